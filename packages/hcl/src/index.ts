@@ -1,10 +1,10 @@
 export { EvaluationError, LimitError } from "./evaluate/errors.js";
 export { type EvaluationContext, evaluate } from "./evaluate/evaluate.js";
-export { type Meter, type MeterLimits, meter } from "./evaluate/meter.js";
+export { createMeter, type Meter, type MeterLimits } from "./evaluate/meter.js";
 export type { Scope } from "./evaluate/scope.js";
 export { typeOfExpression } from "./evaluate/type-expression.js";
+export { terraformFunctions } from "./functions/all-functions.js";
 export type { FunctionHost, HclFunction } from "./functions/function.js";
-export { terraformFunctions } from "./functions/table.js";
 export type { Attribute, Block, Body, Expression, ObjectItem, Step } from "./syntax/ast.js";
 export { parseBody, parseExpression, parseTemplate } from "./syntax/parse.js";
 export { printBody, printExpression } from "./syntax/print.js";
@@ -18,13 +18,13 @@ export {
   listOf,
   mapOf,
   objectOf,
-  objectOwning,
   sensitiveValue,
   setOf,
   tupleOf,
   unknownValue,
-} from "./values/make.js";
-export { collectCauses, unmark } from "./values/marks.js";
+  wrapObjectEntries,
+} from "./values/make-values.js";
+export { collectCauses, removeSensitiveMarks } from "./values/marks-and-causes.js";
 export { entriesToJson, fromJson, toJson } from "./values/to-json.js";
 export { anyType, numberType, stringType } from "./values/type.js";
 export { valueTypeName } from "./values/type-of.js";

@@ -3,7 +3,7 @@
 /** A generator of pseudo-random numbers below `limit` (a linear congruence; quality is no concern). */
 type Below = (limit: number) => number;
 
-export function terraformFiles(count: number): readonly string[] {
+export function generateTerraformFiles(count: number): readonly string[] {
   let seed = 20_260_101;
   const below: Below = (limit) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -2,11 +2,11 @@
 
 import type { Span, Step } from "../syntax/ast.js";
 import { extendUnknown } from "../values/extend-unknown.js";
-import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
+import { isSensitive, isUnknown, sensitiveValue, withoutTopSensitiveMark } from "../values/make-values.js";
 import { formatNumber, numberFromText } from "../values/number-text.js";
 import { anyType } from "../values/type.js";
 import { typeName, typeOf, valueTypeName } from "../values/type-of.js";
-import type { Known, MapValue, ObjectValue, Type, UnknownValue, Value } from "../values/value.js";
+import type { KnownValue, MapValue, ObjectValue, Type, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import { nearNameHint } from "./near-names.js";
 import { elementTypeAt, stepText } from "./unknown.js";
@@ -15,14 +15,14 @@ import { elementTypeAt, stepText } from "./unknown.js";
 export function applySteps(value: Value, steps: readonly Step[], from: number): Value {
   let current = value;
   for (let i = from; i < steps.length; i++) {
-    if (isOpen(withoutTopMark(current))) return beyond(current, steps, i);
+    if (isOpen(withoutTopSensitiveMark(current))) return beyond(current, steps, i);
     current = applyStep(current, steps[i] as Step);
   }
   return current;
 }
 
 /** Nothing is known of it, nor will be of any part of it. */
-function isOpen(value: Known | UnknownValue): value is UnknownValue {
+function isOpen(value: KnownValue | UnknownValue): value is UnknownValue {
   return isUnknown(value) && value.type.kind === "any" && value.attribute === undefined;
 }
 
@@ -37,7 +37,7 @@ export function applyStep(value: Value, step: Step): Value {
   return step.kind === "index-step" ? elementAt(value, step.key, step) : attributeOf(value, step.name, step);
 }
 
-function attributeOf(value: Known | UnknownValue, name: string, at: Span): Value {
+function attributeOf(value: KnownValue | UnknownValue, name: string, at: Span): Value {
   if (value === null || typeof value !== "object") throw noAttribute(valueTypeName(value), name, at);
   switch (value.kind) {
     case "object": {
@@ -97,7 +97,7 @@ function attributeOfUnknown(unknown: UnknownValue, name: string, at: Span): Valu
 }
 
 /** `key` is a known key; the element of a sensitive value is to be marked by the caller. */
-export function elementAt(value: Known | UnknownValue, key: string | number, at: Span): Value {
+export function elementAt(value: KnownValue | UnknownValue, key: string | number, at: Span): Value {
   if (value === null || typeof value !== "object") throw noElements(valueTypeName(value), at);
   switch (value.kind) {
     case "list":

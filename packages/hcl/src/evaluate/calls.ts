@@ -2,13 +2,19 @@
 import { applyFunction } from "../functions/apply.js";
 import { FunctionError, type HclFunction } from "../functions/function.js";
 import type { Call, Expression } from "../syntax/ast.js";
-import { factsOf, hasMark, joinCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
-import { collectCausesOfAll } from "../values/marks.js";
+import {
+  isSensitive,
+  isUnknown,
+  sensitiveValue,
+  unknownValue,
+  withoutTopSensitiveMark,
+} from "../values/make-values.js";
+import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { anyType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
+import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { nearNameHint } from "./near-names.js";
@@ -38,7 +44,7 @@ export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFram
         node,
         fn?.returns ?? anyType,
         allCauses(args, unknown.causes),
-        marked || args.some(hasMark),
+        marked || args.some(hasSensitiveMark),
       );
     }
   }
@@ -48,7 +54,7 @@ export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFram
 
 /** Adds the elements of the last argument to the others; an unknown one is given back. */
 function expand(arg: Value, args: Value[], at: Expression): UnknownValue | undefined {
-  const value = withoutTopMark(arg);
+  const value = withoutTopSensitiveMark(arg);
   if (isUnknown(value) && !isPrimitive(value.type)) return value;
   if (value === null || typeof value !== "object" || !("items" in value)) {
     const message = `the argument before "..." must be a list, a set or a tuple, found ${valueTypeName(value)}`;
@@ -69,7 +75,7 @@ function apply(fn: HclFunction, node: Call, args: readonly Value[], evaluation: 
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     // A function that fails has often worked hard before, and made nothing that could be charged for.
-    for (const arg of args) meter.step(factsOf(arg).cells);
+    for (const arg of args) meter.step(summarizeValue(arg).cells);
     throw positioned(error, node);
   }
 }
@@ -78,7 +84,7 @@ function chargeResult(result: Value, evaluation: Evaluation): void {
   if (typeof result === "string") evaluation.meter.produceText(result.length);
   else if (typeof result === "object" && result !== null) {
     evaluation.meter.admit(result);
-    const bare = withoutTopMark(result);
+    const bare = withoutTopSensitiveMark(result);
     if (typeof bare !== "object" || bare === null) return;
     if ("items" in bare) evaluation.meter.produce(bare.items.length);
     else if ("entries" in bare) evaluation.meter.produce(bare.entries.size);
@@ -98,7 +104,7 @@ function functionCause(node: Call): UnknownCause {
 }
 
 function providerResult(node: Call, args: readonly Value[]): Value {
-  return createUnknownResult(node, anyType, allCauses(args, [functionCause(node)]), args.some(hasMark));
+  return createUnknownResult(node, anyType, allCauses(args, [functionCause(node)]), args.some(hasSensitiveMark));
 }
 
 function allCauses(args: readonly Value[], others: readonly UnknownCause[]): readonly UnknownCause[] {

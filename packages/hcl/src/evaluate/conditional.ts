@@ -3,15 +3,15 @@
  * that fails matters only when it is the one chosen.
  */
 import type { Conditional, Expression } from "../syntax/ast.js";
-import { asDecisionCauses } from "../values/decision-causes.js";
+import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
 import { equalValues } from "../values/equal.js";
-import { factsOf, hasMark, joinCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { isSensitive, isUnknown, sensitiveValue } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import { typeName, typeOf } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { ObjectAttribute, Type, UnknownValue, Value } from "../values/value.js";
+import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
@@ -32,7 +32,7 @@ export function evaluateConditional(node: Conditional, evaluation: Evaluation, f
         ? commonType(node, chosen, alternative)
         : commonType(node, alternative, chosen);
   // To find the common type and to convert to it, the whole value is gone through.
-  if (typeof chosen === "object") evaluation.meter.step(factsOf(chosen).cells);
+  if (typeof chosen === "object") evaluation.meter.step(summarizeValue(chosen).cells);
   const result = convertOperand(chosen, type, `the value for ${condition}`, side);
   // That the secret was not chosen tells something, too.
   return marked || (alternative !== undefined && isSensitive(alternative)) ? sensitiveValue(result) : result;
@@ -70,10 +70,10 @@ function undecided(
 ): Value {
   const then = unlessFailing(node.then, evaluation, frame);
   const otherwise = unlessFailing(node.otherwise, evaluation, frame);
-  const open = asDecisionCauses(condition.causes);
+  const open = markDataSourcesAsLookups(condition.causes);
   if (then === undefined || otherwise === undefined) return createUnknownResult(node, anyType, open, marked);
   const type = commonType(node, then, otherwise);
-  const secret = marked || hasMark(then) || hasMark(otherwise);
+  const secret = marked || hasSensitiveMark(then) || hasSensitiveMark(otherwise);
   const first = convertOperand(then, type, "the value for true", node.then);
   const second = convertOperand(otherwise, type, "the value for false", node.otherwise);
   if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;

@@ -3,10 +3,17 @@
  * stands for is the scope's affair; names bound by `for` are looked up first, in a chain of frames.
  */
 import type { Expression, ObjectExpression, Traversal, Tuple } from "../syntax/ast.js";
-import { addCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, objectOwning, sensitiveValue, tupleOf, withoutTopMark } from "../values/make.js";
+import {
+  isSensitive,
+  isUnknown,
+  sensitiveValue,
+  tupleOf,
+  withoutTopSensitiveMark,
+  wrapObjectEntries,
+} from "../values/make-values.js";
 import { anyType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
+import { addCauses } from "../values/value-summary.js";
 import { applySteps } from "./access.js";
 import { evaluateCall } from "./calls.js";
 import { evaluateConditional } from "./conditional.js";
@@ -111,14 +118,14 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: L
       continue;
     }
     if (isSensitive(evaluatedKey)) marked = true;
-    const bare = withoutTopMark(evaluatedKey);
+    const bare = withoutTopSensitiveMark(evaluatedKey);
     if (bare === null) throw new EvaluationError(`${keyName} must not be null`, item.key.start, item.key.end);
     const key = convertOperand(bare, stringType, keyName, item.key);
     if (isUnknown(key)) addCauses(key.causes, causes);
     else entries.set(key as string, value);
   }
   if (causes.size > 0) return createUnknownResult(node, anyType, [...causes.values()], marked);
-  const object: Value = objectOwning(entries);
+  const object: Value = wrapObjectEntries(entries);
   return marked ? sensitiveValue(object) : object;
 }
 

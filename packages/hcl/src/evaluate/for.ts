@@ -4,11 +4,11 @@
  * named and errors are found.
  */
 import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
-import { addCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, objectOwning, sensitiveValue, tupleOf } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { isSensitive, isUnknown, sensitiveValue, tupleOf, wrapObjectEntries } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
+import { addCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
@@ -59,7 +59,7 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
   }
   if (outcome.causes.size > 0) return createUnknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
   for (const [key, group] of groups) entries.set(key, tupleOf(group));
-  const result: Value = objectOwning(entries);
+  const result: Value = wrapObjectEntries(entries);
   return outcome.marked ? sensitiveValue(result) : result;
 }
 

@@ -1,12 +1,12 @@
 /** `collection[key]` with a key that is computed. */
 import type { Expression, Span } from "../syntax/ast.js";
-import { asDecisionCauses } from "../values/decision-causes.js";
-import { joinCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
+import { isSensitive, isUnknown, sensitiveValue, withoutTopSensitiveMark } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, numberType, stringType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
-import type { Known, Type, UnknownValue, Value } from "../values/value.js";
+import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
+import { joinCauses } from "../values/value-summary.js";
 import { elementAt } from "./access.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
@@ -15,11 +15,16 @@ import { createUnknownResult } from "./unknown.js";
 /** `node` is the expression whose text stands for the element when it cannot be known. */
 export function elementByKey(collection: Value, key: Value, node: Expression, at: Span): Value {
   const marked = isSensitive(collection) || isSensitive(key);
-  const result = element(withoutTopMark(collection), withoutTopMark(key), node, at);
+  const result = element(withoutTopSensitiveMark(collection), withoutTopSensitiveMark(key), node, at);
   return marked ? sensitiveValue(result) : result;
 }
 
-function element(collection: Known | UnknownValue, key: Known | UnknownValue, node: Expression, at: Span): Value {
+function element(
+  collection: KnownValue | UnknownValue,
+  key: KnownValue | UnknownValue,
+  node: Expression,
+  at: Span,
+): Value {
   if (key === null && collection !== null) {
     throw new EvaluationError("the key in brackets must not be null", at.start, at.end);
   }
@@ -32,12 +37,12 @@ function element(collection: Known | UnknownValue, key: Known | UnknownValue, no
   return createUnknownResult(
     node,
     elementType(collection),
-    joinCauses(collectCauses(collection), asDecisionCauses(converted.causes)),
+    joinCauses(collectCauses(collection), markDataSourcesAsLookups(converted.causes)),
     false,
   );
 }
 
-function keyType(collection: Known | UnknownValue): Type | undefined {
+function keyType(collection: KnownValue | UnknownValue): Type | undefined {
   switch (typeOf(collection).kind) {
     case "list":
     case "tuple":
@@ -52,7 +57,7 @@ function keyType(collection: Known | UnknownValue): Type | undefined {
   }
 }
 
-function elementType(collection: Known | UnknownValue): Type {
+function elementType(collection: KnownValue | UnknownValue): Type {
   const type = typeOf(collection);
   return type.kind === "list" || type.kind === "map" ? type.element : anyType;
 }

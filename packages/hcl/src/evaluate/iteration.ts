@@ -1,9 +1,9 @@
 /** What a `for` goes through, in expressions and in templates. */
 import type { Expression } from "../syntax/ast.js";
-import { isSensitive } from "../values/make.js";
+import { isSensitive } from "../values/make-values.js";
 import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
-import type { Known, UnknownValue, Value } from "../values/value.js";
+import type { KnownValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 
@@ -45,7 +45,7 @@ export function setLoopVariables(frame: LoopFrame, iteration: Iteration, round: 
   frame.value = iteration.items[round] as Value;
 }
 
-function notIterable(value: Known | UnknownValue, at: Expression): EvaluationError {
+function notIterable(value: KnownValue | UnknownValue, at: Expression): EvaluationError {
   const message = `a "for" must go through a list, a set, a tuple, a map or an object, found ${valueTypeName(value)}`;
   return new EvaluationError(message, at.start, at.end);
 }

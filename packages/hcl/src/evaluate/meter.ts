@@ -2,9 +2,10 @@
  * Bounds on work and memory, shared by everything that is evaluated while a module is read. Steps count expressions
  * evaluated and elements visited. Cells count what is made: an element is one, and so are sixteen characters of text.
  */
-import { factsOf } from "../values/facts.js";
-import { isSensitive } from "../values/make.js";
+
+import { isSensitive } from "../values/make-values.js";
 import type { Value } from "../values/value.js";
+import { summarizeValue } from "../values/value-summary.js";
 import { LimitError } from "./errors.js";
 
 /** Counts the work of evaluations, and throws a `LimitError` when there is too much of it. */
@@ -30,7 +31,7 @@ const largestValue = 4_000_000;
 const deepestValue = 500;
 
 /** A meter with these limits, for any number of evaluations together. */
-export function meter(limits: MeterLimits): Meter {
+export function createMeter(limits: MeterLimits): Meter {
   let remainingSteps = limits.steps;
   let remainingCells = limits.cells;
   const produce = (cells: number) => {
@@ -49,7 +50,7 @@ export function meter(limits: MeterLimits): Meter {
     },
     admit: (value) => {
       if (isSmall(value)) return;
-      const { cells, depth, causes } = factsOf(value);
+      const { cells, depth, causes } = summarizeValue(value);
       if (depth > deepestValue) throw new LimitError(`a value would be nested deeper than ${deepestValue} levels`);
       if (cells > Math.min(largestValue, limits.cells)) {
         throw new LimitError(`a value would have more than ${Math.min(largestValue, limits.cells)} elements`);

@@ -2,11 +2,11 @@
 import type { Binary, Unary } from "../syntax/ast.js";
 import { add, divide, multiply, remainder, subtract } from "../values/decimal.js";
 import { equalValues } from "../values/equal.js";
-import { hasMark, joinCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { isSensitive, isUnknown, sensitiveValue, withoutTopSensitiveMark } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { boolType, numberType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
+import { hasSensitiveMark, joinCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
@@ -30,7 +30,7 @@ export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: LoopFr
   const evaluated = evaluation.run(node.operand, evaluation, frame);
   const operand = convertOperand(evaluated, type, `the operand of "${node.operator}"`, node.operand);
   const marked = isSensitive(operand);
-  const value = withoutTopMark(operand);
+  const value = withoutTopSensitiveMark(operand);
   if (value === null) throw nullOperand(node);
   if (isUnknown(value)) return createUnknownResult(node, type, value.causes, marked);
   const result = node.operator === "-" ? -(value as number) : !value;
@@ -42,7 +42,7 @@ function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: LoopFrame 
   const right = operandOf(node, "right", numberType, evaluation, frame);
   if (typeof left === "number" && typeof right === "number") return compute(node, left, right);
   const marked = isSensitive(left) || isSensitive(right);
-  const [x, y] = [withoutTopMark(left), withoutTopMark(right)];
+  const [x, y] = [withoutTopSensitiveMark(left), withoutTopSensitiveMark(right)];
   if (x === null || y === null) throw nullOperand(node);
   if (isUnknown(x) || isUnknown(y)) {
     return createUnknownResult(node, resultType(node), joinCauses(collectCauses(x), collectCauses(y)), marked);
@@ -118,11 +118,11 @@ function arithmetic(node: Binary, left: number, right: number): number {
 function evaluateLogical(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const deciding = node.operator === "||";
   const left = operandOf(node, "left", boolType, evaluation, frame);
-  const x = withoutTopMark(left);
+  const x = withoutTopSensitiveMark(left);
   if (x === null) throw nullOperand(node);
   if (x === deciding) return left;
   const right = isUnknown(x) ? rightUnlessFailing(node, x, evaluation, frame) : rightOf(node, evaluation, frame);
-  const y = withoutTopMark(right);
+  const y = withoutTopSensitiveMark(right);
   const marked = isSensitive(left) || isSensitive(right);
   if (y !== deciding && (isUnknown(x) || isUnknown(y))) {
     return createUnknownResult(node, boolType, joinCauses(collectCauses(x), collectCauses(y)), marked);
@@ -132,7 +132,7 @@ function evaluateLogical(node: Binary, evaluation: Evaluation, frame: LoopFrame 
 
 function rightOf(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const right = operandOf(node, "right", boolType, evaluation, frame);
-  if (withoutTopMark(right) === null) throw nullOperand(node);
+  if (withoutTopSensitiveMark(right) === null) throw nullOperand(node);
   return right;
 }
 
@@ -149,7 +149,7 @@ function evaluateEquality(node: Binary, evaluation: Evaluation, frame: LoopFrame
   const left = evaluation.run(node.left, evaluation, frame);
   const right = evaluation.run(node.right, evaluation, frame);
   const equal = equalValues(left, right);
-  const marked = hasMark(left) || hasMark(right);
+  const marked = hasSensitiveMark(left) || hasSensitiveMark(right);
   if (equal === undefined) {
     return createUnknownResult(node, boolType, joinCauses(collectCauses(left), collectCauses(right)), marked);
   }

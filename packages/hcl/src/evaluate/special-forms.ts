@@ -9,12 +9,18 @@ import {
 } from "../functions/messages.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { parseTemplate } from "../syntax/parse.js";
-import { hasMark } from "../values/facts.js";
-import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
-import { collectCauses, collectCausesOfAll, unmark } from "../values/marks.js";
+import {
+  isSensitive,
+  isUnknown,
+  sensitiveValue,
+  unknownValue,
+  withoutTopSensitiveMark,
+} from "../values/make-values.js";
+import { collectCauses, collectCausesOfAll, removeSensitiveMarks } from "../values/marks-and-causes.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
+import { hasSensitiveMark } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
@@ -125,7 +131,7 @@ function render(
   varsArg: Expression,
   evaluation: Evaluation,
 ): Value {
-  const vars = withoutTopMark(argument);
+  const vars = withoutTopSensitiveMark(argument);
   if (isUnknown(vars)) return unknownCall(node, [vars], isSensitive(argument));
   if (vars === null || typeof vars !== "object" || !("entries" in vars)) {
     const found = valueTypeName(vars);
@@ -176,13 +182,13 @@ function textArgument(
   frame: LoopFrame | undefined,
 ): { readonly value: Value; readonly marked: boolean } {
   const name = `${node.name}: ${argumentName(parameter)}`;
-  const text = unmark(convertOperand(evaluation.run(arg, evaluation, frame), stringType, name, arg));
+  const text = removeSensitiveMarks(convertOperand(evaluation.run(arg, evaluation, frame), stringType, name, arg));
   if (text.value === null) throw fail(`${name} must not be null`, arg);
   return text;
 }
 
 function unknownCall(node: Call, values: readonly Value[], marked: boolean): Value {
-  return createUnknownResult(node, anyType, collectCausesOfAll(values), marked || values.some(hasMark));
+  return createUnknownResult(node, anyType, collectCausesOfAll(values), marked || values.some(hasSensitiveMark));
 }
 
 function fail(message: string, at: Expression): EvaluationError {

@@ -7,7 +7,7 @@
 import type { Splat, SplatStep } from "../syntax/ast.js";
 import { convert } from "../values/convert.js";
 import { extendUnknown } from "../values/extend-unknown.js";
-import { isSensitive, listOf, sensitiveValue, tupleOf } from "../values/make.js";
+import { isSensitive, listOf, sensitiveValue, tupleOf } from "../values/make-values.js";
 import { anyType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";

@@ -3,10 +3,16 @@
  * Where a directive itself is unknown, nobody knows which text there will be, and the template stands for itself.
  */
 import type { Template, TemplateFor, TemplateIf, TemplatePart } from "../syntax/ast.js";
-import { addCauses } from "../values/facts.js";
-import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
+import {
+  isSensitive,
+  isUnknown,
+  sensitiveValue,
+  unknownValue,
+  withoutTopSensitiveMark,
+} from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
+import { addCauses } from "../values/value-summary.js";
 import { expectCondition } from "./conditional.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
@@ -60,7 +66,7 @@ function renderPart(
     return;
   }
   if (isSensitive(evaluated)) rendering.marked = true;
-  const value = withoutTopMark(evaluated);
+  const value = withoutTopSensitiveMark(evaluated);
   if (value === null) {
     throw new EvaluationError(`${partName} must be a string, found null`, part.start, part.end);
   }
@@ -85,7 +91,7 @@ const checkedLength = 1024 * 1024;
 function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation, frame: LoopFrame | undefined): void {
   const evaluated = evaluation.run(node.condition, evaluation, frame);
   if (isSensitive(evaluated)) rendering.marked = true;
-  const condition = expectCondition(withoutTopMark(evaluated), node.condition);
+  const condition = expectCondition(withoutTopSensitiveMark(evaluated), node.condition);
   if (typeof condition !== "boolean") {
     leaveUndecided(condition, rendering);
     return;

@@ -1,8 +1,8 @@
 /** Unknown values: how they are made from expressions and how they grow by steps. */
 import type { Expression, Step } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
-import { asDecisionCauses } from "../values/decision-causes.js";
-import { sensitiveValue, unknownValue } from "../values/make.js";
+import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
+import { sensitiveValue, unknownValue } from "../values/make-values.js";
 import { anyType } from "../values/type.js";
 import type { Type, UnknownCause, Value } from "../values/value.js";
 
@@ -28,7 +28,7 @@ export function createUnknownResult(
   const unknown = unknownValue(
     type,
     `\${${expressionText(expression)}}`,
-    type.kind === "bool" ? asDecisionCauses(causes) : causes,
+    type.kind === "bool" ? markDataSourcesAsLookups(causes) : causes,
   );
   return marked ? sensitiveValue(unknown) : unknown;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collectCauses } from "../values/marks.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { typeName, typeOf } from "../values/type-of.js";
 import { EvaluationError } from "./errors.js";
 import { evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";

@@ -1,4 +1,12 @@
-import { evaluate, meter, parseExpression, type Scope, terraformFunctions, toJson, unknownValue } from "@plumbline/hcl";
+import {
+  createMeter,
+  evaluate,
+  parseExpression,
+  type Scope,
+  terraformFunctions,
+  toJson,
+  unknownValue,
+} from "@plumbline/hcl";
 
 const scope: Scope = {
   resolve(root) {
@@ -17,7 +25,7 @@ export function evaluateToJson(text: string): unknown {
     scope,
     host,
     functions: terraformFunctions,
-    meter: meter({ steps: 1e6, cells: 1e6 }),
+    meter: createMeter({ steps: 1e6, cells: 1e6 }),
   });
   return toJson(value, { unknown: (path, causes) => console.log(path, causes), sensitive: () => undefined });
 }

@@ -3,10 +3,10 @@
  * answer "unknown" for the function when it cannot work with what is unknown. Only then is the function called.
  */
 import { convert } from "../values/convert.js";
-import { asDecisionCauses } from "../values/decision-causes.js";
+import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
 import { ConversionError } from "../values/errors.js";
-import { isSensitive, isUnknown, sensitiveValue, unknownValue } from "../values/make.js";
-import { collectCauses, collectCausesOfAll, unmark } from "../values/marks.js";
+import { isSensitive, isUnknown, sensitiveValue, unknownValue } from "../values/make-values.js";
+import { collectCauses, collectCausesOfAll, removeSensitiveMarks } from "../values/marks-and-causes.js";
 import { anyType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
@@ -25,7 +25,8 @@ export function applyFunction(
   for (const [index, arg] of args.entries()) {
     const parameter = parameterAt(fn, index);
     const converted = convertArgument(fn, parameter, arg, index);
-    const bare = parameter.allowsSensitive === true ? { value: converted, marked: false } : unmark(converted);
+    const bare =
+      parameter.allowsSensitive === true ? { value: converted, marked: false } : removeSensitiveMarks(converted);
     checkNull(fn, parameter, bare.value, index);
     marked ||= bare.marked;
     known &&= acceptsUnknowns(parameter, bare.value);
@@ -36,7 +37,7 @@ export function applyFunction(
   const reference = describe();
   const causes =
     fn.chooses === true || fn.returns?.kind === "bool"
-      ? asDecisionCauses(collectCausesOfAll(args))
+      ? markDataSourcesAsLookups(collectCausesOfAll(args))
       : collectCausesOfAll(args);
   const cause: UnknownCause = { reference, reason: "function" };
   const unknown = unknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [cause] : causes);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withTypeTags } from "../evaluate/testing/tagged.js";
-import { terraformFunctions } from "./table.js";
+import { terraformFunctions } from "./all-functions.js";
 import { evaluateCallText, failureMessageOf } from "./testing/evaluate-call.js";
 import { readFunctionCases } from "./testing/read-cases.js";
 

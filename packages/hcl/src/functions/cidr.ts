@@ -1,42 +1,50 @@
 /** Functions of IP networks. */
-import { listOf } from "../values/make.js";
+import { listOf } from "../values/make-values.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { checkElements } from "./limits.js";
+import { checkElementCount } from "./limits.js";
 import { negativeNumberError, notWholeNumberError, quoteForMessage } from "./messages.js";
-import { formatAddress, formatPrefix, networkMask, type Prefix, parseAddress, parsePrefix } from "./network.js";
 import {
+  formatIpAddress,
+  formatIpPrefix,
+  type IpPrefix,
+  networkMask,
+  parseIpAddress,
+  parseIpPrefix,
+} from "./network.js";
+import {
+  defineStringFunction,
   listType,
   numberArgumentAt,
   numberParameter,
-  stringFunction,
   textArgumentAt,
   textParameter,
   wholeNumberArgumentAt,
 } from "./parameters.js";
 
 export const cidrFunctions: readonly HclFunction[] = [
-  stringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),
+  defineStringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),
   {
     name: "cidrhost",
     parameters: [textParameter("prefix"), numberParameter("hostnum")],
     returns: stringType,
-    call: (args) => host(parsePrefix(textArgumentAt(args, 0)), bigNumberAt(args, 1)),
+    call: (args) => host(parseIpPrefix(textArgumentAt(args, 0)), bigNumberAt(args, 1)),
   },
-  stringFunction("cidrnetmask", ["prefix"], stringType, netmask),
+  defineStringFunction("cidrnetmask", ["prefix"], stringType, netmask),
   {
     name: "cidrsubnet",
     parameters: [textParameter("prefix"), numberParameter("newbits"), numberParameter("netnum")],
     returns: stringType,
-    call: (args) => subnet(parsePrefix(textArgumentAt(args, 0)), wholeNumberArgumentAt(args, 1), bigNumberAt(args, 2)),
+    call: (args) =>
+      subnet(parseIpPrefix(textArgumentAt(args, 0)), wholeNumberArgumentAt(args, 1), bigNumberAt(args, 2)),
   },
   {
     name: "cidrsubnets",
     parameters: [textParameter("prefix")],
     variadic: numberParameter("newbits"),
     returns: listType(stringType),
-    call: (args) => subnets(parsePrefix(textArgumentAt(args, 0)), args),
+    call: (args) => subnets(parseIpPrefix(textArgumentAt(args, 0)), args),
   },
 ];
 
@@ -47,34 +55,34 @@ function bigNumberAt(args: readonly Value[], index: number): bigint {
 }
 
 /** Negative numbers count from the end of the network. */
-function host(prefix: Prefix, requested: bigint): string {
+function host(prefix: IpPrefix, requested: bigint): string {
   const size = 1n << BigInt(prefix.bits - prefix.length);
   const index = requested < 0n ? size + requested : requested;
   if (index < 0n || index >= size) {
     throw new FunctionError(`a /${prefix.length} network has no host number ${requested}`);
   }
-  return formatAddress({ bits: prefix.bits, value: prefix.value | index });
+  return formatIpAddress({ bits: prefix.bits, value: prefix.value | index });
 }
 
 function netmask(source: string): string {
-  const prefix = parsePrefix(source);
+  const prefix = parseIpPrefix(source);
   if (prefix.bits === 128) throw new FunctionError(`must be an IPv4 network, found ${quoteForMessage(source)}`, 0);
-  return formatAddress({ bits: 32, value: networkMask(32, prefix.length) });
+  return formatIpAddress({ bits: 32, value: networkMask(32, prefix.length) });
 }
 
-function subnet(prefix: Prefix, newBits: number, index: bigint): string {
+function subnet(prefix: IpPrefix, newBits: number, index: bigint): string {
   const length = prefix.length + newBits;
   if (newBits < 0) throw negativeNumberError(newBits, 1);
   if (length > prefix.bits) throw tooLong(prefix, length, 1);
   if (index < 0n || index >= 1n << BigInt(newBits)) {
     throw new FunctionError(`must be from 0 to ${(1n << BigInt(newBits)) - 1n}, found ${index}`, 2);
   }
-  return formatPrefix({ bits: prefix.bits, length, value: prefix.value | (index << BigInt(prefix.bits - length)) });
+  return formatIpPrefix({ bits: prefix.bits, length, value: prefix.value | (index << BigInt(prefix.bits - length)) });
 }
 
 /** Each network begins at the next address after the one before that its own size divides. */
-function subnets(prefix: Prefix, args: readonly Value[]): Value {
-  checkElements(args.length);
+function subnets(prefix: IpPrefix, args: readonly Value[]): Value {
+  checkElementCount(args.length);
   const end = prefix.value + (1n << BigInt(prefix.bits - prefix.length));
   const found: string[] = [];
   let next = prefix.value;
@@ -85,13 +93,13 @@ function subnets(prefix: Prefix, args: readonly Value[]): Value {
     if (start + size > end) {
       throw new FunctionError(`asks for a /${length} network, which has no room after ${found.at(-1)}`, argument);
     }
-    found.push(formatPrefix({ bits: prefix.bits, length, value: start }));
+    found.push(formatIpPrefix({ bits: prefix.bits, length, value: start }));
     next = start + size;
   }
   return listOf(found, stringType);
 }
 
-function extension(prefix: Prefix, args: readonly Value[], argument: number): number {
+function extension(prefix: IpPrefix, args: readonly Value[], argument: number): number {
   const newBits = wholeNumberArgumentAt(args, argument);
   if (newBits < 1 || newBits > 32) throw new FunctionError(`must be from 1 to 32, found ${newBits}`, argument);
   const length = prefix.length + newBits;
@@ -99,15 +107,15 @@ function extension(prefix: Prefix, args: readonly Value[], argument: number): nu
   return newBits;
 }
 
-function tooLong({ bits }: Prefix, length: number, argument: number): FunctionError {
+function tooLong({ bits }: IpPrefix, length: number, argument: number): FunctionError {
   const family = bits === 32 ? "IPv4" : "IPv6";
   return new FunctionError(`asks for a /${length} network, but ${family} addresses have ${bits} bits`, argument);
 }
 
 function contains(containing: string, contained: string): boolean {
-  const outer = parsePrefix(containing);
-  const address = contained.includes("/") ? undefined : parseAddress(contained);
-  const inner = address === undefined ? parsePrefix(contained, 1) : { ...address, length: address.bits };
+  const outer = parseIpPrefix(containing);
+  const address = contained.includes("/") ? undefined : parseIpAddress(contained);
+  const inner = address === undefined ? parseIpPrefix(contained, 1) : { ...address, length: address.bits };
   if (inner.bits !== outer.bits) {
     throw new FunctionError(`${containing} and ${contained} must be both IPv4 or both IPv6`);
   }

@@ -1,12 +1,12 @@
 /** Functions that make a collection out of others. */
 import { convert } from "../values/convert.js";
-import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make.js";
+import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make-values.js";
 import { anyType, stringType } from "../values/type.js";
 import { sameType, typeOf } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { checkDepth, checkElements } from "./limits.js";
+import { checkDepth, checkElementCount } from "./limits.js";
 import { nullElementError, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
@@ -18,7 +18,7 @@ import {
   listParameter,
   listType,
   mapType,
-  passMarksToResult,
+  passSensitivityToResult,
 } from "./parameters.js";
 
 export const collectionBuildFunctions: readonly HclFunction[] = [
@@ -26,18 +26,18 @@ export const collectionBuildFunctions: readonly HclFunction[] = [
     name: "concat",
     parameters: [],
     variadic: anyParameter("seqs", ALLOWS_UNKNOWN_ELEMENTS),
-    call: passMarksToResult(concat),
+    call: passSensitivityToResult(concat),
   },
   {
     name: "flatten",
     parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passMarksToResult((args) => flatten(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => flatten(argumentAt(args, 0))),
   },
   {
     name: "merge",
     parameters: [],
     variadic: anyParameter("maps", { ...ALLOWS_UNKNOWN_ELEMENTS, allowsNull: true }),
-    call: passMarksToResult(merge),
+    call: passSensitivityToResult(merge),
   },
   {
     name: "transpose",
@@ -61,7 +61,7 @@ function concat(args: readonly Value[]): Value {
     if (type.kind !== "list" && type.kind !== "tuple") throw wrongTypeError("a list or a tuple", arg, index);
     types.push(type);
     for (const item of itemsArgumentAt(args, index)) items.push(item);
-    checkElements(items.length);
+    checkElementCount(items.length);
   }
   const unified = types.every((type) => type.kind === "list") ? unifyTypes(types) : undefined;
   return unified === undefined ? tupleOf(items) : convert(listOf(items, anyType), unified);
@@ -91,7 +91,7 @@ function collect(
     if (inner === undefined) {
       found.open ||= isUnknown(bare) && bare.attribute === undefined && mayBeList(bare.type);
       result.push(item);
-      checkElements(result.length);
+      checkElementCount(result.length);
     } else {
       found.marked ||= isSensitive(item);
       collect(inner, result, found, depth + 1);
@@ -117,7 +117,7 @@ function merge(args: readonly Value[]): Value {
     isUniform &&= type !== undefined && (common === undefined || sameType(common, type));
     common ??= type;
     for (const [key, value] of entries) merged.set(key, value);
-    checkElements(merged.size);
+    checkElementCount(merged.size);
   }
   return isUniform && common?.kind === "map" ? mapOf(merged, common.element) : objectOf(merged);
 }

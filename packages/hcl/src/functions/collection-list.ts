@@ -3,7 +3,7 @@ import { convert } from "../values/convert.js";
 import { add } from "../values/decimal.js";
 import { extendUnknown } from "../values/extend-unknown.js";
 import { formatSetElement } from "../values/format-set-element.js";
-import { isUnknown, listOf, tupleOf } from "../values/make.js";
+import { isUnknown, listOf, tupleOf } from "../values/make-values.js";
 import { formatNumber } from "../values/number-text.js";
 import { compareText } from "../values/text-order.js";
 import { anyType, numberType, stringType } from "../values/type.js";
@@ -20,7 +20,7 @@ import {
   listType,
   numberArgumentAt,
   numberParameter,
-  passMarksToResult,
+  passSensitivityToResult,
   wholeNumberArgumentAt,
 } from "./parameters.js";
 
@@ -31,7 +31,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
       listParameter("list", anyType, ALLOWS_UNKNOWN_ELEMENTS),
       numberParameter("size", { allowsSensitive: true }),
     ],
-    call: passMarksToResult((args) => chunks(listAt(args, 0), wholeNumberArgumentAt(args, 1))),
+    call: passSensitivityToResult((args) => chunks(listAt(args, 0), wholeNumberArgumentAt(args, 1))),
   },
   {
     name: "compact",
@@ -57,7 +57,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
   {
     name: "reverse",
     parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passMarksToResult((args) => reverse(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => reverse(argumentAt(args, 0))),
   },
   {
     name: "slice",
@@ -66,7 +66,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
       numberParameter("start_index", { allowsSensitive: true }),
       numberParameter("end_index", { allowsSensitive: true }),
     ],
-    call: passMarksToResult(slice),
+    call: passSensitivityToResult(slice),
   },
   {
     name: "sort",

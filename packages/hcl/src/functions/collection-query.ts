@@ -2,12 +2,12 @@
 import { convert } from "../values/convert.js";
 import { equalValues } from "../values/equal.js";
 import { ConversionError } from "../values/errors.js";
-import { isUnknown, listOf, tupleOf } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { isUnknown, listOf, tupleOf } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, boolType, numberType, stringType } from "../values/type.js";
 import { typeName, typeOf } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
-import type { Known, UnknownValue, Value } from "../values/value.js";
+import type { KnownValue, UnknownValue, Value } from "../values/value.js";
 import { countGraphemes } from "./characters.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { emptyArgumentError, quoteForMessage, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
@@ -20,7 +20,7 @@ import {
   itemsArgumentAt,
   listParameter,
   numberParameter,
-  passMarksToResult,
+  passSensitivityToResult,
   textArgumentAt,
   textParameter,
   wholeNumberArgumentAt,
@@ -43,7 +43,7 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   {
     name: "element",
     parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS), numberParameter("index", { allowsSensitive: true })],
-    call: passMarksToResult((args) => element(argumentAt(args, 0), wholeNumberArgumentAt(args, 1))),
+    call: passSensitivityToResult((args) => element(argumentAt(args, 0), wholeNumberArgumentAt(args, 1))),
   },
   {
     name: "index",
@@ -54,30 +54,30 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   {
     name: "keys",
     parameters: [anyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passMarksToResult((args) => keys(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => keys(argumentAt(args, 0))),
   },
   {
     name: "length",
     parameters: [anyParameter("value", ALLOWS_UNKNOWN_ELEMENTS)],
     returns: numberType,
-    call: passMarksToResult((args) => length(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => length(argumentAt(args, 0))),
   },
   {
     name: "lookup",
     parameters: [anyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS), textParameter("key", { allowsSensitive: true })],
     variadic: anyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     chooses: true,
-    call: passMarksToResult(lookup),
+    call: passSensitivityToResult(lookup),
   },
   {
     name: "one",
     parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passMarksToResult((args) => one(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => one(argumentAt(args, 0))),
   },
   {
     name: "values",
     parameters: [anyParameter("mapping", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passMarksToResult((args) => values(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => values(argumentAt(args, 0))),
   },
 ];
 
@@ -122,7 +122,7 @@ function coalesceList(args: readonly Value[]): Value {
   throw new FunctionError("all arguments are empty");
 }
 
-function isSequence(value: Value): value is Extract<Known, { kind: "list" | "tuple" }> {
+function isSequence(value: Value): value is Extract<KnownValue, { kind: "list" | "tuple" }> {
   return value !== null && typeof value === "object" && (value.kind === "list" || value.kind === "tuple");
 }
 
@@ -186,7 +186,7 @@ function isOpenSet(value: Value): boolean {
   return typeOf(value).kind === "set" && items.length > 1 && collectCauses(value).length > 0;
 }
 
-function lookup(args: readonly (Known | UnknownValue)[]): Value {
+function lookup(args: readonly (KnownValue | UnknownValue)[]): Value {
   if (args.length > 3) throw new FunctionError(wrongArgumentCountMessage("2 or 3 arguments", args.length));
   const [map, , fallback] = args;
   const key = textArgumentAt(args, 1);

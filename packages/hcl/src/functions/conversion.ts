@@ -1,7 +1,7 @@
 /** Conversions between types, and the marks on values. */
 import { convert } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
-import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
+import { isSensitive, isUnknown, sensitiveValue } from "../values/make-values.js";
 import { anyType, boolType, numberType, stringType } from "../values/type.js";
 import { typeName } from "../values/type-of.js";
 import type { Type, Value } from "../values/value.js";

@@ -2,11 +2,11 @@
  * `csvdecode`: RFC 4180 as Go reads it. One pass over the text by fields; a field is quoted or reaches to the next
  * comma or line break. Empty lines are skipped, and every line has as many fields as the first, which names them.
  */
-import { listOf, objectOf } from "../values/make.js";
+import { listOf, objectOf } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
-import { checkElements } from "./limits.js";
+import { checkElementCount } from "./limits.js";
 import { quoteForMessage, wrongArgumentCountMessage } from "./messages.js";
 
 interface Row {
@@ -26,7 +26,7 @@ export function decodeCsv(source: string): Value {
     if (fields.length !== names.length)
       throw problem(line, wrongArgumentCountMessage(`${names.length} fields`, fields.length));
     items.push(objectOf(names.map((name, index) => [name, fields[index] ?? ""] as const)));
-    checkElements(items.length * names.length);
+    checkElementCount(items.length * names.length);
   }
   return listOf(items, element);
 }

@@ -4,7 +4,7 @@ import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { createBoundedTextWriter } from "./limits.js";
 import { quoteForMessage } from "./messages.js";
-import { stringFunction } from "./parameters.js";
+import { defineStringFunction } from "./parameters.js";
 import {
   formatOffset,
   formatTimestamp,
@@ -15,11 +15,11 @@ import {
 } from "./timestamp.js";
 
 export const dateFunctions: readonly HclFunction[] = [
-  stringFunction("formatdate", ["format", "time"], stringType, (format, time) => {
+  defineStringFunction("formatdate", ["format", "time"], stringType, (format, time) => {
     return formatDate(format, parseTimestamp(time, 1));
   }),
-  stringFunction("timeadd", ["timestamp", "duration"], stringType, addDuration),
-  stringFunction("timecmp", ["timestamp_a", "timestamp_b"], numberType, (a, b) => {
+  defineStringFunction("timeadd", ["timestamp", "duration"], stringType, addDuration),
+  defineStringFunction("timecmp", ["timestamp_a", "timestamp_b"], numberType, (a, b) => {
     return compare(parseTimestamp(a, 0), parseTimestamp(b, 1));
   }),
 ];

@@ -1,6 +1,6 @@
 /** Functions that write values as text of some format, and read them back. */
-import { unknownValue } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { unknownValue } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { decodeBase64, decodeUtf8, encodeBase64, findBadBase64Offset } from "./base64.js";
@@ -10,23 +10,23 @@ import { gunzip, gzip } from "./gzip.js";
 import { decodeJson } from "./json-decode.js";
 import { encodeJson } from "./json-encode.js";
 import { notBase64Error, quoteForMessage } from "./messages.js";
-import { anyParameter, argumentAt, stringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import { anyParameter, argumentAt, defineStringFunction, textArgumentAt, textParameter } from "./parameters.js";
 import { findTextEncoding } from "./text-encoding.js";
 import { decodeYaml } from "./yaml-decode.js";
 import { encodeYaml } from "./yaml-encode.js";
 
 export const encodingFunctions: readonly HclFunction[] = [
-  stringFunction("base64decode", ["str"], stringType, (str) => textOf(base64Bytes(str))),
-  stringFunction("base64encode", ["str"], stringType, (str) => encodeBase64(str)),
-  stringFunction("base64gunzip", ["str"], stringType, (str) => textOf(gunzip(base64Bytes(str)))),
-  stringFunction("base64gzip", ["str"], stringType, (str) => encodeBase64(gzip(Buffer.from(str)))),
+  defineStringFunction("base64decode", ["str"], stringType, (str) => textOf(base64Bytes(str))),
+  defineStringFunction("base64encode", ["str"], stringType, (str) => encodeBase64(str)),
+  defineStringFunction("base64gunzip", ["str"], stringType, (str) => textOf(gunzip(base64Bytes(str)))),
+  defineStringFunction("base64gzip", ["str"], stringType, (str) => encodeBase64(gzip(Buffer.from(str)))),
   { name: "csvdecode", parameters: [textParameter("str")], call: (args) => decodeCsv(textArgumentAt(args, 0)) },
   { name: "jsondecode", parameters: [textParameter("str")], call: (args) => decodeJson(textArgumentAt(args, 0)) },
   encoder("jsonencode", "val", encodeJson),
-  stringFunction("textdecodebase64", ["source", "encoding"], stringType, decodeText),
-  stringFunction("textencodebase64", ["string", "encoding"], stringType, encodeText),
-  stringFunction("urldecode", ["str"], stringType, urlDecode),
-  stringFunction("urlencode", ["str"], stringType, urlEncode),
+  defineStringFunction("textdecodebase64", ["source", "encoding"], stringType, decodeText),
+  defineStringFunction("textencodebase64", ["string", "encoding"], stringType, encodeText),
+  defineStringFunction("urldecode", ["str"], stringType, urlDecode),
+  defineStringFunction("urlencode", ["str"], stringType, urlEncode),
   { name: "yamldecode", parameters: [textParameter("src")], call: (args) => decodeYaml(textArgumentAt(args, 0)) },
   encoder("yamlencode", "value", encodeYaml),
 ];

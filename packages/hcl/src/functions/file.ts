@@ -1,5 +1,5 @@
 /** Functions of files and paths. */
-import { setOf } from "../values/make.js";
+import { setOf } from "../values/make-values.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { decodeUtf8, encodeBase64 } from "./base64.js";
@@ -7,7 +7,7 @@ import { cleanPath, readBytes } from "./file-access.js";
 import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
 import { quoteForMessage } from "./messages.js";
-import { setType, stringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import { defineStringFunction, setType, textArgumentAt, textParameter } from "./parameters.js";
 
 export const fileFunctions: readonly HclFunction[] = [
   {
@@ -16,8 +16,8 @@ export const fileFunctions: readonly HclFunction[] = [
     returns: stringType,
     call: (args, host) => absolutePath(host, textArgumentAt(args, 0)),
   },
-  stringFunction("basename", ["path"], stringType, basename),
-  stringFunction("dirname", ["path"], stringType, dirname),
+  defineStringFunction("basename", ["path"], stringType, basename),
+  defineStringFunction("dirname", ["path"], stringType, dirname),
   {
     name: "file",
     parameters: [textParameter("path")],
@@ -42,7 +42,7 @@ export const fileFunctions: readonly HclFunction[] = [
     returns: setType(stringType),
     call: (args, host) => fileSet(host, textArgumentAt(args, 0), textArgumentAt(args, 1)),
   },
-  stringFunction("pathexpand", ["path"], stringType, expandHome),
+  defineStringFunction("pathexpand", ["path"], stringType, expandHome),
 ];
 
 function absolutePath(host: FunctionHost, path: string): string {

@@ -3,7 +3,7 @@
  * argument index in brackets, and a letter. Offsets in messages count UTF-8 bytes, as Terraform's do.
  */
 import { FunctionError } from "./function.js";
-import { checkCharacters } from "./limits.js";
+import { checkCharacterCount } from "./limits.js";
 
 export interface FormatVerb {
   readonly letter: string;
@@ -90,7 +90,7 @@ function parseCount(format: string, start: number): { readonly count: number; re
   let end = start;
   while (end < format.length && isDigit(format[end] ?? "")) end++;
   const count = Number(format.slice(start, end));
-  checkCharacters(count);
+  checkCharacterCount(count);
   return { count, end };
 }
 

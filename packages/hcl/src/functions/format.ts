@@ -1,8 +1,8 @@
 /** `format` and `formatlist`: Go's verbs over Terraform's values. */
 import { convert } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
-import { isUnknown, listOf, unknownValue } from "../values/make.js";
-import { collectCausesOfAll } from "../values/marks.js";
+import { isUnknown, listOf, unknownValue } from "../values/make-values.js";
+import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { formatNumber } from "../values/number-text.js";
 import { boolType, numberType, stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
@@ -11,7 +11,7 @@ import { type FloatVerb, formatFloat } from "./float-text.js";
 import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { encodeJson } from "./json-encode.js";
-import { checkElements, createBoundedTextWriter } from "./limits.js";
+import { checkElementCount, createBoundedTextWriter } from "./limits.js";
 import { anyParameter, collectionItems, listType, textArgumentAt, textParameter } from "./parameters.js";
 
 const formatted = anyParameter("args", { allowsNull: true, unknowns: "allowed" });
@@ -81,7 +81,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
     count = items.length;
   }
   if (count === undefined) return listOf([formatText(pieces, args)], stringType);
-  checkElements(count);
+  checkElementCount(count);
   const results: Value[] = [];
   for (let i = 0; i < count; i++) {
     results.push(

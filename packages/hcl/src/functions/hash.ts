@@ -5,7 +5,7 @@ import { decodeBase64, decodeUtf8 } from "./base64.js";
 import { readBytes } from "./file-access.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { notBase64Error, quoteForMessage } from "./messages.js";
-import { stringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import { defineStringFunction, textArgumentAt, textParameter } from "./parameters.js";
 
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
 type Notation = "hex" | "base64";
@@ -17,14 +17,14 @@ export const hashFunctions: readonly HclFunction[] = [
   ...pair("sha1", "filesha1", "sha1", "hex"),
   ...pair("sha256", "filesha256", "sha256", "hex"),
   ...pair("sha512", "filesha512", "sha512", "hex"),
-  stringFunction("rsadecrypt", ["ciphertext", "privatekey"], stringType, rsaDecrypt),
-  stringFunction("uuidv5", ["namespace", "name"], stringType, uuidFromName),
+  defineStringFunction("rsadecrypt", ["ciphertext", "privatekey"], stringType, rsaDecrypt),
+  defineStringFunction("uuidv5", ["namespace", "name"], stringType, uuidFromName),
 ];
 
 function pair(name: string, fileName: string, algorithm: Algorithm, notation: Notation): readonly HclFunction[] {
   const digest = (data: string | Uint8Array) => createHash(algorithm).update(data).digest(notation);
   return [
-    stringFunction(name, ["str"], stringType, digest),
+    defineStringFunction(name, ["str"], stringType, digest),
     {
       name: fileName,
       parameters: [textParameter("path")],

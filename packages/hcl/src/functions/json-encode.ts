@@ -3,7 +3,7 @@
  * compares equal to what Terraform stores. An unknown value is written as a string with its reference inside; the
  * result is still JSON.
  */
-import { isSensitive, isUnknown } from "../values/make.js";
+import { isSensitive, isUnknown } from "../values/make-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
 import { type BoundedTextWriter, checkDepth, createBoundedTextWriter } from "./limits.js";

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { tupleOf } from "../values/make.js";
+import { tupleOf } from "../values/make-values.js";
 import type { Value } from "../values/value.js";
+import { terraformFunctions } from "./all-functions.js";
 import { applyFunction } from "./apply.js";
-import { terraformFunctions } from "./table.js";
 import { testFunctionHost } from "./testing/evaluate-call.js";
 
 function call(name: string, ...args: Value[]): Value {

@@ -8,7 +8,7 @@ export const MAX_CHARACTERS = 16 * 1024 * 1024;
 const MAX_ELEMENTS = 1_000_000;
 export const MAX_DEPTH = 500;
 
-export function checkCharacters(count: number): void {
+export function checkCharacterCount(count: number): void {
   if (count > MAX_CHARACTERS) throw tooManyCharactersError();
 }
 
@@ -16,7 +16,7 @@ export function tooManyCharactersError(): FunctionError {
   return new FunctionError(`the result would have more than ${MAX_CHARACTERS} characters`);
 }
 
-export function checkElements(count: number): void {
+export function checkElementCount(count: number): void {
   if (count > MAX_ELEMENTS) throw new FunctionError(`the result would have more than ${MAX_ELEMENTS} elements`);
 }
 
@@ -36,7 +36,7 @@ export function createBoundedTextWriter(): BoundedTextWriter {
   return {
     write: (piece) => {
       length += piece.length;
-      checkCharacters(length);
+      checkCharacterCount(length);
       pieces.push(piece);
     },
     finish: () => pieces.join(""),

@@ -2,12 +2,12 @@
 import { FunctionError } from "./function.js";
 import { quoteForMessage } from "./messages.js";
 
-export interface Address {
+export interface IpAddress {
   readonly bits: 32 | 128;
   readonly value: bigint;
 }
 
-export interface Prefix extends Address {
+export interface IpPrefix extends IpAddress {
   /** Length of the prefix; `value` has zeros after it. */
   readonly length: number;
 }
@@ -53,15 +53,15 @@ function parseGroups(source: string): bigint[] | undefined {
   return groups;
 }
 
-export function parseAddress(source: string): Address | undefined {
+export function parseIpAddress(source: string): IpAddress | undefined {
   const isIpv6 = source.includes(":");
   const value = isIpv6 ? parseIpv6(source) : parseIpv4(source);
   return value === undefined ? undefined : { bits: isIpv6 ? 128 : 32, value };
 }
 
-export function parsePrefix(source: string, argument = 0): Prefix {
+export function parseIpPrefix(source: string, argument = 0): IpPrefix {
   const slash = source.indexOf("/");
-  const address = slash < 0 ? undefined : parseAddress(source.slice(0, slash));
+  const address = slash < 0 ? undefined : parseIpAddress(source.slice(0, slash));
   const lengthText = source.slice(slash + 1);
   if (address === undefined || !/^\d{1,9}$/.test(lengthText) || Number(lengthText) > address.bits) {
     throw new FunctionError(`must be a network like "10.0.0.0/16", found ${quoteForMessage(source)}`, argument);
@@ -75,7 +75,7 @@ export function networkMask(bits: number, length: number): bigint {
   return ((1n << BigInt(length)) - 1n) << host;
 }
 
-export function formatAddress({ bits, value }: Address): string {
+export function formatIpAddress({ bits, value }: IpAddress): string {
   if (bits === 32) return octets(value);
   const groups = Array.from({ length: 8 }, (_, index) => (value >> BigInt(112 - index * 16)) & 0xffffn);
   // Go shows addresses in the range for mapped IPv4 addresses as those.
@@ -85,8 +85,8 @@ export function formatAddress({ bits, value }: Address): string {
   return end - start < 2 ? text(groups) : `${text(groups.slice(0, start))}::${text(groups.slice(end))}`;
 }
 
-export function formatPrefix(prefix: Prefix): string {
-  return `${formatAddress(prefix)}/${prefix.length}`;
+export function formatIpPrefix(prefix: IpPrefix): string {
+  return `${formatIpAddress(prefix)}/${prefix.length}`;
 }
 
 function octets(value: bigint): string {

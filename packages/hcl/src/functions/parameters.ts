@@ -1,7 +1,7 @@
 /** Short ways to declare parameters and to read arguments that `applyFunction` has already converted. */
-import { isSensitive, sensitiveValue } from "../values/make.js";
+import { isSensitive, sensitiveValue } from "../values/make-values.js";
 import { anyType, numberType, stringType } from "../values/type.js";
-import type { Known, Type, UnknownValue, Value } from "../values/value.js";
+import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
 import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
 import { notWholeNumberError } from "./messages.js";
 
@@ -38,7 +38,7 @@ export const ALLOWS_UNKNOWN_ELEMENTS: Allowances = { unknowns: "inside", allowsS
 type Call = HclFunction["call"];
 
 /** A function of strings alone, which most are. */
-export function stringFunction(
+export function defineStringFunction(
   name: string,
   parameters: readonly string[],
   returns: Type,
@@ -53,7 +53,9 @@ export function stringFunction(
 }
 
 /** Takes the mark off arguments that are sensitive as a whole, and puts it on the result; elements keep theirs. */
-export function passMarksToResult(call: (args: readonly (Known | UnknownValue)[], host: FunctionHost) => Value): Call {
+export function passSensitivityToResult(
+  call: (args: readonly (KnownValue | UnknownValue)[], host: FunctionHost) => Value,
+): Call {
   return (args, host) => {
     let marked = false;
     const bare = args.map((arg) => {

@@ -1,12 +1,12 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { type Matcher, RE2JS, RE2JSSyntaxException } from "re2js";
-import { listOf, objectOf, tupleOf } from "../values/make.js";
+import { listOf, objectOf, tupleOf } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { checkElements, createBoundedTextWriter } from "./limits.js";
+import { checkElementCount, createBoundedTextWriter } from "./limits.js";
 import { quoteForMessage } from "./messages.js";
-import { stringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import { defineStringFunction, textArgumentAt, textParameter } from "./parameters.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {
@@ -19,7 +19,7 @@ export const regexFunctions: readonly HclFunction[] = [
     parameters: [textParameter("pattern"), textParameter("string")],
     call: (args) => regexAll(textArgumentAt(args, 0), textArgumentAt(args, 1)),
   },
-  stringFunction("replace", ["str", "substr", "replace"], stringType, replace),
+  defineStringFunction("replace", ["str", "substr", "replace"], stringType, replace),
 ];
 
 interface Pattern {
@@ -40,7 +40,7 @@ function regexAll(pattern: string, subject: string): Value {
   const { compiled, names, groups } = capturePattern(pattern);
   const results: Value[] = [];
   eachMatch(compiled, subject, (matcher) => {
-    checkElements(results.length * Math.max(1, groups));
+    checkElementCount(results.length * Math.max(1, groups));
     results.push(captured(matcher, names, groups));
   });
   return listOf(results, resultType(names, groups));

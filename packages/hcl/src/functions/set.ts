@@ -1,20 +1,20 @@
 /** Functions of sets. */
 import { convert } from "../values/convert.js";
 import { formatSetElement } from "../values/format-set-element.js";
-import { listOf, setOf, tupleOf } from "../values/make.js";
+import { listOf, setOf, tupleOf } from "../values/make-values.js";
 import { anyType } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, type Parameter } from "./function.js";
-import { checkElements } from "./limits.js";
+import { checkElementCount } from "./limits.js";
 import { wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
   anyParameter,
   collectionItems,
   itemsArgumentAt,
-  passMarksToResult,
+  passSensitivityToResult,
   setType,
 } from "./parameters.js";
 
@@ -29,7 +29,7 @@ export const setFunctions: readonly HclFunction[] = [
     name: "setproduct",
     parameters: [],
     variadic: anyParameter("sets", ALLOWS_UNKNOWN_ELEMENTS),
-    call: passMarksToResult(product),
+    call: passSensitivityToResult(product),
   },
   {
     name: "setsubtract",
@@ -91,7 +91,7 @@ function product(args: readonly Value[]): Value {
     itemsArgumentAt(args, index).map((item) => convert(item, elements[index] ?? anyType)),
   );
   const count = sources.reduce((total, items) => total * items.length, 1);
-  checkElements(count * args.length);
+  checkElementCount(count * args.length);
   let rows: (readonly Value[])[] = [[]];
   for (const items of sources) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: "tuple", items: elements };

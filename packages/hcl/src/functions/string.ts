@@ -1,26 +1,26 @@
 /** Functions of text. */
-import { isUnknown, listOf, unknownValue } from "../values/make.js";
-import { collectCausesOfAll } from "../values/marks.js";
+import { isUnknown, listOf, unknownValue } from "../values/make-values.js";
+import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { graphemes, isSpace, lowerCase, titleCase, trimCodePoints, upperCase } from "./characters.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { checkCharacters, checkElements, createBoundedTextWriter } from "./limits.js";
+import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./limits.js";
 import { negativeNumberError, nullElementError, wrongArgumentCountMessage } from "./messages.js";
 import {
+  defineStringFunction,
   itemsArgumentAt,
   listParameter,
   listType,
   numberParameter,
-  stringFunction,
   textArgumentAt,
   textParameter,
   wholeNumberArgumentAt,
 } from "./parameters.js";
 
 export const stringFunctions: readonly HclFunction[] = [
-  stringFunction("chomp", ["str"], stringType, chomp),
-  stringFunction("endswith", ["str", "suffix"], boolType, (str, suffix) => str.endsWith(suffix)),
+  defineStringFunction("chomp", ["str"], stringType, chomp),
+  defineStringFunction("endswith", ["str", "suffix"], boolType, (str, suffix) => str.endsWith(suffix)),
   {
     name: "indent",
     parameters: [numberParameter("spaces"), textParameter("str")],
@@ -34,23 +34,23 @@ export const stringFunctions: readonly HclFunction[] = [
     returns: stringType,
     call: (args) => join(textArgumentAt(args, 0), args.slice(1)),
   },
-  stringFunction("lower", ["str"], stringType, lowerCase),
-  stringFunction("split", ["separator", "str"], listType(stringType), split),
-  stringFunction("startswith", ["str", "prefix"], boolType, (str, prefix) => str.startsWith(prefix)),
-  stringFunction("strcontains", ["str", "substr"], boolType, (str, part) => str.includes(part)),
-  stringFunction("strrev", ["str"], stringType, (str) => [...graphemes(str)].reverse().join("")),
+  defineStringFunction("lower", ["str"], stringType, lowerCase),
+  defineStringFunction("split", ["separator", "str"], listType(stringType), split),
+  defineStringFunction("startswith", ["str", "prefix"], boolType, (str, prefix) => str.startsWith(prefix)),
+  defineStringFunction("strcontains", ["str", "substr"], boolType, (str, part) => str.includes(part)),
+  defineStringFunction("strrev", ["str"], stringType, (str) => [...graphemes(str)].reverse().join("")),
   {
     name: "substr",
     parameters: [textParameter("str"), numberParameter("offset"), numberParameter("length")],
     returns: stringType,
     call: (args) => substr(textArgumentAt(args, 0), wholeNumberArgumentAt(args, 1), wholeNumberArgumentAt(args, 2)),
   },
-  stringFunction("title", ["str"], stringType, titleCase),
-  stringFunction("trim", ["str", "cutset"], stringType, trim),
-  stringFunction("trimprefix", ["str", "prefix"], stringType, trimPrefix),
-  stringFunction("trimspace", ["str"], stringType, (str) => trimCodePoints(str, isSpace)),
-  stringFunction("trimsuffix", ["str", "suffix"], stringType, trimSuffix),
-  stringFunction("upper", ["str"], stringType, upperCase),
+  defineStringFunction("title", ["str"], stringType, titleCase),
+  defineStringFunction("trim", ["str", "cutset"], stringType, trim),
+  defineStringFunction("trimprefix", ["str", "prefix"], stringType, trimPrefix),
+  defineStringFunction("trimspace", ["str"], stringType, (str) => trimCodePoints(str, isSpace)),
+  defineStringFunction("trimsuffix", ["str", "suffix"], stringType, trimSuffix),
+  defineStringFunction("upper", ["str"], stringType, upperCase),
 ];
 
 function chomp(str: string): string {
@@ -62,7 +62,7 @@ function chomp(str: string): string {
 function indent(spaces: number, str: string): string {
   if (spaces < 0) throw negativeNumberError(spaces, 0);
   const lines = str.split("\n");
-  checkCharacters(str.length + spaces * (lines.length - 1));
+  checkCharacterCount(str.length + spaces * (lines.length - 1));
   return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
 }
 
@@ -89,7 +89,7 @@ function nullElement(position: number, list: number, lists: number): FunctionErr
 
 function split(separator: string, str: string): Value {
   const parts = separator === "" ? Array.from(str) : str.split(separator);
-  checkElements(parts.length);
+  checkElementCount(parts.length);
   return listOf(parts, stringType);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withTypeTags } from "../evaluate/testing/tagged.js";
-import { isSensitive, listOf, sensitiveValue, setOf } from "../values/make.js";
-import { collectCauses } from "../values/marks.js";
+import { isSensitive, listOf, sensitiveValue, setOf } from "../values/make-values.js";
+import { collectCauses } from "../values/marks-and-causes.js";
 import { stringType } from "../values/type.js";
 import type { UnknownValue } from "../values/value.js";
 import { createUnknownNamed, evaluateCallText } from "./testing/evaluate-call.js";

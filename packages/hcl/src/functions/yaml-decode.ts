@@ -5,12 +5,12 @@
  */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import { convert } from "../values/convert.js";
-import { objectOf, tupleOf } from "../values/make.js";
+import { objectOf, tupleOf } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
-import { checkElements, MAX_DEPTH } from "./limits.js";
+import { checkElementCount, MAX_DEPTH } from "./limits.js";
 import { quoteForMessage } from "./messages.js";
 import { collectionEntries } from "./parameters.js";
 import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
@@ -150,7 +150,7 @@ function sequence(composer: Composer): Composed {
   while (composer.events[composer.next]?.type !== EVENT_ID.POP) {
     const item = compose(composer);
     size += item.size;
-    checkElements(size);
+    checkElementCount(size);
     items.push(item.value);
   }
   composer.next++;
@@ -165,7 +165,7 @@ function mapping(composer: Composer): Composed {
     const key = keyText(compose(composer));
     const item = compose(composer);
     size += item.size;
-    checkElements(size);
+    checkElementCount(size);
     if (key === "<<") mergeInto(entries, item.value);
     else entries.set(key, item.value);
   }

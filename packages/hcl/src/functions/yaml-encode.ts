@@ -3,7 +3,7 @@
  * line breaks inside, as a literal block. The writer goes forward only and keeps the column, because quoted text is
  * folded at blanks behind column 80.
  */
-import { isSensitive, isUnknown } from "../values/make.js";
+import { isSensitive, isUnknown } from "../values/make-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
 import { checkDepth, createBoundedTextWriter } from "./limits.js";

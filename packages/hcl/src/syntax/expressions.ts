@@ -39,7 +39,7 @@ import {
   recordHeight,
   skipBlanks,
 } from "./parser.js";
-import { parseQuoted } from "./quoted.js";
+import { parseQuotedTemplate } from "./quoted.js";
 import { parseSteps, parseVariable } from "./steps.js";
 
 export function parseExpressionHere(parser: Parser): Expression {
@@ -149,7 +149,7 @@ function term(parser: Parser, code: number): Expression {
   const start = parser.position;
   const nameEnd = findIdentifierEnd(parser.text, start);
   if (nameEnd > start) return named(parser, start, nameEnd);
-  if (code === QUOTE) return parseSteps(parser, parseQuoted(parser));
+  if (code === QUOTE) return parseSteps(parser, parseQuotedTemplate(parser));
   if (isDigit(code)) return parseSteps(parser, parseNumberLiteral(parser));
   if (code === OPEN_BRACKET) return parseSteps(parser, parseTuple(parser));
   if (code === OPEN_BRACE) return parseSteps(parser, parseObject(parser));

@@ -25,7 +25,7 @@ function unicodeEscape(character: string): string {
 }
 
 /** The inside of a quoted template. */
-export function printParts(parts: readonly TemplatePart[], print: (expression: Expression) => string): string {
+export function printTemplateParts(parts: readonly TemplatePart[], print: (expression: Expression) => string): string {
   const [only] = parts;
   // A lone "${…}" would be an interpolation; trimmed white space after it keeps it a template.
   if (parts.length === 1 && only !== undefined && isExpression(only)) return `\${${print(only)} ~} `;

@@ -3,7 +3,7 @@
  * expression is written on one line, heredocs become quoted strings, and a body's attributes come before its blocks.
  */
 import type { Body, Expression, Label, ObjectItem, SplatStep } from "./ast.js";
-import { printParts, quoteTemplateText } from "./print-template.js";
+import { printTemplateParts, quoteTemplateText } from "./print-template.js";
 
 /** A body as HCL; parsing it gives the same tree. */
 export function printBody(body: Body): string {
@@ -32,7 +32,7 @@ export function printExpression(expression: Expression): string {
     case "literal":
       return typeof expression.value === "string" ? quoteTemplateText(expression.value) : String(expression.value);
     case "template":
-      return `"${printParts(expression.parts, printExpression)}"`;
+      return `"${printTemplateParts(expression.parts, printExpression)}"`;
     case "interpolation":
       return `"\${${printExpression(expression.expression)}}"`;
     case "traversal":

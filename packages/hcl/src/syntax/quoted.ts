@@ -11,7 +11,7 @@ import {
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
 
-export function parseQuoted(parser: Parser): Expression {
+export function parseQuotedTemplate(parser: Parser): Expression {
   const { text } = parser;
   const start = parser.position;
   const plain = plainEnd(text, start + 1);

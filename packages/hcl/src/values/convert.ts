@@ -5,13 +5,13 @@
  */
 import { describeMismatch, isConvertible } from "./convertible.js";
 import { ConversionError } from "./errors.js";
-import { listOf, mapOf, sensitiveValue, setOf } from "./make.js";
+import { listOf, mapOf, sensitiveValue, setOf } from "./make-values.js";
 import { formatNumber, numberFromText } from "./number-text.js";
 import { compareText } from "./text-order.js";
 import { sameType, typeOf } from "./type-of.js";
 import { hasAnyType, withoutOptional } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";
-import type { Known, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
+import type { KnownValue, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
 
 type ListType = Extract<Type, { kind: "list" | "set" }>;
 type MapType = Extract<Type, { kind: "map" }>;
@@ -48,7 +48,7 @@ export function convert(value: Value, to: Type): Value {
   }
 }
 
-function toText(value: Known): string {
+function toText(value: KnownValue): string {
   switch (typeof value) {
     case "string":
       return value;
@@ -60,7 +60,7 @@ function toText(value: Known): string {
   throw new ConversionError(describeMismatch(typeOf(value), { kind: "string" }));
 }
 
-function toNumber(value: Known): number {
+function toNumber(value: KnownValue): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string") throw new ConversionError(describeMismatch(typeOf(value), { kind: "number" }));
   const number = numberFromText(value);
@@ -68,7 +68,7 @@ function toNumber(value: Known): number {
   return number;
 }
 
-function toBool(value: Known): boolean {
+function toBool(value: KnownValue): boolean {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
@@ -80,7 +80,7 @@ function toBool(value: Known): boolean {
   throw new ConversionError("must be a bool, found a string that is none");
 }
 
-function toListOrSet(value: Known, to: ListType): Value {
+function toListOrSet(value: KnownValue, to: ListType): Value {
   if (typeof value !== "object" || value === null) throw new ConversionError(describeMismatch(typeOf(value), to));
   switch (value.kind) {
     case "list":
@@ -105,7 +105,7 @@ function toListOrSet(value: Known, to: ListType): Value {
   return to.kind === "list" ? listOf(unified, found) : setOf(unified, found);
 }
 
-function toMap(value: Known, to: MapType): Value {
+function toMap(value: KnownValue, to: MapType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
     throw new ConversionError(describeMismatch(typeOf(value), to));
   }
@@ -166,7 +166,7 @@ function differentElements(): ConversionError {
   return new ConversionError("must have elements of one type");
 }
 
-function toTuple(value: Known, to: TupleType): TupleValue {
+function toTuple(value: KnownValue, to: TupleType): TupleValue {
   if (typeof value !== "object" || value === null || value.kind !== "tuple") {
     throw new ConversionError(describeMismatch(typeOf(value), to));
   }
@@ -184,7 +184,7 @@ function toTuple(value: Known, to: TupleType): TupleValue {
   return { kind: "tuple", items: converted };
 }
 
-function toObject(value: Known, to: ObjectType): Value {
+function toObject(value: KnownValue, to: ObjectType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
     throw new ConversionError(describeMismatch(typeOf(value), to));
   }

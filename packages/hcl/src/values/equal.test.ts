@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { equalValues } from "./equal.js";
-import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
+import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make-values.js";
 import { anyType, numberType, stringType } from "./type.js";
 import type { Type, Value } from "./value.js";
 

@@ -1,18 +1,18 @@
-import { isDataSourceNameReference } from "./decision-causes.js";
-import { isWhollyKnown } from "./facts.js";
+import { isDataSourceNameReference } from "./data-source-causes.js";
 import { formatSetElement } from "./format-set-element.js";
-import { isUnknown, withoutMarks, withoutTopMark } from "./make.js";
+import { isUnknown, withoutSensitiveMarks, withoutTopSensitiveMark } from "./make-values.js";
 import { sameType, typeOf } from "./type-of.js";
 import { hasAnyType } from "./type-parts.js";
-import type { Known, SetValue, UnknownValue, Value } from "./value.js";
+import type { KnownValue, SetValue, UnknownValue, Value } from "./value.js";
+import { isWhollyKnown } from "./value-summary.js";
 
 /**
  * Whether two values are equal as `==` sees it: values of different types never are (`1 == "1"`, `tolist([]) == []`),
  * null equals null, and marks do not count. Undefined means that it depends on something unknown.
  */
 export function equalValues(a: Value, b: Value): boolean | undefined {
-  const x = withoutTopMark(a);
-  const y = withoutTopMark(b);
+  const x = withoutTopSensitiveMark(a);
+  const y = withoutTopSensitiveMark(b);
   if (x === y) return isWhollyKnown(x) ? true : undefined;
   if (x === null || y === null) return mayBeNull(x) || mayBeNull(y) ? undefined : false;
   if (typeof x !== "object" || typeof y !== "object") return isUnknown(x) || isUnknown(y) ? mayEqual(x, y) : false;
@@ -32,12 +32,12 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
 }
 
 /** Something is known of an object that is there. */
-function mayBeNull(value: Known | UnknownValue): boolean {
+function mayBeNull(value: KnownValue | UnknownValue): boolean {
   return isUnknown(value) && value.attribute === undefined && !isDataSourceNameReference(value);
 }
 
 /** A value and an unknown are unequal for certain only when their types differ, or a name is compared with nothing. */
-function mayEqual(a: Known | UnknownValue, b: Known | UnknownValue): false | undefined {
+function mayEqual(a: KnownValue | UnknownValue, b: KnownValue | UnknownValue): false | undefined {
   if (
     (a === "" && isUnknown(b) && isDataSourceNameReference(b)) ||
     (b === "" && isUnknown(a) && isDataSourceNameReference(a))
@@ -75,6 +75,6 @@ function equalEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Valu
 function equalSets(a: SetValue, b: SetValue): boolean | undefined {
   if (!isWhollyKnown(a) || !isWhollyKnown(b)) return undefined;
   if (a.items.length !== b.items.length) return false;
-  const texts = new Set(b.items.map((item) => formatSetElement(withoutMarks(item))));
-  return a.items.every((item) => texts.has(formatSetElement(withoutMarks(item))));
+  const texts = new Set(b.items.map((item) => formatSetElement(withoutSensitiveMarks(item))));
+  return a.items.every((item) => texts.has(formatSetElement(withoutSensitiveMarks(item))));
 }

@@ -1,5 +1,5 @@
 /** How unknown values grow by steps. */
-import { unknownValue } from "./make.js";
+import { unknownValue } from "./make-values.js";
 import type { Type, UnknownValue } from "./value.js";
 
 const referenceCharacter = /[\w.:[\]"*-]/;

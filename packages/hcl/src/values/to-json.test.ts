@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConversionError } from "./errors.js";
-import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
+import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make-values.js";
 import { fromJson, toJson } from "./to-json.js";
 import { anyType, numberType, stringType } from "./type.js";
 

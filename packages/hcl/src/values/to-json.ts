@@ -1,9 +1,9 @@
 /** From values to plain JSON and back. */
 import { ConversionError } from "./errors.js";
-import { factsOf } from "./facts.js";
-import { keysInOrder, objectOf, tupleOf } from "./make.js";
-import { collectCauses } from "./marks.js";
+import { keysInOrder, objectOf, tupleOf } from "./make-values.js";
+import { collectCauses } from "./marks-and-causes.js";
 import type { UnknownCause, Value } from "./value.js";
+import { summarizeValue } from "./value-summary.js";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -47,7 +47,7 @@ function write(value: Value, found: JsonFindingsListener | undefined, path: (str
 
 /** Nothing in it has to be told of. */
 function isPlain(value: Value): boolean {
-  const { marked, causes } = factsOf(value);
+  const { marked, causes } = summarizeValue(value);
   return !marked && causes.length === 0;
 }
 

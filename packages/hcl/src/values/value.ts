@@ -5,10 +5,10 @@
  * a default, and an unknown value a type.
  */
 /** A value of Terraform's: known, unknown or sensitive. */
-export type Value = Known | UnknownValue | SensitiveValue;
+export type Value = KnownValue | UnknownValue | SensitiveValue;
 
 /** A value that is known at its top; elements of a collection may still be unknown or sensitive. */
-export type Known = string | number | boolean | null | ListValue | SetValue | TupleValue | MapValue | ObjectValue;
+export type KnownValue = string | number | boolean | null | ListValue | SetValue | TupleValue | MapValue | ObjectValue;
 
 export interface ListValue {
   readonly kind: "list";
@@ -87,7 +87,7 @@ export type UnknownReason =
 /** A value marked sensitive. Never wraps another sensitive value. */
 export interface SensitiveValue {
   readonly kind: "sensitive";
-  readonly value: Known | UnknownValue;
+  readonly value: KnownValue | UnknownValue;
 }
 
 /** A type of Terraform's. `any` is one that is not known (cty's dynamic type): of a null without type, of an unknown value. */

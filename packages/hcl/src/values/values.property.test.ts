@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { convert } from "./convert.js";
 import { equalValues } from "./equal.js";
 import { ConversionError } from "./errors.js";
-import { objectOf, sensitiveValue, tupleOf, unknownValue } from "./make.js";
+import { objectOf, sensitiveValue, tupleOf, unknownValue } from "./make-values.js";
 import { fromJson, toJson } from "./to-json.js";
 import { anyType, boolType, numberType, stringType } from "./type.js";
 import { sameType, typeOf } from "./type-of.js";

@@ -3,7 +3,7 @@
  * out as Kubernetes manifests, with the places of the templates. A template that cannot be rendered is told, and the others
  * are read all the same.
  */
-import { LimitError, type Meter, meter } from "@plumbline/hcl";
+import { createMeter, LimitError, type Meter } from "@plumbline/hcl";
 import { dataToJson } from "../data/to-json.js";
 import { parseYaml } from "../data/yaml.js";
 import type { Document } from "../document.js";
@@ -43,7 +43,7 @@ export function* readChart(folder: string, context: ReadContext): Generator<Docu
   const chart = readChartTree(folder, context);
   if (chart === undefined || chart.isLibrary) return;
   const defined = new Map<string, readonly TemplateNode[]>();
-  const spent = meter(LIMITS);
+  const spent = createMeter(LIMITS);
   const source = createSourceText(pathInFolder(folder, CHART_FILE), "");
   const placed = reportFailure({ path: source.file, source }, context, () =>
     placedChart(

@@ -14,7 +14,6 @@ import {
   evaluate,
   isSensitive,
   isUnknown,
-  objectOwning,
   printExpression,
   type Scope,
   sensitiveValue,
@@ -22,6 +21,7 @@ import {
   unknownValue,
   type Value,
   valueTypeName,
+  wrapObjectEntries,
 } from "@plumbline/hcl";
 import type { PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
@@ -83,7 +83,7 @@ function evaluateBody(
     const list = listAt(elements, type);
     const file = outer ?? reading.fileOf(block);
     const value = evaluateBody(content, inner, reading, nothingSkipped, [...path, type, list.length], file);
-    list.push(objectOwning(value.entries));
+    list.push(wrapObjectEntries(value.entries));
     if (known === undefined) listAt(blocks, type).push({ block, ...value.layout });
   };
   for (const block of body.blocks) {

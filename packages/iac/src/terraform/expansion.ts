@@ -9,9 +9,9 @@ import {
   evaluate,
   isUnknown,
   numberType,
+  removeSensitiveMarks,
   type Scope,
   unknownValue,
-  unmark,
   type Value,
   valueTypeName,
 } from "@plumbline/hcl";
@@ -41,7 +41,7 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
     { file, start: expression.start },
     () => "count",
     () => {
-      const { value: evaluated } = unmark(evaluate(expression, module.evaluation));
+      const { value: evaluated } = removeSensitiveMarks(evaluate(expression, module.evaluation));
       const count = converted(evaluated, expression);
       if (isUnknown(count)) return count;
       if (typeof count !== "number" || count < 0 || !Number.isInteger(count)) {

@@ -1,5 +1,5 @@
 /** What all modules below one root share while they are read: files, limits, and where problems go. */
-import { type FunctionHost, type Meter, type MeterLimits, meter } from "@plumbline/hcl";
+import { createMeter, type FunctionHost, type Meter, type MeterLimits } from "@plumbline/hcl";
 import { joinPath } from "../files/paths.js";
 import type { ReadContext } from "../reader.js";
 import type { ConfigFile } from "./config-file.js";
@@ -66,7 +66,7 @@ export function startTerraformReading(
 }
 
 function allowances(expansion: number): { readonly meter: Meter; readonly metered: <T>(compute: () => T) => T } {
-  const fresh = (share: MeterLimits) => meter({ steps: share.steps * expansion, cells: share.cells * expansion });
+  const fresh = (share: MeterLimits) => createMeter({ steps: share.steps * expansion, cells: share.cells * expansion });
   const total = fresh(ALTOGETHER);
   let current = fresh(ONCE);
   return {

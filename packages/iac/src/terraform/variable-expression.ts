@@ -1,5 +1,12 @@
 /** A value for a variable as somebody types it: an expression that needs nothing else to be known. */
-import { EvaluationError, evaluate, LimitError, meter, parseExpression, terraformFunctions } from "@plumbline/hcl";
+import {
+  createMeter,
+  EvaluationError,
+  evaluate,
+  LimitError,
+  parseExpression,
+  terraformFunctions,
+} from "@plumbline/hcl";
 
 const nothing = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
 const ENOUGH = 1_000_000;
@@ -13,7 +20,7 @@ export function findVariableProblem(text: string): string | undefined {
       scope: { resolve: () => undefined },
       host: nothing,
       functions: terraformFunctions,
-      meter: meter({ steps: ENOUGH, cells: ENOUGH }),
+      meter: createMeter({ steps: ENOUGH, cells: ENOUGH }),
     });
     return undefined;
   } catch (error) {

@@ -1,14 +1,14 @@
 /** For tests: evaluates an expression as it is written, among a few names. */
 import { conversionFunctions } from "../../functions/conversion.js";
-import { deferredFunctions } from "../../functions/deferred.js";
+import { deferredAndRemovedFunctions } from "../../functions/deferred-and-removed.js";
 import type { FunctionHost, HclFunction } from "../../functions/function.js";
 import { numericFunctions } from "../../functions/numeric.js";
 import { parseExpression } from "../../syntax/parse.js";
-import { listOf, mapOf, objectOf, sensitiveValue, setOf, unknownValue } from "../../values/make.js";
+import { listOf, mapOf, objectOf, sensitiveValue, setOf, unknownValue } from "../../values/make-values.js";
 import { anyType, boolType, numberType, stringType } from "../../values/type.js";
 import type { Type, Value } from "../../values/value.js";
 import { type EvaluationContext, evaluate } from "../evaluate.js";
-import { type MeterLimits, meter } from "../meter.js";
+import { createMeter, type MeterLimits } from "../meter.js";
 
 /** An interpolation, as it is written. */
 export function wrapInInterpolation(expression: string): string {
@@ -67,7 +67,7 @@ const names: ReadonlyMap<string, Value> = new Map<string, Value>([
 
 /** A few functions are enough to see how calls work. */
 const functions: ReadonlyMap<string, HclFunction> = new Map(
-  [...conversionFunctions, ...numericFunctions, ...deferredFunctions].map((fn) => [fn.name, fn]),
+  [...conversionFunctions, ...numericFunctions, ...deferredAndRemovedFunctions].map((fn) => [fn.name, fn]),
 );
 
 export function createTestEvaluationContext(
@@ -82,7 +82,7 @@ export function createTestEvaluationContext(
     },
     functions,
     host,
-    meter: meter(limits),
+    meter: createMeter(limits),
   };
 }
 

@@ -1,4 +1,4 @@
-import { kindOf } from "../../values/make.js";
+import { kindOf } from "../../values/make-values.js";
 import type { Value } from "../../values/value.js";
 
 /** A value as JSON that tells the kinds apart: `{ list: [] }`, `{ unknown: "${u}" }`. */

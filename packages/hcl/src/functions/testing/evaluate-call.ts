@@ -1,13 +1,13 @@
 /** For tests: evaluates calls of the built-in functions as they are written, with a few files to read. */
 import { evaluate } from "../../evaluate/evaluate.js";
-import { meter } from "../../evaluate/meter.js";
+import { createMeter } from "../../evaluate/meter.js";
 import { parseExpression } from "../../syntax/parse.js";
-import { unknownValue } from "../../values/make.js";
+import { unknownValue } from "../../values/make-values.js";
 import { anyType } from "../../values/type.js";
 import type { Type, Value } from "../../values/value.js";
+import { terraformFunctions } from "../all-functions.js";
 import { cleanPath } from "../file-access.js";
 import type { FunctionHost } from "../function.js";
-import { terraformFunctions } from "../table.js";
 
 const files: ReadonlyMap<string, Uint8Array> = new Map([
   ["files/.hidden.txt", Buffer.from("h")],
@@ -39,7 +39,7 @@ export function evaluateCallText(text: string, names: Readonly<Record<string, Va
     scope: { resolve: (root) => ({ value: names[root] ?? createUnknownNamed(root), used: 0 }) },
     functions: terraformFunctions,
     host: testFunctionHost,
-    meter: meter({ steps: 10_000_000, cells: 10_000_000 }),
+    meter: createMeter({ steps: 10_000_000, cells: 10_000_000 }),
   });
 }
 

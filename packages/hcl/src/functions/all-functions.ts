@@ -5,7 +5,7 @@ import { collectionListFunctions } from "./collection-list.js";
 import { collectionQueryFunctions } from "./collection-query.js";
 import { conversionFunctions } from "./conversion.js";
 import { dateFunctions } from "./date.js";
-import { deferredFunctions } from "./deferred.js";
+import { deferredAndRemovedFunctions } from "./deferred-and-removed.js";
 import { encodingFunctions } from "./encoding.js";
 import { fileFunctions } from "./file.js";
 import { formatFunctions } from "./format.js";
@@ -23,7 +23,7 @@ const all: readonly HclFunction[] = [
   ...collectionQueryFunctions,
   ...conversionFunctions,
   ...dateFunctions,
-  ...deferredFunctions,
+  ...deferredAndRemovedFunctions,
   ...encodingFunctions,
   ...fileFunctions,
   ...formatFunctions,

@@ -1,15 +1,20 @@
-import { addCauses, factsOf, hasMark } from "./facts.js";
-import { withoutMarks } from "./make.js";
-import type { Known, UnknownCause, UnknownValue, Value } from "./value.js";
+import { withoutSensitiveMarks } from "./make-values.js";
+import type { KnownValue, UnknownCause, UnknownValue, Value } from "./value.js";
+import { addCauses, hasSensitiveMark, summarizeValue } from "./value-summary.js";
 
 /** Takes all marks off, at any depth; `marked` says whether there were any. */
-export function unmark(value: Value): { readonly value: Known | UnknownValue; readonly marked: boolean } {
-  return hasMark(value) ? { value: withoutMarks(value), marked: true } : { value: value as Known, marked: false };
+export function removeSensitiveMarks(value: Value): {
+  readonly value: KnownValue | UnknownValue;
+  readonly marked: boolean;
+} {
+  return hasSensitiveMark(value)
+    ? { value: withoutSensitiveMarks(value), marked: true }
+    : { value: value as KnownValue, marked: false };
 }
 
 /** Everything the value waits for, at any depth, each reference once. Empty when it is wholly known. */
 export function collectCauses(value: Value): readonly UnknownCause[] {
-  return factsOf(value).causes;
+  return summarizeValue(value).causes;
 }
 
 /** The causes of several values, each reference once. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { factsOf } from "./facts.js";
-import { kindOf, listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
-import { collectCauses, collectCausesOfAll, unmark } from "./marks.js";
+import { kindOf, listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make-values.js";
+import { collectCauses, collectCausesOfAll, removeSensitiveMarks } from "./marks-and-causes.js";
 import { anyType, boolType, numberType, stringType } from "./type.js";
 import { typeName, typeOf } from "./type-of.js";
 import type { Type, Value } from "./value.js";
+import { summarizeValue } from "./value-summary.js";
 
 const unknown = (reference: string) => unknownValue(stringType, reference, [{ reference, reason: "computed" }]);
 
@@ -61,9 +61,12 @@ describe("marks and causes", () => {
 
   test("all marks come off at any depth, and what has none stays as it is", () => {
     const marked = objectOf([["a", listOf([sensitiveValue(tupleOf([sensitiveValue(1)]))], anyType)]]);
-    expect(unmark(marked)).toEqual({ value: objectOf([["a", listOf([tupleOf([1])], anyType)]]), marked: true });
+    expect(removeSensitiveMarks(marked)).toEqual({
+      value: objectOf([["a", listOf([tupleOf([1])], anyType)]]),
+      marked: true,
+    });
     const plain = tupleOf([1]);
-    expect(unmark(plain).value).toBe(plain);
+    expect(removeSensitiveMarks(plain).value).toBe(plain);
   });
 
   test("causes are found at any depth, each once", () => {
@@ -76,8 +79,8 @@ describe("marks and causes", () => {
   test("a value shared many times over is measured without walking it", () => {
     let value: Value = tupleOf([1]);
     for (let i = 0; i < 40; i++) value = tupleOf([value, value]);
-    expect(factsOf(value)).toMatchObject({ depth: 41, marked: false, causes: [] });
-    expect(factsOf(value).cells).toBeGreaterThan(1e12);
+    expect(summarizeValue(value)).toMatchObject({ depth: 41, marked: false, causes: [] });
+    expect(summarizeValue(value).cells).toBeGreaterThan(1e12);
   });
 });
 

@@ -1,9 +1,9 @@
 /** How values are made, and first questions to ask of one. */
-import { hasMark } from "./facts.js";
+
 import { formatSetElement } from "./format-set-element.js";
 import { compareText } from "./text-order.js";
 import type {
-  Known,
+  KnownValue,
   ListValue,
   MapValue,
   ObjectValue,
@@ -15,6 +15,7 @@ import type {
   UnknownValue,
   Value,
 } from "./value.js";
+import { hasSensitiveMark } from "./value-summary.js";
 
 export type ValueKind =
   | "string"
@@ -44,9 +45,9 @@ export function setOf(items: readonly Value[], element: Type): SetValue | Sensit
   const bare: Value[] = [];
   let marked = false;
   for (const item of items) {
-    if (typeof item === "object" && item !== null && hasMark(item)) {
+    if (typeof item === "object" && item !== null && hasSensitiveMark(item)) {
       marked = true;
-      bare.push(withoutMarks(item));
+      bare.push(withoutSensitiveMarks(item));
     } else bare.push(item);
   }
   const set: SetValue = { kind: "set", element, items: distinctSorted(bare) };
@@ -84,7 +85,7 @@ export function isSensitive(value: Value): value is SensitiveValue {
 }
 
 /** The value below its own mark; parts of it may still be marked. */
-export function withoutTopMark(value: Value): Known | UnknownValue {
+export function withoutTopSensitiveMark(value: Value): KnownValue | UnknownValue {
   return isSensitive(value) ? value.value : value;
 }
 
@@ -95,18 +96,18 @@ export function kindOf(value: Value): ValueKind {
 }
 
 /** The value with no mark on it or in it; the value itself when there is none. */
-export function withoutMarks(value: Value): Known | UnknownValue {
+export function withoutSensitiveMarks(value: Value): KnownValue | UnknownValue {
   if (typeof value !== "object" || value === null) return value;
-  if (value.kind === "sensitive") return withoutMarks(value.value);
-  if (!hasMark(value)) return value;
+  if (value.kind === "sensitive") return withoutSensitiveMarks(value.value);
+  if (!hasSensitiveMark(value)) return value;
   switch (value.kind) {
     case "unknown":
     case "set":
       return value;
     case "list":
-      return listOf(value.items.map(withoutMarks), value.element);
+      return listOf(value.items.map(withoutSensitiveMarks), value.element);
     case "tuple":
-      return tupleOf(value.items.map(withoutMarks));
+      return tupleOf(value.items.map(withoutSensitiveMarks));
     case "map":
       return { kind: "map", element: value.element, entries: bareEntries(value.entries) };
     case "object":
@@ -116,12 +117,12 @@ export function withoutMarks(value: Value): Known | UnknownValue {
 
 function bareEntries(entries: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   const bare = new Map<string, Value>();
-  for (const [key, value] of entries) bare.set(key, withoutMarks(value));
+  for (const [key, value] of entries) bare.set(key, withoutSensitiveMarks(value));
   return bare;
 }
 
 /** An object of entries that nobody else has: they become its own. */
-export function objectOwning(entries: ReadonlyMap<string, Value>): ObjectValue {
+export function wrapObjectEntries(entries: ReadonlyMap<string, Value>): ObjectValue {
   return { kind: "object", entries: inKeyOrder(entries) };
 }
 

@@ -4,9 +4,9 @@
  * must not be walked ten thousand times, and a list that holds the same list twice, forty times over, is small in
  * memory and endless for whoever walks it.
  */
-import type { Known, UnknownCause, UnknownValue, Value } from "./value.js";
+import type { KnownValue, UnknownCause, UnknownValue, Value } from "./value.js";
 
-export interface ValueFacts {
+export interface ValueSummary {
   /** Elements at all depths, and 64 characters of text for one more, counted as often as they are met. */
   readonly cells: number;
   readonly depth: number;
@@ -14,19 +14,19 @@ export interface ValueFacts {
   readonly causes: readonly UnknownCause[];
 }
 
-export type CollectionValue = Exclude<Known, string | number | boolean | null>;
+export type CollectionValue = Exclude<KnownValue, string | number | boolean | null>;
 
-const known = new WeakMap<CollectionValue, ValueFacts>();
+const known = new WeakMap<CollectionValue, ValueSummary>();
 const noCauses: readonly UnknownCause[] = [];
-const plain: ValueFacts = { cells: 1, depth: 0, marked: false, causes: noCauses };
+const plain: ValueSummary = { cells: 1, depth: 0, marked: false, causes: noCauses };
 
-export function factsOf(value: Value): ValueFacts {
+export function summarizeValue(value: Value): ValueSummary {
   if (typeof value !== "object" || value === null) {
     return typeof value === "string" && value.length >= 64 ? { ...plain, cells: cellsOf(value) } : plain;
   }
   if (value.kind === "unknown") return { ...plain, cells: cellsOf(value.text), causes: value.causes };
   if (value.kind === "sensitive") {
-    const { cells, depth, causes } = factsOf(value.value);
+    const { cells, depth, causes } = summarizeValue(value.value);
     return { cells, depth, causes, marked: true };
   }
   let facts = known.get(value);
@@ -41,7 +41,7 @@ function cellsOf(text: string): number {
   return 1 + (text.length >> 6);
 }
 
-function find(value: CollectionValue): ValueFacts {
+function find(value: CollectionValue): ValueSummary {
   const items = "items" in value ? value.items : value.entries.values();
   let cells = 1;
   let depth = 0;
@@ -52,7 +52,7 @@ function find(value: CollectionValue): ValueFacts {
       cells += typeof item === "string" ? cellsOf(item) : 1;
       continue;
     }
-    const inner = factsOf(item);
+    const inner = summarizeValue(item);
     cells += inner.cells;
     if (inner.depth > depth) depth = inner.depth;
     if (inner.marked) marked = true;
@@ -90,10 +90,10 @@ export function joinCauses(a: readonly UnknownCause[], b: readonly UnknownCause[
 }
 
 /** Whether there is a sensitive mark on the value or anywhere inside it. */
-export function hasMark(value: Value): boolean {
-  return typeof value === "object" && value !== null && value.kind !== "unknown" && factsOf(value).marked;
+export function hasSensitiveMark(value: Value): boolean {
+  return typeof value === "object" && value !== null && value.kind !== "unknown" && summarizeValue(value).marked;
 }
 
-export function isWhollyKnown(value: Known | UnknownValue | Value): boolean {
-  return typeof value !== "object" || value === null || factsOf(value).causes.length === 0;
+export function isWhollyKnown(value: KnownValue | UnknownValue | Value): boolean {
+  return typeof value !== "object" || value === null || summarizeValue(value).causes.length === 0;
 }

@@ -6,7 +6,7 @@ import { stringType } from "../values/type.js";
 import { FunctionError, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
 import { anyParameter, numberParameter, textParameter } from "./parameters.js";
 
-export const deferredFunctions: readonly HclFunction[] = [
+export const deferredAndRemovedFunctions: readonly HclFunction[] = [
   deferred("bcrypt", [textParameter("str")], numberParameter("cost")),
   deferred("plantimestamp", []),
   deferred("timestamp", []),
