@@ -1,0 +1,59 @@
+/** What `terraform validate` and `terraform plan` say, as data. */
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Terraform } from "../drift-accuracy/aws/terraform.js";
+
+/** Something that a plan would do; an import that changes nothing is not among it. */
+export interface PlannedChange {
+  readonly address: string;
+  readonly actions: readonly string[];
+  /** Names of attributes that an update would change. */
+  readonly attributes: readonly string[];
+}
+
+interface FailedCommand {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export async function validationErrors(terraform: Terraform): Promise<readonly string[]> {
+  const text = await terraform("validate", "-json").catch(({ stdout }: FailedCommand) => stdout);
+  const { diagnostics } = JSON.parse(text) as {
+    readonly diagnostics: readonly {
+      readonly severity: string;
+      readonly summary: string;
+      readonly detail: string;
+      readonly address?: string;
+      readonly range?: { readonly filename: string; readonly start: { readonly line: number } };
+      readonly snippet?: { readonly context?: string };
+    }[];
+  };
+  return diagnostics.flatMap(({ severity, summary, detail, range, snippet }) =>
+    severity === "error" ? [`${range?.filename}:${range?.start.line} ${snippet?.context ?? ""}: ${summary}: ${detail}`] : [],
+  );
+}
+
+export async function plannedChanges(terraform: Terraform, folder: string): Promise<readonly PlannedChange[]> {
+  const plan = join(folder, "plan");
+  const failure = await terraform("plan", "-no-color", `-out=${plan}`).then(
+    () => undefined,
+    ({ stderr }: FailedCommand) => stderr,
+  );
+  if (failure !== undefined)
+    return [{ address: "the estate", actions: [`fail: ${failure.replace(/\s+/g, " ").slice(0, 3000)}`], attributes: [] }];
+  const { resource_changes: changes = [] } = JSON.parse(await terraform("show", "-json", plan)) as {
+    readonly resource_changes?: readonly {
+      readonly address: string;
+      readonly change: {
+        readonly actions: readonly string[];
+        readonly before: Readonly<Record<string, unknown>> | null;
+        readonly after: Readonly<Record<string, unknown>> | null;
+      };
+    }[];
+  };
+  return changes.flatMap(({ address, change: { actions, before, after } }) => {
+    if (actions.join() === "no-op" || actions.join() === "read") return [];
+    const names = before === null || after === null ? [] : Object.keys(after);
+    return [{ address, actions, attributes: names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name])) }];
+  });
+}
