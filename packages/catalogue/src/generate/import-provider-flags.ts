@@ -1,6 +1,7 @@
 /**
  * Takes in which attributes a Terraform provider computes where the code is silent, for rows that people wrote by hand: the harvest
- * knows it of its own. From `terraform providers schema -json` in a folder that requires the provider.
+ * knows it of its own; and which attributes and blocks it requires. From `terraform providers schema -json` in a folder that
+ * requires the provider.
  * Usage: node dist/generate/import-provider-flags.js SCHEMA CLOUD
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,8 +15,11 @@ interface Block {
   readonly attributes?: Readonly<
     Record<string, { readonly required?: boolean; readonly optional?: boolean; readonly computed?: boolean }>
   >;
-  readonly block_types?: Readonly<Record<string, { readonly block: Block }>>;
+  readonly block_types?: Readonly<Record<string, { readonly block: Block; readonly min_items?: number }>>;
 }
+
+/** Statements of web ACLs are nested in each other: what is deeper is not looked at. */
+const DEEPEST = 4;
 
 const [file = "schema.json", cloud = "aws"] = process.argv.slice(2);
 const { provider_schemas: providers } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -27,15 +31,39 @@ const schemas = Object.assign({}, ...Object.values(providers).map((provider) => 
   Record<string, { readonly block: Block }>
 >;
 const harvest = readHarvest(cloud as Cloud);
-const lines = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))].flatMap(([type, { rows }]) => {
+const tables = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))];
+const flags = tables.flatMap(([type, { rows }]) => {
   const harvested = new Set((harvest.tables.get(type)?.rows ?? []).map(([code]) => code));
   return rows.flatMap(([code]) => {
     const letter = harvested.has(code) ? undefined : letterOf(schemas[type]?.block, code.split("."));
     return letter === undefined ? [] : [`${type}\t${code}\t${letter}`];
   });
 });
-const target = fileURLToPath(new URL(`../../harvest/${cloud}-provider-flags.tsv`, import.meta.url));
-writeFileSync(target, `${[...new Set(lines)].sort().join("\n")}\n`);
+writeHarvest("provider-flags", flags);
+writeHarvest(
+  "provider-required",
+  tables.flatMap(([type]) => {
+    const required = requiredPaths(schemas[type]?.block, "");
+    return required.length === 0 ? [] : [`${type}\t${required.join(" ")}`];
+  }),
+);
+
+function writeHarvest(name: string, lines: readonly string[]): void {
+  const target = fileURLToPath(new URL(`../../harvest/${cloud}-${name}.tsv`, import.meta.url));
+  writeFileSync(target, `${[...new Set(lines)].sort().join("\n")}\n`);
+}
+
+/** Attributes that have to be written, and blocks of which there has to be one; those of a block where it is written. */
+function requiredPaths(block: Block | undefined, at: string): readonly string[] {
+  if (at.split(".").length > DEEPEST) return [];
+  const attributes = Object.entries(block?.attributes ?? {});
+  const blocks = Object.entries(block?.block_types ?? {});
+  return [
+    ...attributes.flatMap(([name, { required }]) => (required === true ? [`${at}${name}`] : [])),
+    ...blocks.flatMap(([name, { min_items: least = 0 }]) => (least > 0 ? [`${at}${name}`] : [])),
+    ...blocks.flatMap(([name, { block: inner }]) => requiredPaths(inner, `${at}${name}.`)),
+  ];
+}
 
 /** `o`: what the code does not say is not set; `c`: never said by code; `C`: kept as the cloud has it. */
 function letterOf(block: Block | undefined, [name = "", ...rest]: readonly string[]): string | undefined {

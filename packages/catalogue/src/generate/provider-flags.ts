@@ -1,4 +1,4 @@
-/** What rows that people wrote by hand do not say: whether the provider keeps what the cloud has where the code is silent. */
+/** What the provider's schema knows and rows do not say: what it keeps where the code is silent, and what it requires. */
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
 import { type Harvest, readHarvestLines, UNKNOWN_SILENCE } from "./harvest.js";
 
@@ -6,6 +6,11 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
   const letters = new Map(
     cloud === "aws"
       ? readHarvestLines("aws-provider-flags").map(([type, code, letter = ""]) => [`${type} ${code}`, letter])
+      : [],
+  );
+  const required = new Map(
+    cloud === "aws"
+      ? readHarvestLines("aws-provider-required").map(([type = "", paths = ""]) => [type, paths.split(" ")])
       : [],
   );
   return (name, table) => {
@@ -20,6 +25,7 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
       if (letter === "o" || (letter === UNKNOWN_SILENCE && more?.default !== undefined)) return row;
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];
     };
-    return { ...table, rows: table.rows.map(withFlag) };
+    const paths = required.get(name);
+    return { ...table, ...(paths !== undefined && { required: paths }), rows: table.rows.map(withFlag) };
   };
 }

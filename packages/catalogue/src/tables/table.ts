@@ -29,6 +29,8 @@ export interface CodeTable {
   readonly document?: { readonly at: string; readonly of: string };
   /** The attribute that is the resource in its shape already. */
   readonly whole?: string;
+  /** Attributes and blocks that the provider refuses to be without; those of a block where the block is written. */
+  readonly required?: readonly string[];
   /** Attributes that mean nothing to the cloud. */
   readonly only?: readonly string[];
   /** Attributes the shape has no place for, and why. */
