@@ -38,7 +38,8 @@ async function measureEstate(name: string, emulator: Emulator): Promise<void> {
     await writeFile(join(folder, "aws.json"), JSON.stringify(emulator.connector));
     const work = join(folder, "work");
     await mkdir(work);
-    for (const file of ["provider.tf", `${name}.tf`, "function.zip"]) await copyFile(join(estates, file), join(work, file));
+    for (const file of ["provider.tf", `${name}.tf`, "function.zip"])
+      await copyFile(join(estates, file), join(work, file));
     await cp(join(estates, "service"), join(work, "service"), { recursive: true });
     const terraform = await terraformIn(work, folder, emulator.url);
     console.log(`${name}: ${await applyTerraform(terraform)}`);
@@ -67,7 +68,11 @@ interface ReportedResource {
   readonly drifted: readonly { readonly remediation?: { readonly edit?: unknown; readonly reason?: string } }[];
 }
 
-async function drift(folder: string, code: string, ...options: readonly string[]): Promise<readonly ReportedResource[]> {
+async function drift(
+  folder: string,
+  code: string,
+  ...options: readonly string[]
+): Promise<readonly ReportedResource[]> {
   const output = join(folder, "report.json");
   const args = ["drift", code, "--aws", join(folder, "aws.json"), `--format=json=${output}`, "--all", ...options];
   await run(process.execPath, [program, ...args], { maxBuffer: 2 ** 28 }).catch(({ code: exit, stderr }) => {
@@ -91,9 +96,12 @@ async function measurePatch(
   if (wrong.length > 0) return;
   const known = new Set(forgotten.map(({ address }) => address));
   const open = (await plannedChanges(terraform, folder)).filter(({ address }) => !known.has(address));
-  const refused = new Set(again.flatMap((one) => (one.drifted.length > 0 || one.result === "missing" ? [one.address, ...(one.blocks ?? [])] : [])));
-  for (const change of open)
-    if (!refused.has(change.address)) fail(`${name}: after the patch: ${describe(change)}`);
+  const refused = new Set(
+    again.flatMap((one) =>
+      one.drifted.length > 0 || one.result === "missing" ? [one.address, ...(one.blocks ?? [])] : [],
+    ),
+  );
+  for (const change of open) if (!refused.has(change.address)) fail(`${name}: after the patch: ${describe(change)}`);
   console.log(`${name}: after the patch ${open.length} resources to change, all else is taken over`);
 }
 

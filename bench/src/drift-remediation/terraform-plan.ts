@@ -7,7 +7,7 @@ import type { Terraform } from "../drift-accuracy/aws/terraform.js";
 export interface PlannedChange {
   readonly address: string;
   readonly actions: readonly string[];
-  /** Names of attributes that an update would change. */
+  /** Attributes that an update would change, with both values. */
   readonly attributes: readonly string[];
 }
 
@@ -29,7 +29,9 @@ export async function validationErrors(terraform: Terraform): Promise<readonly s
     }[];
   };
   return diagnostics.flatMap(({ severity, summary, detail, range, snippet }) =>
-    severity === "error" ? [`${range?.filename}:${range?.start.line} ${snippet?.context ?? ""}: ${summary}: ${detail}`] : [],
+    severity === "error"
+      ? [`${range?.filename}:${range?.start.line} ${snippet?.context ?? ""}: ${summary}: ${detail}`]
+      : [],
   );
 }
 
@@ -40,7 +42,9 @@ export async function plannedChanges(terraform: Terraform, folder: string): Prom
     ({ stderr }: FailedCommand) => stderr,
   );
   if (failure !== undefined)
-    return [{ address: "the estate", actions: [`fail: ${failure.replace(/\s+/g, " ").slice(0, 3000)}`], attributes: [] }];
+    return [
+      { address: "the estate", actions: [`fail: ${failure.replace(/\s+/g, " ").slice(0, 3000)}`], attributes: [] },
+    ];
   const { resource_changes: changes = [] } = JSON.parse(await terraform("show", "-json", plan)) as {
     readonly resource_changes?: readonly {
       readonly address: string;
@@ -54,6 +58,14 @@ export async function plannedChanges(terraform: Terraform, folder: string): Prom
   return changes.flatMap(({ address, change: { actions, before, after } }) => {
     if (actions.join() === "no-op" || actions.join() === "read") return [];
     const names = before === null || after === null ? [] : Object.keys(after);
-    return [{ address, actions, attributes: names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name])) }];
+    const changed = names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
+    const text = (value: unknown) => (JSON.stringify(value) ?? "unknown").slice(0, 200);
+    return [
+      {
+        address,
+        actions,
+        attributes: changed.map((name) => `${name} (${text(before?.[name])} → ${text(after?.[name])})`),
+      },
+    ];
   });
 }

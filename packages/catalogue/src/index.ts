@@ -26,9 +26,13 @@ export {
   type CodeElement,
   codeElementFor,
   codeValuesFor,
+  enclosingCode,
   explodedPlaces,
 } from "./reverse-mapping/code-values.js";
 export { type ImportBlock, importCodeFor } from "./reverse-mapping/import-code.js";
+export { bodyWithPoliciesAsRead, statementAsRead } from "./reverse-mapping/policies-as-read.js";
+export { findProviderRefusal } from "./reverse-mapping/provider-rules.js";
+export { type CodeAddition, codeAdditionsFor } from "./reverse-mapping/unwritten-code.js";
 export type { ResourceScope, ShapedResource } from "./shaped-resource.js";
 export { knownDefaults } from "./tables/known-defaults.js";
 export { type CodeLanguage, languagesOf } from "./tables/languages.js";

@@ -1,4 +1,5 @@
 /** What the code would have to say for a part of a shape to have another value. */
+import type { Resource } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
@@ -70,6 +71,23 @@ export function codeElementFor(
   );
   const name = origin.path.findLast((step) => typeof step === "string");
   return body === undefined || isEmptyBody(body) || name === undefined ? undefined : { kind: "block", name, body };
+}
+
+/** The blocks of code around what writes a place of the shape, the innermost first: nested blocks, then a part as a whole. */
+export function enclosingCode(shaped: ShapedResource, path: readonly PathStep[]): readonly EnclosingCode[] {
+  const origin = findOrigin(shaped, path);
+  if (origin?.rows === undefined) return [];
+  const { block, path: attribute } = origin;
+  const nested = attribute.flatMap((step, index) =>
+    typeof step === "number" && index < attribute.length - 1 ? [{ block, path: attribute.slice(0, index + 1) }] : [],
+  );
+  return [...nested.reverse(), ...(block === shaped.resource ? [] : [{ block, path: [] }])];
+}
+
+export interface EnclosingCode {
+  readonly block: Resource;
+  /** From the attributes of the block; empty for the block itself. */
+  readonly path: readonly PathStep[];
 }
 
 /** The places of the shape that were said by values of which each makes an element: the networks of a rule. */

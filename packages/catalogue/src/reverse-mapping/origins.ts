@@ -46,7 +46,7 @@ function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonl
   const made = { body: {}, unknowns: [], defaults: [] };
   const sink = createBodySink(made, () => {});
   for (const block of [resource, ...parts]) {
-    const table = tableForBlock(cloud, block.type, type);
+    const table = findBlockTable(cloud, block.type, type);
     if (table === undefined) origins.push({ block, path: [], place: base, rows: undefined });
     else trace(block, table, base, sink, origins);
   }
@@ -54,7 +54,7 @@ function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonl
 }
 
 /** A block may be a resource of its own and hold another: the policy in a queue. */
-function tableForBlock(cloud: Cloud, codeType: string, type: string): BlockTable | undefined {
+export function findBlockTable(cloud: Cloud, codeType: string, type: string): BlockTable | undefined {
   const table = findCodeTable(cloud, codeType);
   if (table === undefined || table.whole !== undefined) return undefined;
   return table.also?.find((embedded) => embedded.type === type) ?? table;

@@ -2,7 +2,9 @@
  * What a provider asks of code that the shape does not tell, by type of the code. Source: the pages of the types in the AWS
  * provider's own documentation (`website/docs/r`), and what its plans of imported code say in the laboratory.
  */
-import type { JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { findCodeTable } from "../tables/load-tables.js";
+import type { Cloud } from "../tables/table.js";
 import type { CodeBody } from "./code-body.js";
 
 /** Where the first is said, the second may not be; `block.attribute` stands in a block, both in the same. */
@@ -44,6 +46,26 @@ const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
   aws_network_interface: { interface_type: "interface" },
 };
 
+/** Why the provider would refuse a block with these attributes; undefined where nothing is known against it. */
+export function findProviderRefusal(cloud: Cloud, type: string, attributes: JsonObject): string | undefined {
+  const missing = (findCodeTable(cloud, type)?.required ?? []).find((path) => isLacking(attributes, path.split(".")));
+  if (missing !== undefined) return `the provider requires ${missing}`;
+  const conflict = (exclusive[type] ?? []).find(
+    (names) => !names.some((name) => name.includes(".")) && names.every((name) => isWritten(attributes[name])),
+  );
+  return conflict === undefined ? undefined : `the provider takes only one of ${conflict.join(" and ")}`;
+}
+
+/** Whether the last of these names is nowhere, in a block that is there. */
+function isLacking(attributes: JsonObject, [name = "", ...rest]: readonly string[]): boolean {
+  const value = attributes[name];
+  if (rest.length === 0) return !isWritten(value);
+  return [value ?? []].flat().some((block) => isJsonObject(block) && isLacking(block, rest));
+}
+
+const isWritten = (value: JsonValue | undefined) =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
 export function applyProviderRules(type: string, body: CodeBody): CodeBody {
   return applyRules(type, body, "");
 }
@@ -51,11 +73,11 @@ export function applyProviderRules(type: string, body: CodeBody): CodeBody {
 /** `at`: the blocks it is in, each with a dot behind it. */
 function applyRules(type: string, body: CodeBody, at: string): CodeBody {
   const relativeName = (path: string) => (path.startsWith(at) ? path.slice(at.length) : undefined);
-  const isWritten = (name: string | undefined) =>
+  const isThere = (name: string | undefined) =>
     name !== undefined && (body.attributes.has(name) || body.blocks.some((block) => block.name === name));
   const dropped = new Set([
     ...(exclusive[type] ?? []).flatMap(([present, excluded]) =>
-      isWritten(relativeName(present)) ? [relativeName(excluded)] : [],
+      isThere(relativeName(present)) ? [relativeName(excluded)] : [],
     ),
     ...Object.entries(implied[type] ?? {}).flatMap(([path, value]) =>
       body.attributes.get(relativeName(path) ?? "") === value ? [relativeName(path)] : [],

@@ -8,7 +8,9 @@ import {
   createLanguageCache,
   exchangeEdits,
   type FileEdits,
+  findAdditionCandidates,
   findEditCandidates,
+  isUnwritten,
   type LanguageOpener,
 } from "./edit-candidates.js";
 import { type AdoptedDrift, createEditCheck, type EditCheck } from "./edit-check.js";
@@ -38,10 +40,12 @@ export function findAdoptionEdits(
       resource.drifted.flatMap(({ path, cloud }) => (cloud === undefined ? [JSON.stringify(path)] : [])),
     );
     const isGone = (path: readonly PathStep[]) => gone.has(JSON.stringify(path));
-    const done = new Set(exchanged.flatMap(({ drifts }) => drifts));
+    const added = findAdditions(code, live, resource.drifted, open);
+    requests.push(...added);
+    const done = new Set([...exchanged, ...added].flatMap(({ drifts }) => drifts));
     for (const drift of resource.drifted) {
       if (done.has(drift)) continue;
-      const { edits: all, reason: why } = findEditCandidates(code, drift, files, open, isGone);
+      const { edits: all, reason: why } = findEditCandidates(code, drift, files, open, isGone, live);
       const edits = all.filter(({ file, text }) => isUtf8(files, file, text));
       const reason = all.length > edits.length ? `${all[0]?.file} is not UTF-8, as patches are` : why;
       if (edits.length === 0) found.set(drift, { reason });
@@ -71,6 +75,27 @@ function findExchanges(
     if (edits.length === 0) return [];
     const adopted = [removed, added].map((drift) => ({ code, live, drift }));
     return [{ edits, reason: "", adopted, drifts: [removed, added] }];
+  });
+}
+
+/** What no code writes yet, each property with all of its differences: they go into one block. */
+function findAdditions(
+  code: ShapedResource,
+  live: ShapedResource,
+  drifts: readonly PlacedDrift[],
+  open: LanguageOpener,
+): readonly AdoptionRequest[] {
+  const groups = new Map<string, PlacedDrift[]>();
+  for (const drift of drifts.filter((pair) => isUnwritten(code, pair))) {
+    const key = JSON.stringify(drift.path.slice(0, 2));
+    groups.set(key, [...(groups.get(key) ?? []), drift]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    if (group.length === 1) return [];
+    const { edits, reason } = findAdditionCandidates(code, group, open);
+    return edits.length === 0
+      ? []
+      : [{ edits, reason, adopted: group.map((drift) => ({ code, live, drift })), drifts: group }];
   });
 }
 

@@ -1,5 +1,16 @@
 /** Edits of the code that may adopt a live value. Whether they do is found out by reading the edited code. */
-import { bodyAsJson, codeElementFor, codeValuesFor, explodedPlaces, type ShapedResource } from "@plumbline/catalogue";
+import {
+  bodyAsJson,
+  type CodeAddition,
+  type CodeBody,
+  codeAdditionsFor,
+  codeElementFor,
+  codeValuesFor,
+  enclosingCode,
+  explodedPlaces,
+  type ShapedResource,
+  statementAsRead,
+} from "@plumbline/catalogue";
 import {
   type Addition,
   type EditablePiece,
@@ -12,9 +23,10 @@ import {
   type TextEdit,
   templateValueSources,
 } from "@plumbline/iac";
-import { type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
 import type { AttributePair } from "../model/index.js";
+import { hclBody } from "./hcl-body.js";
 
 /** Edits of one file. */
 export interface FileEdits {
@@ -52,10 +64,11 @@ export function findEditCandidates(
   files: FileTree,
   open: LanguageOpener,
   isGone: (path: readonly PathStep[]) => boolean,
+  live: ShapedResource,
 ): EditCandidates {
   if (isStateOrPlan(shaped)) return noEdits("it is read from a state or a plan, which nobody edits");
   if (hasHiddenSecret(cloud)) return noEdits("it is a secret, which is not written down");
-  if (code === undefined) return addElement(shaped, path, cloud ?? null, open, isGone);
+  if (code === undefined) return addElement(shaped, path, statementAsRead(live, path, cloud ?? null), open, isGone);
   if (cloud === undefined || cloud === null) return removeValue(shaped, path, open);
   return replaceValue(shaped, path, cloud, files, open);
 }
@@ -137,7 +150,86 @@ function removeValue(shaped: ShapedResource, path: readonly PathStep[], open: La
     const found = pieceAt(shaped, place, open);
     return found === undefined ? [] : editsIn(found, found.language.remove(found.piece));
   });
-  return { edits, reason: NOT_EDITABLE };
+  // A block that loses what it must have goes as a whole.
+  const whole = enclosingCode(shaped, path).flatMap(({ block, path: inside }) => {
+    const tree = treeAt(block.source, inside);
+    const language = tree === undefined ? undefined : open(tree.source.file, tree.source.text);
+    const piece = tree === undefined ? undefined : language?.find(tree, true);
+    if (tree === undefined || language === undefined || piece === undefined) return [];
+    return editsIn({ tree, language, piece }, language.remove(piece));
+  });
+  return { edits: [...edits, ...whole], reason: NOT_EDITABLE };
+}
+
+function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree | undefined {
+  return path.reduce<SourceTree | undefined>((at, step) => at?.child(step), tree);
+}
+
+/** Whether nothing at or around an attribute is written that could be changed: it takes an attribute more. */
+export function isUnwritten(shaped: ShapedResource, { path, code, cloud }: AttributePair): boolean {
+  if (code !== undefined || cloud === undefined || cloud === null) return false;
+  return !Array.isArray(valueAt(shaped.written, path)) && !hasHiddenSecret(cloud) && !isStateOrPlan(shaped);
+}
+
+/** Edits that write what no code writes yet: attributes of Terraform's blocks, or members of templates and manifests. */
+export function findAdditionCandidates(
+  shaped: ShapedResource,
+  drifts: readonly AttributePair[],
+  open: LanguageOpener,
+): EditCandidates {
+  const values = drifts.flatMap(({ path, cloud }) => (cloud === undefined ? [] : [{ path, value: cloud }]));
+  const additions = codeAdditionsFor(shaped, values);
+  const edits = additions.flatMap((addition) => additionEdits(addition, open));
+  if (edits.length > 0) return { edits, reason: NOT_EDITABLE };
+  const [only, ...more] = values;
+  if (isTerraform(shaped)) return noEdits("no block of this resource in the code can say it");
+  return only === undefined || more.length > 0 ? noEdits(NOT_EDITABLE) : addMember(shaped, only.path, only.value, open);
+}
+
+const isTerraform = ({ resource }: ShapedResource) => /\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
+
+function additionEdits({ block, body }: CodeAddition, open: LanguageOpener): readonly FileEdits[] {
+  const { file, text } = block.source.source;
+  const edits = insertBody(block.source, block.attributes, body, open(file, text));
+  return edits === undefined ? [] : [{ file, text, edits }];
+}
+
+/** What stands in a block that is there already goes into that one; undefined where there are several, or it says it otherwise. */
+function insertBody(
+  tree: SourceTree,
+  attributes: JsonObject,
+  body: CodeBody,
+  language: EditLanguage,
+): readonly TextEdit[] | undefined {
+  if ([...body.attributes.keys()].some((name) => (attributes[name] ?? null) !== null)) return undefined;
+  const [there, missing] = [true, false].map((isThere) =>
+    body.blocks.filter(({ name }) => (attributes[name] !== undefined) === isThere),
+  );
+  const inner = (there ?? []).map(({ name, body: inside }) => {
+    const held = attributes[name];
+    const [only, ...more] = Array.isArray(held) ? held : [];
+    const at = treeAt(tree, [name, 0]);
+    return isJsonObject(only) && more.length === 0 && at !== undefined
+      ? insertBody(at, only, inside, language)
+      : undefined;
+  });
+  if (inner.includes(undefined)) return undefined;
+  const own = addToCode(tree, { ...body, blocks: missing ?? [] }, language);
+  return own === undefined ? undefined : [...own, ...inner.flatMap((edits) => edits ?? [])];
+}
+
+function addToCode(tree: SourceTree, body: CodeBody, language: EditLanguage): readonly TextEdit[] | undefined {
+  if (body.attributes.size + body.blocks.length === 0) return [];
+  const piece = language.find(tree, true);
+  if (piece?.role === "block") return language.addToBlock(piece, hclBody(body));
+  // Terraform's JSON: beside any member that is there.
+  const [sibling] = [...tree.steps()].flatMap((step) => tree.child(step) ?? []);
+  const member = sibling === undefined ? undefined : language.find(sibling, false);
+  if (member?.role !== "member") return undefined;
+  const added = Object.entries(bodyAsJson(body)).map(([name, value]) =>
+    language.addAfter(member, { kind: "member", name, value: value ?? null }),
+  );
+  return added.includes(undefined) ? undefined : added.flatMap((edits) => edits ?? []);
 }
 
 function addElement(
@@ -148,7 +240,7 @@ function addElement(
   isGone: (path: readonly PathStep[]) => boolean,
 ): EditCandidates {
   const list = valueAt(shaped.written, path);
-  if (!Array.isArray(list)) return addMember(shaped, path, cloud, open);
+  if (!Array.isArray(list)) return findAdditionCandidates(shaped, [{ path, code: undefined, cloud }], open);
   // New elements are added after one that stays.
   const staying = [...list.keys()].findLast((index) => !isGone([...path, index])) ?? list.length - 1;
   const last = list.length === 0 ? undefined : pieceAt(shaped, [...path, staying], open);
@@ -192,7 +284,7 @@ function createAddition(
     : { kind: "element", value: bodyAsJson(element.body) };
 }
 
-/** Adds a member, as to a statement of a policy, after any of its siblings. */
+/** Adds a member, as to a statement of a policy, after any of its siblings; what is around it and not written comes along. */
 function addMember(
   shaped: ShapedResource,
   path: readonly PathStep[],
@@ -202,9 +294,13 @@ function addMember(
   const name = path.at(-1);
   const around = path.slice(0, -1);
   const held = valueAt(shaped.written, around);
-  const [sibling] = typeof held === "object" && held !== null ? Object.keys(held) : [];
-  const found = sibling === undefined ? undefined : pieceAt(shaped, [...around, sibling], open);
-  if (found === undefined || typeof name !== "string" || found.piece.role !== "member") return noEdits(NOT_EDITABLE);
+  if (typeof name !== "string") return noEdits(NOT_EDITABLE);
+  if (held === undefined && around.length > 0) return addMember(shaped, around, { [name]: value }, open);
+  const siblings = isJsonObject(held) ? Object.keys(held) : [];
+  const [found] = siblings
+    .map((sibling) => pieceAt(shaped, [...around, sibling], open))
+    .filter((piece) => piece?.piece.role === "member");
+  if (found === undefined) return noEdits(NOT_EDITABLE);
   const edits = found.language.addAfter(found.piece, { kind: "member", name, value });
   return { edits: editsIn(found, edits), reason: NOT_EDITABLE };
 }

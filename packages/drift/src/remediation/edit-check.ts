@@ -2,8 +2,16 @@
  * Reads the edited code and says what is wrong with an edit: an attribute that still differs, or anything else that
  * changed. An edit is never offered without that check.
  */
-import { resourcesIn, type ShapedResource } from "@plumbline/catalogue";
-import { applyEdits, type FileTree, filesOf, type ReadOptions, treeReader, type Unit } from "@plumbline/iac";
+import { findProviderRefusal, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import {
+  applyEdits,
+  type FileTree,
+  filesOf,
+  type ReadOptions,
+  type Resource,
+  treeReader,
+  type Unit,
+} from "@plumbline/iac";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePair } from "../model/index.js";
@@ -31,7 +39,8 @@ export function createEditCheck(files: FileTree, options: ReadOptions): EditChec
     for (const [key, unit] of touched) {
       const before = befores.get(key) ?? readUnit(files, options, unit);
       befores.set(key, before);
-      const wrong = findProblem(before, readUnit(after, options, unit), adopted, seen);
+      const edited = readUnit(after, options, unit);
+      const wrong = findProblem(before, edited, adopted, seen) ?? findDanglingReference(before, edited, after);
       if (wrong !== undefined) return wrong;
     }
     return seen.size === new Set(adopted).size ? undefined : "the edit does not reach the resource";
@@ -42,6 +51,7 @@ interface UnitReading {
   readonly problems: number;
   /** The attributes of every resource and data source, as text. */
   readonly attributes: ReadonlyMap<string, string>;
+  readonly resources: ReadonlyMap<string, Resource>;
   readonly shapes: ReadonlyMap<string, ShapedResource>;
 }
 
@@ -72,16 +82,20 @@ function withEdits(files: FileTree, edits: readonly FileEdits[]): FileTree {
 function readUnit(files: FileTree, options: ReadOptions, unit: Unit): UnitReading {
   let problems = 0;
   const attributes = new Map<string, string>();
+  const resources = new Map<string, Resource>();
   const shapes = new Map<string, ShapedResource>();
   const reader = treeReader(files, options, () => {
     problems += 1;
   });
   for (const document of reader.read(unit)) {
-    for (const resource of document.resources)
-      attributes.set(resourceKey(resource, attributes), canonicalJson(resource.attributes));
+    for (const resource of document.resources) {
+      const key = resourceKey(resource, attributes);
+      attributes.set(key, canonicalJson(resource.attributes));
+      resources.set(key, resource);
+    }
     for (const shaped of resourcesIn(document)) shapes.set(shapeKey(shaped, shapes), shaped);
   }
-  return { problems, attributes, shapes };
+  return { problems, attributes, resources, shapes };
 }
 
 /** Manifests may repeat an address, in two files or in one. */
@@ -101,26 +115,66 @@ function findProblem(
   seen: Set<AdoptedDrift>,
 ): string | undefined {
   if (after.problems > before.problems) return "the code could not be read any more";
-  if (before.attributes.size !== after.attributes.size) return "there would be more or fewer resources";
   const adoptedByShape = new Map<string, AdoptedDrift[]>();
   const blocks = new Set<string>();
+  const parts = new Set<string>();
   for (const drift of adopted) {
     const name = shapeKey(drift.code, new Map());
     if (!before.shapes.has(name)) continue;
     seen.add(drift);
     adoptedByShape.set(name, [...(adoptedByShape.get(name) ?? []), drift]);
     for (const resource of [drift.code.resource, ...drift.code.parts]) blocks.add(resourceKey(resource, new Map()));
+    for (const part of drift.code.parts) parts.add(resourceKey(part, new Map()));
   }
+  const isOther = (one: UnitReading, another: UnitReading) =>
+    [...one.attributes.keys()].some((name) => !another.attributes.has(name) && !parts.has(name));
+  if (isOther(before, after) || isOther(after, before)) return "there would be more or fewer resources";
   for (const [name, text] of before.attributes) {
     if (blocks.has(name) || after.attributes.get(name) === text) continue;
     return `it is used elsewhere, too: ${name.split(" ").at(-1)} would change with it`;
   }
+  const refused = findRefusal(before, after, adopted);
+  if (refused !== undefined) return refused;
   for (const [name, shaped] of before.shapes) {
     const wrong = findShapeProblem(shaped, after.shapes.get(name), adoptedByShape.get(name) ?? []);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
 }
+
+/** What the provider would refuse in a block that the edit changes, and has not refused before. */
+function findRefusal(before: UnitReading, after: UnitReading, adopted: readonly AdoptedDrift[]): string | undefined {
+  for (const { code } of adopted) {
+    const { cloud } = code;
+    for (const block of cloud === undefined ? [] : [code.resource, ...code.parts]) {
+      const key = resourceKey(block, new Map());
+      const [was, is] = [before, after].map(({ resources }) => resources.get(key));
+      if (cloud === undefined || was === undefined || is === undefined) continue;
+      const reason = findProviderRefusal(cloud, block.type, is.attributes);
+      if (reason !== undefined && reason !== findProviderRefusal(cloud, block.type, was.attributes)) return reason;
+    }
+  }
+  return undefined;
+}
+
+/** Terraform takes no reference to a block that is gone. */
+function findDanglingReference(before: UnitReading, after: UnitReading, files: FileTree): string | undefined {
+  for (const [name, { type, name: label, source }] of before.resources) {
+    if (after.resources.has(name)) continue;
+    const folder = folderOf(source.source.file);
+    const reference = new RegExp(`\\b${type}\\.${label.replace(/[^\w-]/g, "")}(?![\\w-])`);
+    const referring = files.paths.find(
+      (path) =>
+        folderOf(path) === folder &&
+        /\.(?:tf|tofu)(?:\.json)?$/.test(path) &&
+        reference.test(Buffer.from(files.bytes(path) ?? []).toString("utf8")),
+    );
+    if (referring !== undefined) return `the block has to go as a whole, and ${referring} refers to it`;
+  }
+  return undefined;
+}
+
+const folderOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
 function findShapeProblem(before: ShapedResource, after: ShapedResource | undefined, adopted: readonly AdoptedDrift[]) {
   if (after === undefined) return `${before.resource.address} would be gone`;
@@ -136,6 +190,11 @@ function findShapeProblem(before: ShapedResource, after: ShapedResource | undefi
   for (const drift of remaining) {
     if (!take(open, drift)) return `${dottedPath(drift.path)} would still differ, or differ in another way`;
   }
+  const unsaid = adopted.find(
+    ({ drift }) =>
+      drift.code === undefined && drift.cloud !== undefined && valueAt(after.written, drift.path) === undefined,
+  );
+  if (unsaid !== undefined) return `${dottedPath(unsaid.drift.path)} would not be said`;
   const lost = adopted
     .map(({ drift }) => findLostElement(drift, before, after, adopted))
     .find((problem) => problem !== undefined);

@@ -3,18 +3,21 @@
  * and what it lacks or has differently is listed above it in comments.
  */
 import {
-  type CodeBody,
+  bodyAsJson,
+  bodyWithPoliciesAsRead,
+  findProviderRefusal,
   type ImportBlock,
   importCodeFor,
   liveFacts,
   resourcesIn,
   type ShapedResource,
 } from "@plumbline/catalogue";
-import { filesOf, type HclBody, HclExpression, hclBlockText, hclText, readDocuments } from "@plumbline/iac";
+import { filesOf, HclExpression, hclBlockText, hclText, readDocuments } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { HIDDEN_SECRET, maskedBody, pathText } from "../attributes/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { DriftReport } from "../model/index.js";
+import { hclBody } from "./hcl-body.js";
 
 /** Code for unmanaged resources. */
 export interface ImportCode {
@@ -56,12 +59,14 @@ function manifestText(written: JsonObject): string | undefined {
 }
 
 function terraformText(live: ShapedResource, id: string, names: Set<string>): string | undefined {
-  const tries = importCodeFor({ ...live, written: maskedBody(live) }, id).map((blocks) => {
+  const tries = importCodeFor(
+    { ...live, written: maskedBody({ ...live, written: bodyWithPoliciesAsRead(live) }) },
+    id,
+  ).map((blocks) => {
     const name = blockName(live, blocks[0]?.type ?? "", names);
     const main = blocks[0]?.type ?? "";
     const readable = blocks.map((block) => resourceText({ ...block, unreadable: [] }, name, main)).join("\n");
-    const code = blocks.map((block) => resourceText(block, name, main)).join("\n");
-    return { blocks, name, code, differences: listDifferences(readable, live) };
+    return { blocks, name, differences: listDifferences(readable, live) };
   });
   const [best] = tries.sort((a, b) => a.differences.length - b.differences.length);
   if (best === undefined) return undefined;
@@ -74,13 +79,34 @@ function terraformText(live: ShapedResource, id: string, names: Set<string>): st
       unreadable.map((attribute) => `# no cloud gives it back, to be given: ${attribute}`),
     ),
   ];
-  const imports = best.blocks.map((block) => importText(block, best.name));
-  return `${remarks.join("\n")}\n${imports.join("")}${best.code}`;
+  const [main] = best.blocks;
+  // Parts refer to the resource: without it, they are comments, too.
+  const outer = main === undefined ? undefined : whyNotImported(main, live.cloud);
+  const whyNot = (block: ImportBlock) => outer ?? whyNotImported(block, live.cloud);
+  const imports = best.blocks
+    .filter((block) => whyNot(block) === undefined)
+    .map((block) => importText(block, best.name));
+  const code = best.blocks.map((block) => {
+    const text = resourceText(block, best.name, main?.type ?? "");
+    const reason = whyNot(block);
+    return reason === undefined ? text : `# ${comment(reason)}\n${commentedOut(text)}`;
+  });
+  return `${remarks.join("\n")}\n${imports.join("")}${code.join("\n")}`;
 }
 
+/** A block without an import would create another resource, and one that the provider refuses would refuse all. */
+function whyNotImported({ type, id, body, by, unreadable }: ImportBlock, cloud: ShapedResource["cloud"]) {
+  if (id === undefined) return `The id to import ${type} by is not known.`;
+  const stated = Object.fromEntries([...unreadable, ...(by === undefined ? [] : [by])].map((name) => [name, true]));
+  const refusal =
+    cloud === undefined ? undefined : findProviderRefusal(cloud, type, { ...bodyAsJson(body), ...stated });
+  return refusal === undefined ? undefined : `No cloud gives back what ${type} must have: ${refusal}.`;
+}
+
+const commentedOut = (text: string) => text.replace(/^(?=.)/gm, "# ");
+
 function importText({ type, id }: ImportBlock, name: string): string {
-  if (id === undefined) return `# The id to import ${type}.${name} by is not known.\n`;
-  return `import {\n  to = ${type}.${name}\n  id = ${hclText(id)}\n}\n`;
+  return `import {\n  to = ${type}.${name}\n  id = ${hclText(id ?? "")}\n}\n`;
 }
 
 function resourceText({ type, body, by, unreadable }: ImportBlock, name: string, main: string): string {
@@ -93,14 +119,6 @@ function resourceText({ type, body, by, unreadable }: ImportBlock, name: string,
   const lifecycle = { name: "lifecycle", body: { attributes: ignored, blocks: [] } };
   const blocks = unreadable.length === 0 ? inside : [...inside, lifecycle];
   return `${hclBlockText(`resource "${type}" "${name}"`, { attributes: new Map([...extraAttributes, ...attributes]), blocks }, "")}\n`;
-}
-
-/** Attributes that hold JSON as text are written with `jsonencode`. */
-function hclBody({ attributes, blocks, documents }: CodeBody): HclBody {
-  const values = [...attributes].map(([name, value]): readonly [string, JsonValue | HclExpression] =>
-    documents?.has(name) === true ? [name, new HclExpression(`jsonencode(${hclText(value, "  ")})`)] : [name, value],
-  );
-  return { attributes: new Map(values), blocks: blocks.map(({ name, body }) => ({ name, body: hclBody(body) })) };
 }
 
 function blockName({ resource, naturalKey }: ShapedResource, type: string, taken: ReadonlySet<string>): string {

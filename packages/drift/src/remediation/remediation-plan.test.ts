@@ -68,6 +68,60 @@ describe("the edit that takes a value of the cloud over", () => {
     expect(patch).toContain('+  tags   = { env = "prod", owner = "x", who = "y" }\n');
   });
 
+  it("writes what silence meant before, into the block that can say it", () => {
+    const estate = aws({ "main.tf": `${bucket("")}resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/16"\n}\n` });
+    const { patch } = waysIn(estate, "aws_s3_bucket.logs", { Tags: tags({ owner: "x" }) });
+    expect(patch).toContain('+  tags   = {\n+    owner = "x"\n+  }\n');
+    const vpc = waysIn(estate, "aws_vpc.v", { EnableDnsSupport: false });
+    expect(vpc.patch).toContain("+  enable_dns_support = false\n");
+    expect(vpc.told).toMatchObject([{ restoration: { value: true, how: "terraform apply -target=aws_vpc.v" } }]);
+  });
+
+  it("says that a plan would keep what grants something, where no block can say it", () => {
+    const role = aws({ "main.tf": 'resource "aws_iam_role" "r" {\n  name = "r"\n}\n' });
+    const admin = "arn:aws:iam::aws:policy/AdministratorAccess";
+    const { patch, told } = waysIn(role, "aws_iam_role.r", { ManagedPolicyArns: [admin] });
+    expect(patch).toBe("");
+    expect(told).toMatchObject([
+      {
+        reason: "no block of this resource in the code can say it",
+        restoration: { how: expect.stringContaining("remove it from the account") },
+      },
+    ]);
+  });
+
+  it("removes a block that loses what it must have, and refuses where something refers to it", () => {
+    const attachment = `resource "aws_iam_role" "r" {
+  name = "r"
+}
+
+resource "aws_iam_role_policy_attachment" "a" {
+  role       = aws_iam_role.r.name
+  policy_arn = "arn:aws:iam::aws:policy/ReadOnlyAccess"
+}
+`;
+    const gone = { ManagedPolicyArns: [] };
+    const { patch } = waysIn(aws({ "main.tf": attachment }), "aws_iam_role.r", gone);
+    const removed = patch.split("\n").filter((line) => line.startsWith("-") && !line.startsWith("---"));
+    expect(removed.map((line) => line.replace(/ +=/, " ="))).toEqual([
+      '-resource "aws_iam_role_policy_attachment" "a" {',
+      "-  role = aws_iam_role.r.name",
+      '-  policy_arn = "arn:aws:iam::aws:policy/ReadOnlyAccess"',
+      "-}",
+    ]);
+    const used = `${attachment}output "a" {\n  value = aws_iam_role_policy_attachment.a.id\n}\n`;
+    const refused = waysIn(aws({ "main.tf": used }), "aws_iam_role.r", gone);
+    expect(refused.patch).toBe("");
+    expect(refused.told).toMatchObject([{ reason: "the provider requires policy_arn" }]);
+  });
+
+  it("refuses to remove what the resource itself must have", () => {
+    const code = 'resource "aws_db_subnet_group" "g" {\n  name       = "g"\n  subnet_ids = ["subnet-1"]\n}\n';
+    const { patch, told } = waysIn(aws({ "main.tf": code }), "aws_db_subnet_group.g", { SubnetIds: null });
+    expect(patch).toBe("");
+    expect(told).toMatchObject([{ reason: "the provider requires subnet_ids" }]);
+  });
+
   it("adds blocks as their language writes them", () => {
     const code = `resource "aws_security_group" "web" {
   name   = "web"

@@ -11,8 +11,22 @@ export interface Restoration {
   readonly how: string;
 }
 
-export function createRestoration(shaped: ShapedResource, { code }: AttributePair): Restoration {
-  return { value: code, how: applyCommand(shaped) };
+export function createRestoration(shaped: ShapedResource, { code, unwritten }: AttributePair): Restoration {
+  switch (unwritten?.kind) {
+    case undefined:
+      return { value: code, how: applyCommand(shaped) };
+    case "default":
+      return { value: unwritten.value, how: applyCommand(shaped) };
+    case "empty":
+      return { value: undefined, how: applyCommand(shaped) };
+    case "grant":
+      return { value: undefined, how: "no code says it, and a plan would keep it: remove it from the account" };
+    case "applied":
+      return {
+        value: unwritten.value,
+        how: "a plan would keep what is there: set it in the account, or write it and apply",
+      };
+  }
 }
 
 /** Names come from strangers, and are quoted for the shell. */

@@ -34,6 +34,7 @@ export function createBicepEditLanguage(text: string): EditLanguage {
         ? undefined
         : [{ start: piece.start, end: piece.end, text: matchLineEndings(inner, text) }];
     },
+    addToBlock: () => undefined,
     addInto: ({ value, start }, addition) => {
       const indent = indentOfLine(text, start);
       const inner = addedText(addition, `${indent}  `);

@@ -22,6 +22,7 @@ export function createDataEditLanguage(file: string, text: string): EditLanguage
     remove: (piece) => languageOf(piece).remove(piece),
     addAfter: (sibling, addition) => languageOf(sibling).addAfter(sibling, addition),
     exchange: (piece, addition) => languageOf(piece).exchange(piece, addition),
+    addToBlock: () => undefined,
     addInto: (empty, addition) => json.addInto(empty, addition),
   };
 }

@@ -1,5 +1,6 @@
 /** Pieces of a file that can be changed: an attribute, a member of an object, an element of a list, a block. */
 import type { JsonValue } from "@plumbline/model";
+import type { HclBody } from "./hcl-text.js";
 
 export interface TextSpan {
   readonly start: number;
@@ -39,6 +40,8 @@ export interface EditLanguage {
   readonly addAfter: (sibling: EditablePiece, addition: Addition) => readonly TextEdit[] | undefined;
   /** Something else in the place of the whole piece. */
   readonly exchange: (piece: EditablePiece, addition: Addition) => readonly TextEdit[] | undefined;
+  /** More attributes and blocks inside of a block. */
+  readonly addToBlock: (block: EditablePiece, body: HclBody) => readonly TextEdit[] | undefined;
   /** Into a list or an object in which nothing stands. */
   readonly addInto: (empty: EditablePiece, addition: Addition) => readonly TextEdit[] | undefined;
 }

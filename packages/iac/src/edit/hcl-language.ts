@@ -13,12 +13,13 @@ import {
   type TextEdit,
   type TextSpan,
 } from "./edit-language.js";
-import { formatHclKey, hclText } from "./hcl-text.js";
+import { formatHclKey, type HclBody, hclAttributeText, hclBlockText, hclText } from "./hcl-text.js";
 
 export function createHclEditLanguage(text: string): EditLanguage {
   const pieces = new Map<string, EditablePiece>();
   const keep = (piece: EditablePiece) => pieces.set(`${piece.start} ${piece.end}`, piece);
   addBody(parseBody(text).body, { start: 0, end: text.length }, text, keep);
+  const bodies = (block: TextSpan) => [...pieces.values()].filter(({ container }) => isSameSpan(container, block));
   return {
     find: ({ start, end }) => pieces.get(`${start} ${end}`),
     replace: (piece, value) =>
@@ -33,6 +34,7 @@ export function createHclEditLanguage(text: string): EditLanguage {
         ? undefined
         : [{ start: piece.start, end: piece.end, text: matchLineEndings(inner.trimStart(), text) }];
     },
+    addToBlock: (block, body) => (block.role === "block" ? addedToBlock(text, block, bodies, body) : undefined),
     addInto: ({ value, start }, addition) => {
       const [open, close] = [text.charAt(value.start), text.charAt(value.end - 1)];
       const inner = addedText(addition, indentOfLine(text, start));
@@ -71,6 +73,39 @@ function added(text: string, sibling: EditablePiece, addition: Addition): readon
     sibling.end + comma.length,
     `${comma === "" ? "," : ""}${findSiblingSeparator(text, sibling)}${inner}${tail}`,
   );
+}
+
+const isSameSpan = (a: TextSpan, b: TextSpan) => a.start === b.start && a.end === b.end;
+
+/** Attributes go behind the last attribute, and blocks to the end. */
+function addedToBlock(
+  text: string,
+  block: EditablePiece,
+  piecesIn: (block: TextSpan) => readonly EditablePiece[],
+  { attributes, blocks }: HclBody,
+): readonly TextEdit[] {
+  const indent = indentOfLine(text, block.start);
+  const inner = `${indent}  `;
+  const pieces = piecesIn(block);
+  const last = pieces.filter(({ role }) => role === "attribute").sort((a, b) => b.start - a.start)[0];
+  const width = last === undefined ? 0 : (/^[\w-]+ */.exec(text.slice(last.start, last.end))?.[0].length ?? 1) - 1;
+  const lines = [...attributes].map(([name, value]) => hclAttributeText(name.padEnd(width), value, inner));
+  const nested = blocks.map(({ name, body }) => hclBlockText(name, body, inner));
+  const close = block.end - 1;
+  if (indentBefore(text, close) === undefined) {
+    // All of it stands on one line.
+    const open = text.indexOf("{", block.start);
+    const held = text.slice(open + 1, close).trim();
+    const all = [...(held === "" ? [] : [`${inner}${held}`]), ...lines, ...nested];
+    return [{ start: open + 1, end: close, text: matchLineEndings(`\n${all.join("\n")}\n${indent}`, text) }];
+  }
+  const closing = text.lastIndexOf("\n", close) + 1;
+  const lineEnd = last === undefined ? closing : text.indexOf("\n", last.end) + 1;
+  const insert = (at: number, more: string): TextEdit => ({ start: at, end: at, text: matchLineEndings(more, text) });
+  return [
+    ...(lines.length === 0 ? [] : [insert(lineEnd, `${lines.join("\n")}\n`)]),
+    ...(nested.length === 0 ? [] : [insert(closing, `${pieces.length > 0 ? "\n" : ""}${nested.join("\n\n")}\n`)]),
+  ];
 }
 
 function addedText(addition: Addition, indent: string): string | undefined {

@@ -52,9 +52,13 @@ function quoted(text: string): string {
 function bodyText({ attributes, blocks }: HclBody, indent: string): string {
   const entries = [...attributes];
   const width = Math.max(0, ...entries.map(([name]) => name.length));
-  const lines = entries.map(([name, value]) => `${indent}${name.padEnd(width)} = ${hclText(value, indent)}`);
+  const lines = entries.map(([name, value]) => hclAttributeText(name.padEnd(width), value, indent));
   const inner = blocks.map(({ name, body }) => hclBlockText(name, body, indent));
   return [...(lines.length === 0 ? [] : [lines.join("\n")]), ...inner].join("\n\n");
+}
+
+export function hclAttributeText(name: string, value: HclValue, indent: string): string {
+  return `${indent}${name} = ${hclText(value, indent)}`;
 }
 
 /** What a block is to hold. */

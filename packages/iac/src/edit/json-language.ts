@@ -42,6 +42,7 @@ export function createJsonEditLanguage(
       const inner = addedText(addition);
       return inner === undefined ? undefined : [{ start, end, text: inner }];
     },
+    addToBlock: () => undefined,
     addInto: ({ value }, addition) => {
       const inner = addedText(addition);
       if (inner === undefined || !/^(?:\[\s*\]|\{\s*\})$/.test(text.slice(value.start, value.end))) return undefined;

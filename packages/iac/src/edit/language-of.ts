@@ -24,6 +24,7 @@ export function editLanguageOf(file: string, text: string): EditLanguage {
     remove: (piece) => of(piece).remove(piece),
     addAfter: (sibling, addition) => of(sibling).addAfter(sibling, addition),
     exchange: (piece, addition) => of(piece).exchange(piece, addition),
+    addToBlock: (block, body) => of(block).addToBlock(block, body),
     addInto: (empty, addition) => of(empty).addInto(empty, addition),
   };
 }

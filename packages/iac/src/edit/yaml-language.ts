@@ -22,6 +22,7 @@ export function createYamlEditLanguage(text: string, find: EditLanguage["find"])
       const inner = addedText(addition, " ".repeat(column));
       return inner === undefined ? undefined : [{ start, end, text: matchLineEndings(inner, text) }];
     },
+    addToBlock: () => undefined,
     addInto: () => undefined,
   };
 }
