@@ -1,6 +1,6 @@
 /**
  * Takes in which attributes a Terraform provider computes where the code is silent, for rows that people wrote by hand: the harvest
- * knows it of its own; and which attributes and blocks it requires. From `terraform providers schema -json` in a folder that
+ * knows it of its own; which attributes and blocks it requires; and which it does not know, though a newer one does. From `terraform providers schema -json` in a folder that
  * requires the provider.
  * Usage: node dist/generate/import-provider-flags.js SCHEMA CLOUD
  */
@@ -11,9 +11,21 @@ import { readCuratedFacts } from "./curated-facts.js";
 import { readHarvest } from "./harvest.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
 
+/** A word, or a word with what it holds: `["set", ["object", { "from_port": "number" }]]`. */
+type AttributeType = string | readonly [kind: string, inner: AttributeType | Readonly<Record<string, AttributeType>>];
+
 interface Block {
   readonly attributes?: Readonly<
-    Record<string, { readonly required?: boolean; readonly optional?: boolean; readonly computed?: boolean }>
+    Record<
+      string,
+      {
+        readonly required?: boolean;
+        readonly optional?: boolean;
+        readonly computed?: boolean;
+        readonly type?: AttributeType;
+        readonly nested_type?: { readonly attributes: Readonly<Record<string, unknown>> };
+      }
+    >
   >;
   readonly block_types?: Readonly<Record<string, { readonly block: Block; readonly min_items?: number }>>;
 }
@@ -41,6 +53,15 @@ const flags = tables.flatMap(([type, { rows }]) => {
 });
 writeHarvest("provider-flags", flags);
 writeHarvest(
+  "provider-unknown",
+  tables.flatMap(([type, { rows, also = [] }]) => {
+    const schema = schemas[type]?.block;
+    const codes = [...rows, ...also.flatMap((embedded) => embedded.rows)].map(([code]) => code);
+    const unknown = codes.filter((code) => code !== "" && schema !== undefined && !isKnown(schema, code.split(".")));
+    return unknown.length === 0 ? [] : [`${type}\t${[...new Set(unknown)].sort().join(" ")}`];
+  }),
+);
+writeHarvest(
   "provider-required",
   tables.flatMap(([type]) => {
     const required = requiredPaths(schemas[type]?.block, "");
@@ -63,6 +84,26 @@ function requiredPaths(block: Block | undefined, at: string): readonly string[] 
     ...blocks.flatMap(([name, { min_items: least = 0 }]) => (least > 0 ? [`${at}${name}`] : [])),
     ...blocks.flatMap(([name, { block: inner }]) => requiredPaths(inner, `${at}${name}.`)),
   ];
+}
+
+/** Whether this version of the provider has such an attribute or block. */
+function isKnown(block: Block | undefined, [name = "", ...rest]: readonly string[]): boolean {
+  const attribute = block?.attributes?.[name];
+  if (attribute !== undefined) {
+    const [member] = rest;
+    // Objects are only looked into where they are of one level.
+    const names = attribute.nested_type?.attributes ?? membersOf(attribute.type);
+    return member === undefined || names === undefined || Object.hasOwn(names, member);
+  }
+  const inner = block?.block_types?.[name]?.block;
+  return inner !== undefined && (rest.length === 0 || isKnown(inner, rest));
+}
+
+function membersOf(type: AttributeType | undefined): Readonly<Record<string, unknown>> | undefined {
+  if (type === undefined || typeof type === "string") return undefined;
+  const [kind, inner] = type;
+  if (kind === "object") return inner as Readonly<Record<string, unknown>>;
+  return kind === "map" ? undefined : membersOf(inner as AttributeType);
 }
 
 /** `o`: what the code does not say is not set; `c`: never said by code; `C`: kept as the cloud has it. */

@@ -1,5 +1,6 @@
 /** What the provider's schema knows and rows do not say: what it keeps where the code is silent, and what it requires. */
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
+import { NOT_IN_EVERY_PROVIDER } from "../tables/table.js";
 import { type Harvest, readHarvestLines, UNKNOWN_SILENCE } from "./harvest.js";
 
 export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
@@ -11,6 +12,11 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
   const required = new Map(
     cloud === "aws"
       ? readHarvestLines("aws-provider-required").map(([type = "", paths = ""]) => [type, paths.split(" ")])
+      : [],
+  );
+  const unknown = new Map(
+    cloud === "aws"
+      ? readHarvestLines("aws-provider-unknown").map(([type = "", paths = ""]) => [type, new Set(paths.split(" "))])
       : [],
   );
   return (name, table) => {
@@ -26,6 +32,15 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];
     };
     const paths = required.get(name);
-    return { ...table, ...(paths !== undefined && { required: paths }), rows: table.rows.map(withFlag) };
+    const isNew = (code: string) => unknown.get(name)?.has(code) === true;
+    const withAge = ([code, shape, kind, word, more]: MappingRow): MappingRow => [
+      ...([code, shape, kind, word ?? ""] as const),
+      { ...more, flags: `${more?.flags ?? ""}${NOT_IN_EVERY_PROVIDER}` },
+    ];
+    return {
+      ...table,
+      ...(paths !== undefined && { required: paths }),
+      rows: table.rows.map(withFlag).map((row) => (isNew(row[0]) ? withAge(row) : row)),
+    };
   };
 }

@@ -6,6 +6,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { invertTransform, splitTemplate } from "./invert-transform.js";
 import { type CodeOrigin, findOrigin, findOriginTarget, listOrigins } from "./origins.js";
+import { applyProviderRules } from "./provider-rules.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
 export function codeValuesFor(
@@ -70,7 +71,9 @@ export function codeElementFor(
     },
   );
   const name = origin.path.findLast((step) => typeof step === "string");
-  return body === undefined || isEmptyBody(body) || name === undefined ? undefined : { kind: "block", name, body };
+  if (body === undefined || isEmptyBody(body) || name === undefined) return undefined;
+  const blocks = origin.path.filter((step) => typeof step === "string");
+  return { kind: "block", name, body: applyProviderRules(origin.block.type, body, blocks) };
 }
 
 /** The blocks of code around what writes a place of the shape, the innermost first: nested blocks, then a part as a whole. */

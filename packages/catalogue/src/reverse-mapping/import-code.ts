@@ -1,12 +1,21 @@
 /** Terraform code for a resource that only the cloud has: its own block, and the blocks that Terraform keeps parts of it in. */
-import { isJsonObject, isSecretName, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import {
+  canonicalJson,
+  isJsonObject,
+  isSecretName,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+  valueAt,
+} from "@plumbline/model";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import type { RowTarget } from "../mapping/row-tree.js";
 import { propertyBases } from "../resources/property-bases.js";
 import type { ShapedResource } from "../shaped-resource.js";
+import { knownDefaults } from "../tables/known-defaults.js";
 import { type LiveFacts, liveFacts } from "../tables/live-facts.js";
 import { codeTypesMentioning, findCodeTable } from "../tables/load-tables.js";
-import type { Cloud, CodeTable } from "../tables/table.js";
+import { type Cloud, type CodeTable, NOT_IN_EVERY_PROVIDER } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { importIdTemplates } from "./import-ids.js";
 import { invertTransform } from "./invert-transform.js";
@@ -58,6 +67,7 @@ function blockOf(
     isOmitted(target, path, value) {
       const relative = path.slice(base.length);
       if (relative[0] === "beside" || isSetByCloud(target, relative, value, facts)) return true;
+      if (table.part !== undefined && isKnownDefault(cloud, shape, relative, value)) return true;
       // Blocks of their own say what is deprecated here.
       if (hasParts && target.flags.includes("d")) return true;
       if (!isSecret(target, relative, value)) return false;
@@ -80,14 +90,23 @@ function blockOf(
   };
 }
 
-function isSetByCloud(target: RowTarget, relative: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
-  const { flags, default: silence, transform, kind } = target;
-  if (flags.includes("c") || isEmptyValue(value)) return true;
-  const name = relative
+/** A block of its own for what holds anyway would be one that not every account has. */
+function isKnownDefault(cloud: Cloud, type: string, relative: readonly PathStep[], value: JsonValue): boolean {
+  return knownDefaults(cloud, type, tablePath(relative)).some(
+    (known) => canonicalJson(known.value) === canonicalJson(value),
+  );
+}
+
+const tablePath = (path: readonly PathStep[]) =>
+  path
     .map((step) => (typeof step === "number" ? "[]" : `.${step}`))
     .join("")
     .replace(/^\./, "");
-  if (facts.readOnly?.includes(name) === true) return true;
+
+function isSetByCloud(target: RowTarget, relative: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
+  const { flags, default: silence, transform, kind } = target;
+  if (flags.includes("c") || flags.includes(NOT_IN_EVERY_PROVIDER) || isEmptyValue(value)) return true;
+  if (facts.readOnly?.includes(tablePath(relative)) === true) return true;
   return (
     silence !== undefined && JSON.stringify(invertTransform(transform, kind, value)[0]) === JSON.stringify(silence)
   );

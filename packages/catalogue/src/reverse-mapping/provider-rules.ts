@@ -21,18 +21,33 @@ const exclusive: Readonly<Record<string, readonly (readonly [string, string])[]>
   aws_instance: [["launch_template.id", "launch_template.name"]],
   aws_lb: [["subnets", "subnet_mapping"]],
   aws_network_interface: [["private_ips", "private_ip"]],
-  aws_s3_bucket_lifecycle_configuration: [["rule.filter", "rule.prefix"]],
+  aws_s3_bucket_lifecycle_configuration: [
+    ["rule.filter", "rule.prefix"],
+    ["rule.filter.prefix", "rule.filter.and"],
+  ],
   aws_sqs_queue: [["kms_master_key_id", "sqs_managed_sse_enabled"]],
 };
 
 /** Has to be said, though the cloud may say nothing. */
 const required: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  aws_network_acl: {
+    "ingress.from_port": 0,
+    "ingress.to_port": 0,
+    "egress.from_port": 0,
+    "egress.to_port": 0,
+  },
   aws_security_group: {
     "ingress.from_port": 0,
     "ingress.to_port": 0,
     "egress.from_port": 0,
     "egress.to_port": 0,
   },
+};
+
+/** Lists that have to be written, and may have no element. */
+const mayBeEmpty: Readonly<Record<string, readonly string[]>> = {
+  aws_iam_group_membership: ["users"],
+  aws_iam_user_group_membership: ["groups"],
 };
 
 /** Has to be said, and no cloud gives it back: something stands there, and changes of it are ignored. */
@@ -48,7 +63,9 @@ const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
 
 /** Why the provider would refuse a block with these attributes; undefined where nothing is known against it. */
 export function findProviderRefusal(cloud: Cloud, type: string, attributes: JsonObject): string | undefined {
-  const missing = (findCodeTable(cloud, type)?.required ?? []).find((path) => isLacking(attributes, path.split(".")));
+  const missing = (findCodeTable(cloud, type)?.required ?? []).find((path) =>
+    isLacking(attributes, path.split("."), mayBeEmpty[type]?.includes(path) === true),
+  );
   if (missing !== undefined) return `the provider requires ${missing}`;
   const conflict = (exclusive[type] ?? []).find(
     (names) => !names.some((name) => name.includes(".")) && names.every((name) => isWritten(attributes[name])),
@@ -57,17 +74,18 @@ export function findProviderRefusal(cloud: Cloud, type: string, attributes: Json
 }
 
 /** Whether the last of these names is nowhere, in a block that is there. */
-function isLacking(attributes: JsonObject, [name = "", ...rest]: readonly string[]): boolean {
+function isLacking(attributes: JsonObject, [name = "", ...rest]: readonly string[], takesEmpty: boolean): boolean {
   const value = attributes[name];
-  if (rest.length === 0) return !isWritten(value);
-  return [value ?? []].flat().some((block) => isJsonObject(block) && isLacking(block, rest));
+  if (rest.length > 0)
+    return [value ?? []].flat().some((block) => isJsonObject(block) && isLacking(block, rest, takesEmpty));
+  return !isWritten(value) || (!takesEmpty && Array.isArray(value) && value.length === 0);
 }
 
-const isWritten = (value: JsonValue | undefined) =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+const isWritten = (value: JsonValue | undefined) => value !== undefined && value !== null;
 
-export function applyProviderRules(type: string, body: CodeBody): CodeBody {
-  return applyRules(type, body, "");
+/** `block`: the nested block that the body is of; none for that of the resource itself. */
+export function applyProviderRules(type: string, body: CodeBody, block: readonly string[] = []): CodeBody {
+  return applyRules(type, body, block.map((name) => `${name}.`).join(""));
 }
 
 /** `at`: the blocks it is in, each with a dot behind it. */

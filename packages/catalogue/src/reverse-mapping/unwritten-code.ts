@@ -5,8 +5,10 @@ import { copyWithValueAt } from "../mapping/body-paths.js";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import { propertyBases } from "../resources/property-bases.js";
 import type { ShapedResource } from "../shaped-resource.js";
+import { NOT_IN_EVERY_PROVIDER } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { findBlockTable } from "./origins.js";
+import { applyProviderRules } from "./provider-rules.js";
 
 /** What one block of a resource would have to write besides. */
 export interface CodeAddition {
@@ -32,10 +34,10 @@ export function codeAdditionsFor(
     const table = findBlockTable(cloud, block.type, type);
     if (table === undefined) return [];
     const body = buildCodeBody(selectRowTree(table, compileTable(table, base), block.attributes), whole as JsonObject, {
-      // Nobody begins to write what is deprecated.
-      isOmitted: ({ flags }, place) => /[cd]/.test(flags) || !isAsked(place),
+      // Nobody begins to write what is deprecated, or what older providers refuse.
+      isOmitted: ({ flags }, place) => /[cd]/.test(flags) || flags.includes(NOT_IN_EVERY_PROVIDER) || !isAsked(place),
     });
-    return isEmptyBody(body) ? [] : [{ block, body }];
+    return isEmptyBody(body) ? [] : [{ block, body: applyProviderRules(block.type, body) }];
   });
 }
 

@@ -49,9 +49,17 @@ const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:(?:#|\/\/).*)?$/;
 function removed(text: string, piece: EditablePiece): readonly TextEdit[] | undefined {
   const lines = expandToWholeLines(text, piece, COMMENT);
   const isLastElement = piece.role === "element" && !/^\s*,/.test(text.slice(piece.end));
+  if (lines !== undefined && piece.role === "block") return [{ ...withBlankLine(text, lines), text: "" }];
   if (lines !== undefined && !isLastElement) return [{ ...lines, text: "" }];
   if (piece.role === "element" || piece.role === "member") return [{ ...findRemovalSpan(text, piece), text: "" }];
   return piece.siblings.length === 1 ? [{ start: piece.start, end: piece.end, text: "" }] : undefined;
+}
+
+/** Of two blank lines around what goes, one goes along. */
+function withBlankLine(text: string, { start, end }: TextSpan): TextSpan {
+  const isAfterBlank = /(?:^|\n)[ \t]*\r?\n$/.test(text.slice(0, start)) || start === 0;
+  const blank = isAfterBlank ? /^[ \t]*\r?\n/.exec(text.slice(end)) : null;
+  return { start, end: end + (blank?.[0].length ?? 0) };
 }
 
 function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
