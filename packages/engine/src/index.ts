@@ -7,7 +7,7 @@ export {
   type RecordingUsage,
   type SecretAnswer,
 } from "@plumbline/clouds";
-export type { TestFile } from "./cases/read-tests.js";
+export type { TestFile } from "./cases/parse-test-cases.js";
 export { collectEvals, type RuleTrial, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
 export { type CachedText, readCachedText } from "./crawl/cached-text.js";
 export { findNodesWithoutPaths } from "./crawl/code-entries.js";
@@ -74,7 +74,7 @@ export {
   readStarterRules,
   type StarterRule,
 } from "./rules/starter-pack.js";
-export type { Openings } from "./run/openings.js";
+export type { OpenedInputs } from "./run/opened-inputs.js";
 export type {
   NamedConfiguration,
   PlannedRuleFile,
@@ -86,7 +86,7 @@ export type {
   RunPlan,
 } from "./run/plan.js";
 export { openAndPlan, type PlanStep, planRun, runPlanStep } from "./run/plan-run.js";
-export type { CurrentStep, QuarantineEntry } from "./run/quarantine.js";
+export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
 export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/tally.js";

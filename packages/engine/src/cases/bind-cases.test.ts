@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bindCases, isJoinedCase } from "./bind-cases.js";
 import type { Case } from "./case.js";
-import { readTests } from "./read-tests.js";
+import { parseTestCases } from "./parse-test-cases.js";
 import type { Snapshot } from "./snapshot.js";
 import { sampleRegoCase, sampleSnapshot } from "./testing/samples.js";
 
@@ -18,7 +18,7 @@ const of = (...masterSnapshotIds: readonly string[]) => ({ masterSnapshotIds });
 
 function classic(rule: string, kind: "mastertest" | "test" = "mastertest"): Case {
   const body = { testSet: [{ cases: [{ masterTestId: "T", testId: "T", rule }] }] };
-  const [read] = readTests({ name: "pack", kind, body }).cases;
+  const [read] = parseTestCases({ name: "pack", kind, body }).cases;
   if (read === undefined) throw new Error(`no case: ${rule}`);
   return read;
 }

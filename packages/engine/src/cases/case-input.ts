@@ -5,7 +5,7 @@ import type { InputPath } from "@plumbline/rego";
 import { isStepOutsideResource } from "../judge/estate.js";
 import { type InputWithJoins, joinResources } from "../judge/input-with-joins.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
-import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
+import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
 import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
 import type { Snapshot } from "./snapshot.js";
 
@@ -37,7 +37,7 @@ export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly 
 
 /** `depth`: how many steps lead to a resource. */
 function watched(input: Omit<CaseInput, "watched" | "unreadTypes">, depth: number): CaseInput {
-  return { ...input, watched: watchUnknowns(input.body, toInputUnknowns(input.unknowns, depth)), unreadTypes: [] };
+  return { ...input, watched: createWatchedInput(input.body, toInputUnknowns(input.unknowns, depth)), unreadTypes: [] };
 }
 
 type Paths = readonly (readonly PathStep[])[];

@@ -16,7 +16,7 @@ import { loadLibraryModulesFor } from "../rules/library.js";
 import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
-import { readTests } from "./read-tests.js";
+import { parseTestCases } from "./parse-test-cases.js";
 import { createRuleModuleCache } from "./rule-modules.js";
 import type { Snapshot } from "./snapshot.js";
 import { findUnresolvedReferences } from "./unresolved-references.js";
@@ -107,7 +107,9 @@ function casesOf(file: string, evals: readonly JsonObject[]): readonly RegoCase[
     ...more,
   }));
   const body: JsonObject = { masterSnapshot: "tried", testSet: [{ masterTestName: "tried", cases }] };
-  return readTests({ name: "tried", kind: "mastertest", body }).cases.filter((testCase) => testCase.kind === "rego");
+  return parseTestCases({ name: "tried", kind: "mastertest", body }).cases.filter(
+    (testCase) => testCase.kind === "rego",
+  );
 }
 
 /** What cases of tests ask a rule for. */

@@ -8,7 +8,7 @@ import { type NodeType, parseNodeType } from "./node-type.js";
 import { createProblemList, type ProblemList } from "./problem-limit.js";
 import { normalizePath } from "./tree-paths.js";
 
-export interface PathRules {
+export interface PathPatterns {
   readonly paths: readonly string[];
   readonly regex: readonly string[];
 }
@@ -24,8 +24,8 @@ export type CrawlNode =
   | (NodeCommon & {
       readonly role: "master";
       readonly masterSnapshotId: string;
-      readonly include: PathRules;
-      readonly exclude: PathRules;
+      readonly include: PathPatterns;
+      readonly exclude: PathPatterns;
       readonly resourceType?: string;
     })
   | (NodeCommon & {
@@ -164,7 +164,7 @@ function pathsOf(node: JsonObject, { at, problems }: Place): readonly string[] {
   });
 }
 
-function pathRules(value: JsonValue | undefined, { at, problems }: Place): PathRules {
+function pathRules(value: JsonValue | undefined, { at, problems }: Place): PathPatterns {
   if (value === undefined || value === null) return { paths: [], regex: [] };
   const rules = isJsonObject(value) ? value : {};
   for (const name of ["paths", "regex"] as const) {

@@ -32,7 +32,7 @@ import {
   readingModes,
   readingModeUnitNames,
 } from "./reading-mode.js";
-import { findParentFolder, isBelow, toDisplayPath } from "./tree-paths.js";
+import { findParentFolder, isInFolder, toDisplayPath } from "./tree-paths.js";
 
 export interface CrawlUnit {
   /** Unique in the collection, the same in every run. */
@@ -91,7 +91,7 @@ function masterFinder(
 ): readonly MasterNodeMatcher[] {
   const { node, configuration } = placed;
   for (const folder of node.paths) {
-    if (files.paths.some((path) => isBelow(folder, path))) continue;
+    if (files.paths.some((path) => isInFolder(folder, path))) continue;
     report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${toDisplayPath(folder)}` });
   }
   try {
@@ -116,7 +116,7 @@ function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: 
   const finders: readonly NodeMatcher[] = [...masters, ...snapshots];
   const exactly = new Set(snapshots.flatMap(({ node }) => node.paths.flatMap((path) => [path, withoutPart(path)])));
   const isAsked = (path: string) =>
-    exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isBelow(folder, path)));
+    exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isInFolder(folder, path)));
   // Modules may lie anywhere; of other files only those somebody wants matter.
   const matters = ({ file }: Problem) => isAsked(file) || !isDataFile(file);
   const toCrawlProblem = (problem: Problem): CrawlProblem => ({ configuration: origin.connector, ...problem });
@@ -261,7 +261,7 @@ function placeSnapshotNodes(
 
 /** Where a snapshot node's path leads: it names the file, or the folder of a whole module. */
 function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, charts: readonly Unit[]): Unit {
-  const chart = isOfChart ? charts.find((unit) => isBelow(unit.path, path)) : undefined;
+  const chart = isOfChart ? charts.find((unit) => isInFolder(unit.path, path)) : undefined;
   if (chart !== undefined) return chart;
   if (kind !== "terraform") return { kind: "data", path: withoutPart(path) };
   return { kind: "terraform", path: wholeModules ? path : findParentFolder(path) };
@@ -275,10 +275,10 @@ function keyOf({ kind, path }: Unit): string {
 function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
   if (type.kind !== "any" && (type.kind === "terraform") !== (unit.kind === "terraform")) return false;
   // A node may name a file of a root module, and a folder of a chart.
-  if (unit.kind === "chart" && paths.some((path) => isBelow(unit.path, path))) return true;
+  if (unit.kind === "chart" && paths.some((path) => isInFolder(unit.path, path))) return true;
   return paths.some(
     (path) =>
-      isBelow(path, unit.path) || (unit.kind === "terraform" && findParentFolder(path) === unit.path && path !== ""),
+      isInFolder(path, unit.path) || (unit.kind === "terraform" && findParentFolder(path) === unit.path && path !== ""),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Document } from "@plumbline/iac";
 import { RE2JS } from "re2js";
 import type { CrawlNode } from "./code-entries.js";
 import { findParameterFile, findTemplatePath } from "./document-identity.js";
-import { findParentFolder, isBelow, normalizePath, toDisplayPath } from "./tree-paths.js";
+import { findParentFolder, isInFolder, normalizePath, toDisplayPath } from "./tree-paths.js";
 
 export type DocumentPredicate = (document: Document) => boolean;
 
@@ -31,7 +31,7 @@ function isOfKind(document: Document, { type }: CrawlNode): boolean {
 export function createMasterNodePathFilter(node: MasterNode): (path: string) => boolean {
   const included = includes(node);
   const excluded = excludes(node);
-  return (path) => node.paths.some((folder) => isBelow(folder, path)) && !excluded(path) && included(path);
+  return (path) => node.paths.some((folder) => isInFolder(folder, path)) && !excluded(path) && included(path);
 }
 
 /** What paths and patterns of a node are about: the template. A whole module is taken where one of its files is. */
@@ -65,7 +65,7 @@ function excludes(node: MasterNode): (path: string) => boolean {
   const folders = node.exclude.paths.map(normalizePath).filter((path) => path !== undefined && path !== "");
   const patterns = node.exclude.regex.map(matcherFromStart);
   return (path) =>
-    folders.some((folder) => isBelow(folder as string, path)) ||
+    folders.some((folder) => isInFolder(folder as string, path)) ||
     patterns.some((matches) => matches(toDisplayPath(path)));
 }
 

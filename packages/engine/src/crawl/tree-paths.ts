@@ -6,7 +6,7 @@ export function normalizePath(path: string): string | undefined {
   return steps.includes("..") || path.includes("\0") ? undefined : steps.join("/");
 }
 
-export function isBelow(folder: string, path: string): boolean {
+export function isInFolder(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 

@@ -17,7 +17,7 @@ export function readFrameworks(packFolder: string, isRule: (id: string) => boole
 }
 
 /** Another one when somebody has written to one of them. */
-export function readFrameworksVersion(packFolder: string): string {
+export function createFrameworksFingerprint(packFolder: string): string {
   const versions = frameworkFiles(packFolder).map((file) => {
     const { mtimeMs, size } = statSync(file);
     return `${basename(file)} ${mtimeMs} ${size}`;

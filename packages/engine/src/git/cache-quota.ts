@@ -10,8 +10,8 @@ import {
   type CacheEntry,
   type CacheUsage,
   countReservedBytes,
-  listAllCacheHomes,
-  listCacheHomes,
+  listRepositoryCaches,
+  listRepositoryCachesOfAllTenants,
   readCacheUsage,
   readCacheUsages,
   repositoryPath,
@@ -113,12 +113,12 @@ interface Budget {
 }
 
 async function tenantBudget(need: Need, context: CacheContext): Promise<Budget> {
-  const homes = await readCacheUsages(await listCacheHomes(context.cacheFolder));
+  const homes = await readCacheUsages(await listRepositoryCaches(context.cacheFolder));
   return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
 async function serviceBudget(need: Need, context: CacheContext): Promise<Budget> {
-  const homes = await readCacheUsages(await listAllCacheHomes(context.cacheFolder));
+  const homes = await readCacheUsages(await listRepositoryCachesOfAllTenants(context.cacheFolder));
   return quotaBudget(homes, need, context.totalQuotaBytes, context, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
 
@@ -151,7 +151,7 @@ function quotaBudget(
 
 /** What the disk keeps free is for others: the database may lie on it. */
 async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: CacheContext): Promise<Budget> {
-  const homes = await readCacheUsages(await listAllCacheHomes(cacheFolder));
+  const homes = await readCacheUsages(await listRepositoryCachesOfAllTenants(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
   const promised = homes
     .filter((each) => each.home !== home)

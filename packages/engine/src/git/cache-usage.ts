@@ -30,13 +30,13 @@ export const sizeFilePath = (tree: string) => `${tree}.size`;
 export const reservationFilePath = (home: string) => join(home, "promised");
 export const repositoryPath = (home: string) => join(home, "repository.git");
 
-export async function listCacheHomes(folder: string): Promise<readonly string[]> {
+export async function listRepositoryCaches(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
 }
 
-export async function listAllCacheHomes(cacheFolder: string): Promise<readonly string[]> {
+export async function listRepositoryCachesOfAllTenants(cacheFolder: string): Promise<readonly string[]> {
   const root = dirname(cacheFolder);
-  return (await Promise.all((await namesIn(root)).map((name) => listCacheHomes(join(root, name))))).flat();
+  return (await Promise.all((await namesIn(root)).map((name) => listRepositoryCaches(join(root, name))))).flat();
 }
 
 export async function readCacheUsages(homes: readonly string[]): Promise<readonly CacheUsage[]> {

@@ -8,7 +8,7 @@ import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
 import { copyRuleInput, JOINED_MEMBER, toInputUnknowns, toRuleInput } from "./rule-input.js";
 import { createShapedResources } from "./shaped-resources.js";
-import { type WatchedInput, watchUnknowns } from "./watched-input.js";
+import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 export interface Estate {
   /** What a rule on resources of a type finds that joins others; types as the rule writes them. */
@@ -116,7 +116,7 @@ function joined(
     if (resources.length === 0) unreadTypes.push(part);
   }
   const input = { [JOINED_MEMBER]: lists };
-  return { input, watched: watchUnknowns(input, toInputUnknowns(unknowns, 3)), unknowns, unreadTypes, linksOf };
+  return { input, watched: createWatchedInput(input, toInputUnknowns(unknowns, 3)), unknowns, unreadTypes, linksOf };
 }
 
 /** As its own input would be, and with what it refers to. */

@@ -8,7 +8,7 @@ import { type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
 import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { ruleQueries as documents, type Rule } from "../rules/rule.js";
 import { findConsultedUnreadTypes, type InputWithJoins, joinResources } from "./input-with-joins.js";
-import { isDecidedByPart, isStatedAt, toPartialResource } from "./partial-resource.js";
+import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./partial-resource.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import {
@@ -17,7 +17,7 @@ import {
   findUnknownsAmongReads,
   isInUnknownPart,
 } from "./unknown-values.js";
-import { watchUnknowns } from "./watched-input.js";
+import { createWatchedInput } from "./watched-input.js";
 
 /** What a rule says of one document or resource. */
 export type Judgement =
@@ -49,7 +49,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
   const alone = once((): RuleInput => {
     const { unknowns } = subject;
     const body = subject.shaped === undefined ? subject.body : toRuleInput(subject.body);
-    return { body, unknowns, watched: watchUnknowns(body, toInputUnknowns(unknowns)), unreadTypes: [] };
+    return { body, unknowns, watched: createWatchedInput(body, toInputUnknowns(unknowns)), unreadTypes: [] };
   });
   const perhapsAbsent = once(() => findPossiblyAbsentBlocks(subject));
   const isConcerned = concernOf(subject);
@@ -66,7 +66,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     const looked = takeUnknownReads();
     const part = toPartialResource(subject);
     if (part !== undefined) {
-      const violations = denied.filter(({ path }) => isStatedAt(subject, path));
+      const violations = denied.filter(({ path }) => hasEffectiveValueAt(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };
       if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked).map(toShape))) return skipped;
     }

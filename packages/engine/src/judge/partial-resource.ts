@@ -9,7 +9,7 @@ import type { InputPath } from "@plumbline/rego";
 import { isStepOutsideResource } from "./estate.js";
 import type { Subject } from "./subject.js";
 
-export function isStatedAt({ shaped }: Subject, path: readonly PathStep[]): boolean {
+export function hasEffectiveValueAt({ shaped }: Subject, path: readonly PathStep[]): boolean {
   return valueAt(shaped?.effective, path) !== undefined;
 }
 

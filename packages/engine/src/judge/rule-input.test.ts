@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt }
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
-import { watchUnknowns } from "./watched-input.js";
+import { createWatchedInput } from "./watched-input.js";
 
 const names = fc.constantFrom("Policy", "MFADelete", "parent", "iamPolicy", "Grants", "account", "__proto__", "x");
 const members = fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue>, {
@@ -55,7 +55,7 @@ describe("the input of a rule", () => {
   it("notes that something unknown was read by either name, and not that its neighbours were", () => {
     const shape = { address: "a", beside: { Policy: "x.id", Routes: [], MFADelete: "Enabled" } };
     const unknowns = [{ path: ["beside", "Policy"], causes: [{ reference: "x", reason: "unread" as const }] }];
-    const { input, takeUnknownReads } = watchUnknowns(toRuleInput(shape), toInputUnknowns(unknowns));
+    const { input, takeUnknownReads } = createWatchedInput(toRuleInput(shape), toInputUnknowns(unknowns));
     const read = (...path: readonly PathStep[]) => {
       takeUnknownReads();
       const value = valueAt(input as JsonValue, path);

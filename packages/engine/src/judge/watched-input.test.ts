@@ -3,7 +3,7 @@ import type { JsonValue, PathStep } from "@plumbline/model";
 import { compile, type Value } from "@plumbline/rego";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { watchUnknowns } from "./watched-input.js";
+import { createWatchedInput } from "./watched-input.js";
 
 const part = (path: readonly PathStep[], reason: "computed" | "no-value" = "no-value"): UnknownPart =>
   ({ path, causes: [{ reference: "var.x", reason }] }) as unknown as UnknownPart;
@@ -21,7 +21,7 @@ describe("a watched input", () => {
   it("tells what unknown parts an evaluation looked at, since it was asked last", () => {
     const name = part(["resources", 0, "properties", "name"]);
     const tag = part(["resources", 0, "properties", "tags", 0], "computed");
-    const { input, takeUnknownReads } = watchUnknowns(body, [name, tag]);
+    const { input, takeUnknownReads } = createWatchedInput(body, [name, tag]);
     const evaluate = (rule: string) => {
       const value = compile([{ file: "a.rego", text: `package rule\nx if { ${rule} }` }]).evaluate(input as Value, {
         query: "data.rule.x",
@@ -40,14 +40,14 @@ describe("a watched input", () => {
 
   it("leaves the body itself as it is, and shares what has nothing unknown in it", () => {
     const before = structuredClone(body);
-    const { input } = watchUnknowns(body, [part(["resources", 0, "properties", "name"])]);
+    const { input } = createWatchedInput(body, [part(["resources", 0, "properties", "name"])]);
     expect(body).toEqual(before);
     expect((input as typeof body).more).toBe(body.more);
   });
 
   it("takes everything for looked at when a part is not where it is said to be", () => {
     for (const path of [[], ["nowhere"], ["resources", 7], ["more", "deep", "er"]]) {
-      const { input, takeUnknownReads } = watchUnknowns(body, [part(path)]);
+      const { input, takeUnknownReads } = createWatchedInput(body, [part(path)]);
       expect(input).toBe(body);
       expect(takeUnknownReads()).toEqual({ any: true, decisive: true });
     }
@@ -64,7 +64,7 @@ describe("a watched input", () => {
           const paths = pathsIn(given);
           if (paths.length === 0) return;
           const unknown = picks.map((index) => paths[index % paths.length] ?? []);
-          const { input, takeUnknownReads } = watchUnknowns(
+          const { input, takeUnknownReads } = createWatchedInput(
             given,
             unknown.map((path) => part(path)),
           );

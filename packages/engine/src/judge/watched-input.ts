@@ -25,7 +25,7 @@ export interface WatchedInput {
 const nothingSeen: UnknownReads = { any: false, decisive: false };
 const allSeen: UnknownReads = { any: true, decisive: true };
 
-export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
+export function createWatchedInput(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
   if (unknowns.length === 0) return { input: body as Value, takeUnknownReads: () => nothingSeen };
   const open = new Set(selectDecisiveUnknowns(unknowns));
   let looks = nothingSeen;

@@ -12,7 +12,7 @@ import {
 } from "@plumbline/model/report-parts";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 
-import { renderNotJudged, renderSuppressions } from "./html-lists.js";
+import { renderNotJudged, renderSuppressions } from "./html-gaps-and-suppressions.js";
 
 import { groupFindingsByRule, type RuleFindings, renderContents, renderRuleSection } from "./html-rules.js";
 

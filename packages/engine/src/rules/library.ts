@@ -37,7 +37,7 @@ export function loadLibrarySources(texts: readonly string[]): readonly Source[] 
 }
 
 /** Another one when somebody has written to it. */
-export function readLibraryVersion(): string {
+export function createLibraryFingerprint(): string {
   const versions = [...known()].map((name) => {
     const { mtimeMs, size } = statSync(`${folder}/${name}.rego`);
     return `${name} ${mtimeMs} ${size}`;

@@ -7,9 +7,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
-import { indexStandardsByRule, readFrameworks, readFrameworksVersion } from "../frameworks/starter-frameworks.js";
+import { createFrameworksFingerprint, indexStandardsByRule, readFrameworks } from "../frameworks/starter-frameworks.js";
 import { hasCompiledRules, writeCompiledRules } from "./compiled-rules.js";
-import { readLibraryVersion } from "./library.js";
+import { createLibraryFingerprint } from "./library.js";
 import {
   attachLazyTexts,
   type CacheableRule,
@@ -91,7 +91,7 @@ function rulesIn(
 }
 
 function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
-  const usesWritten = hasCompiledRules(folder) && kept.library === readLibraryVersion();
+  const usesWritten = hasCompiledRules(folder) && kept.library === createLibraryFingerprint();
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
@@ -121,7 +121,7 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
 
 /** Writes what scans need of the pack into its folder, so that they start faster. Part of the build. */
 export function cacheStarterPack(folder = starterFolder): void {
-  const library = readLibraryVersion();
+  const library = createLibraryFingerprint();
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
   const places = writeCompiledRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
@@ -134,7 +134,7 @@ export function cacheStarterPack(folder = starterFolder): void {
 }
 
 function makerOf(folder: string): string {
-  return `${SHEET} ${readFrameworksVersion(folder)}`;
+  return `${SHEET} ${createFrameworksFingerprint(folder)}`;
 }
 
 function readIn({ file }: PackRuleFile): Rule {

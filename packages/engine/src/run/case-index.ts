@@ -1,7 +1,7 @@
 /** The cases of a run, found by what a crawl says of a snapshot. */
 import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
-import { readTests, type TestFile } from "../cases/read-tests.js";
+import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
 import type { Snapshot } from "../cases/snapshot.js";
 import { type CrawledSnapshot, listPathsOfWholeSnapshot, type SnapshotMembership } from "../crawl/node-matcher.js";
 import { toPartialResource } from "../judge/partial-resource.js";
@@ -17,7 +17,7 @@ export interface CaseIndex {
 }
 
 export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
-  const cases = tests.flatMap((file) => readTests(file).cases);
+  const cases = tests.flatMap((file) => parseTestCases(file).cases);
   const joined = bySnapshotName(cases.filter(isJoinedCase));
   const singles = indexesOf(cases.filter((testCase) => !isJoinedCase(testCase)));
   const wanted = indexesOf(cases.filter(isJoinedCase));

@@ -87,19 +87,19 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     const fingerprint = computeFingerprint(files, reads);
     const record: StoredUnit = { unit: name, fingerprint, reads, summary };
     return {
-      group: createShortHash([name, fingerprint]),
+      group: hashWords([name, fingerprint]),
       summary,
       found: () => found,
       kept: [{ unit: name, record: record as unknown as JsonObject }],
     };
   };
   const units = reader.units.map((unit): ReadUnit => {
-    const name = `drift code ${createShortHash([origin.connector, branchName, unit.kind, unit.path])}`;
+    const name = `drift code ${hashWords([origin.connector, branchName, unit.kind, unit.path])}`;
     const before = known(name) as unknown as StoredUnit | undefined;
     if (before !== undefined && computeFingerprint(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;
       return {
-        group: createShortHash([name, fingerprint]),
+        group: hashWords([name, fingerprint]),
         summary,
         found: once(() => reader.read(unit)),
         kept: [{ unit: name, record: "same" }],
@@ -138,6 +138,6 @@ interface StoredUnit {
   readonly summary: UnitSummary;
 }
 
-export function createShortHash(words: readonly string[]): string {
+export function hashWords(words: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 }

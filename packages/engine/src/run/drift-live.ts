@@ -3,7 +3,7 @@ import type { ProviderName } from "@plumbline/clouds";
 import { type LiveGroups, type LiveReading, type LiveSide, readLiveGroups, type SideGroups } from "@plumbline/drift";
 import { createLiveNodeId } from "../crawl/live-snapshots.js";
 
-import { createShortHash } from "./drift-code.js";
+import { hashWords } from "./drift-code.js";
 import type { DriftPlan, PlannedAccount } from "./plan.js";
 
 export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
@@ -21,7 +21,7 @@ export function openComparedCloud(
   const readings = providerAccounts.map((account) => ({ account, reading: groupsOf(account, cloud) }));
   const loads = new Map<string, () => readonly LiveSide[]>(
     readings.flatMap(({ account, reading }) => {
-      const prefix = createShortHash([account.connector]).slice(0, 8);
+      const prefix = hashWords([account.connector]).slice(0, 8);
       return reading.groups.map((name) => [`${prefix} ${name}`, () => reading.load(name)] as const);
     }),
   );

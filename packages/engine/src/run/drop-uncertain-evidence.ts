@@ -1,6 +1,6 @@
 /** What is certain of a verdict on something that is not known wholly. */
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
-import { isStatedAt, toPartialResource } from "../judge/partial-resource.js";
+import { hasEffectiveValueAt, toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 import { describeUnknowns, findPossiblyAbsentBlocks, isInUnknownPart } from "../judge/unknown-values.js";
 
@@ -16,7 +16,7 @@ export function dropUncertainEvidence(verdict: CaseVerdict, document: Subject): 
 function ofPart(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
   const { outcome, decidedBy = [] } = verdict;
   if (outcome !== "failed") return verdict;
-  const written = decidedBy.filter((path) => isStatedAt(document, path));
+  const written = decidedBy.filter((path) => hasEffectiveValueAt(document, path));
   return written.length === 0 ? undefined : { ...verdict, decidedBy: written };
 }
 

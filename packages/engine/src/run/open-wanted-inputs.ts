@@ -4,14 +4,14 @@ import { readCodeConnector } from "../crawl/code-connector.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { openCodeSource } from "../crawl/open-code-source.js";
 import {
-  type AccountOpening,
+  type AccountOpeningResult,
   createCommitKey,
   createSourceKey,
-  type Openings,
-  type SourceOpening,
+  type OpenedInputs,
+  type SourceOpeningResult,
   type WantedAccount,
   type WantedSource,
-} from "./openings.js";
+} from "./opened-inputs.js";
 import type { PlanOptions } from "./plan.js";
 
 export interface WantedInputs {
@@ -25,11 +25,11 @@ export type OpeningOptions = Omit<PlanOptions, "report" | "judges" | "today" | "
 
 /** What was open before and what is wanted now, one after the other. Fails only when it is cancelled. */
 export async function openWantedInputs(
-  before: Openings,
+  before: OpenedInputs,
   wanted: WantedInputs,
   connectors: Connectors,
   options: OpeningOptions,
-): Promise<Openings> {
+): Promise<OpenedInputs> {
   const [sources, accounts] = [new Map(before.sources), new Map(before.accounts)];
   for (const source of wanted.sources)
     sources.set(createSourceKey(source), await openConnector(source, connectors, options));
@@ -42,7 +42,7 @@ async function openConnector(
   wanted: WantedSource,
   connectors: Connectors,
   options: OpeningOptions,
-): Promise<SourceOpening> {
+): Promise<SourceOpeningResult> {
   const { connector, branchName: branch } = wanted;
   const problem = (message: string): CrawlProblem => ({ configuration: connector, message });
   const body = connectors.get(connector);
@@ -69,7 +69,7 @@ async function openAccount(
   wanted: WantedAccount,
   connectors: Connectors,
   { readAccount }: OpeningOptions,
-): Promise<AccountOpening> {
+): Promise<AccountOpeningResult> {
   if (readAccount === undefined) return { problem: "live accounts are not read here" };
   try {
     return { folder: await readAccount({ ...wanted, body: connectors.get(wanted.connector) ?? {} }) };

@@ -11,7 +11,7 @@ import type { ReportProblem } from "../crawl/crawl-problem.js";
 import { formatPart } from "../crawl/format-part.js";
 import { createPartKey } from "../crawl/live-units.js";
 import { isAccountType, loadProvider } from "../crawl/record-account.js";
-import type { Openings, WantedAccount } from "./openings.js";
+import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
 import type { PlannedAccount, RunCollection } from "./plan.js";
 
 export interface AccountPlanner {
@@ -30,7 +30,7 @@ const DEFAULT_INVENTORY = "INVENTORY";
 
 export async function createAccountPlanner(
   { connectors }: RunCollection,
-  { accounts: opened }: Openings,
+  { accounts: opened }: OpenedInputs,
   report: ReportProblem,
 ): Promise<AccountPlanner> {
   const accounts = new Map<string, Provider>();

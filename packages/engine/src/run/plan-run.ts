@@ -4,7 +4,7 @@
  * with the configuration it belongs to; the rest goes on.
  */
 import { canonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
-import { readTests, type TestFile } from "../cases/read-tests.js";
+import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
 import { type CrawlEntry, readCodeEntries } from "../crawl/code-entries.js";
 import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
@@ -12,7 +12,7 @@ import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import { createOmittedProblemsNote, limitProblems } from "../crawl/problem-limit.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIds } from "./node-ids.js";
 import { type OpeningOptions, openWantedInputs, type WantedInputs } from "./open-wanted-inputs.js";
-import { noOpenings, type Openings } from "./openings.js";
+import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
 import type { PlannedSource, PlanOptions, PlanParameters, RunCollection, RunPlan } from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
@@ -43,11 +43,11 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
 
 /** Opens what planning wants until it wants no more; who plans, and where, is up to the caller. */
 export async function openAndPlan<Plan>(
-  step: (openings: Openings) => Promise<PlanStep<Plan>>,
+  step: (openings: OpenedInputs) => Promise<PlanStep<Plan>>,
   connectors: RunCollection["connectors"],
   options: OpeningOptions,
 ): Promise<Extract<PlanStep<Plan>, { readonly kind: "planned" }>> {
-  let openings = noOpenings;
+  let openings = noOpenedInputs;
   for (;;) {
     const next = await step(openings);
     if (next.kind === "planned") return next;
@@ -59,7 +59,7 @@ export async function openAndPlan<Plan>(
 export async function runPlanStep(
   collection: RunCollection,
   terms: PlanParameters,
-  openings: Openings,
+  openings: OpenedInputs,
 ): Promise<PlanStep> {
   const problems: CrawlProblem[] = [];
   const { report, finish } = limitProblems((problem) => problems.push(problem));
@@ -256,7 +256,7 @@ function testsOf(
   const made = masterSnapshots.map(({ name }) => formatGeneratedSnapshotName(name));
   const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
   for (const file of tests) {
-    const { cases, problems, omitted } = readTests(file);
+    const { cases, problems, omitted } = parseTestCases(file);
     for (const message of [...problems, ...findUnknownNodeIds(cases, named)])
       report({ configuration: file.name, message });
     if (omitted !== undefined) report(createOmittedProblemsNote(file.name, omitted));

@@ -2,7 +2,7 @@
 import type { ProviderName } from "@plumbline/clouds";
 import type { IgnoreRule } from "@plumbline/drift";
 import type { Exclusion, JsonObject } from "@plumbline/model";
-import type { TestFile } from "../cases/read-tests.js";
+import type { TestFile } from "../cases/parse-test-cases.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
 import type { CrawlOrigin } from "../crawl/code-document-facts.js";
 import type { ReportProblem } from "../crawl/crawl-problem.js";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import type { CurrentStep } from "./quarantine.js";
+import type { WorkInProgress } from "./quarantine.js";
 import { planInFolder, type RunAllOptions, type RunResult, runAllShares } from "./testing/run.js";
 import { sampleCollection, sampleFiles } from "./testing/sample-collection.js";
 
@@ -22,11 +22,11 @@ const verdictsOf = ({ resources }: RunResult) =>
   );
 
 const podUnit = /k8s/;
-const told = (all: readonly CurrentStep[], kind: "unit" | "rule") =>
+const told = (all: readonly WorkInProgress[], kind: "unit" | "rule") =>
   all.flatMap((doing) => (kind in doing ? [(doing as Record<string, string | undefined>)[kind]] : []));
 
 async function traced(): Promise<{ readonly result: RunResult; readonly unit: string; readonly rule: string }> {
-  const heard: CurrentStep[] = [];
+  const heard: WorkInProgress[] = [];
   const result = await run({ trace: (doing) => heard.push(doing) });
   const unit = told(heard, "unit").find((name) => podUnit.test(name ?? "")) ?? "";
   const after = heard.slice(heard.findIndex((doing) => "unit" in doing && doing.unit === unit));
@@ -35,7 +35,7 @@ async function traced(): Promise<{ readonly result: RunResult; readonly unit: st
 }
 
 it("every unit is told before it is read, and every rule before it is asked", async () => {
-  const heard: CurrentStep[] = [];
+  const heard: WorkInProgress[] = [];
   const result = await run({ trace: (doing) => heard.push(doing) });
   expect(told(heard, "unit").sort()).toEqual([...result.read].sort());
   const asked = told(heard, "rule").filter((rule) => rule !== undefined);
@@ -60,7 +60,7 @@ it("a rule given up on a unit is unknown there, with the reason, and told; other
 
 it("a unit given up is not read, and told", async () => {
   const { result, unit } = await traced();
-  const heard: CurrentStep[] = [];
+  const heard: WorkInProgress[] = [];
   const givenUp = [{ unit, reason: "it took all memory" }];
   const without = await run({ givenUp, trace: (doing) => heard.push(doing) });
   expect(told(heard, "unit")).not.toContain(unit);

@@ -15,7 +15,7 @@ export interface QuarantineEntry {
 }
 
 /** What is being done, told before it is done, so that whoever outlives this process knows what ended it. */
-export type CurrentStep =
+export type WorkInProgress =
   | { readonly unit: string }
   /** A unit of others that the unit looks into. */
   | { readonly part: string }

@@ -1,7 +1,7 @@
 /** A master test in a repository. Its rule files lie beside it; the collection's own are there for what is not. */
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { TestFile } from "../cases/read-tests.js";
+import type { TestFile } from "../cases/parse-test-cases.js";
 import { parseRuleFileReference } from "../cases/rule-text.js";
 import { type RemoteResult, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRules } from "./remote-rules.js";

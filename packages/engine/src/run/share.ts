@@ -3,7 +3,7 @@ import type { UnitReads } from "@plumbline/iac";
 import type { DriftOutput, DriftSummary, JsonObject, ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
-import type { CurrentStep, QuarantineEntry } from "./quarantine.js";
+import type { QuarantineEntry, WorkInProgress } from "./quarantine.js";
 
 /**
  * A part of a run that one child process does. Every unit is of one of the numbered shares. "joined" has the resources that
@@ -45,7 +45,7 @@ export interface ShareOptions {
   /** What is not tried any more; nothing, unless set. */
   readonly quarantined?: readonly QuarantineEntry[];
   /** Hears what is done next: units and parts, and each rule where rules are traced. */
-  readonly trace?: (doing: CurrentStep) => void;
+  readonly trace?: (doing: WorkInProgress) => void;
   readonly tracesRules?: boolean;
 }
 

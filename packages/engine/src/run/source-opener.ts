@@ -2,7 +2,7 @@
 import { createFolderTree, defaultLimits, type FileTree } from "@plumbline/iac";
 import type { ReportProblem } from "../crawl/crawl-problem.js";
 import type { OpenedCodeSource } from "../crawl/open-code-source.js";
-import { createCommitKey, createSourceKey, type Openings, type WantedSource } from "./openings.js";
+import { createCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
 import type { PlanParameters } from "./plan.js";
 
 export interface SourceOpener {
@@ -22,7 +22,11 @@ export interface SourceOpener {
   readonly commits: () => Readonly<Record<string, string>>;
 }
 
-export function createSourceOpener({ sources }: Openings, terms: PlanParameters, report: ReportProblem): SourceOpener {
+export function createSourceOpener(
+  { sources }: OpenedInputs,
+  terms: PlanParameters,
+  report: ReportProblem,
+): SourceOpener {
   const used = new Map<string, WantedSource>();
   const connectors = new Set<string>();
   const trees = new Map<string, FileTree>();

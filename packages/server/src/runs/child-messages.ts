@@ -1,7 +1,7 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
 import type {
   CrawlProblem,
-  Openings,
+  OpenedInputs,
   PlanParameters,
   QuarantineEntry,
   RuleTrial,
@@ -17,7 +17,7 @@ import type { RunPlanStep } from "./planned-run.js";
 export interface PlanTask {
   readonly texts: CollectionTexts;
   readonly terms: PlanParameters;
-  readonly openings: Openings;
+  readonly openings: OpenedInputs;
 }
 
 export interface ShareTask {

@@ -9,7 +9,6 @@ import { Worker } from "node:worker_threads";
 import {
   addTallies,
   type CrawlProblem,
-  type CurrentStep,
   type DriftStep,
   emptyTally,
   limitProblems,
@@ -18,6 +17,7 @@ import {
   runShare,
   type ShareStep,
   tryRule,
+  type WorkInProgress,
 } from "@plumbline/engine";
 import type { JsonObject, TestCase } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit } from "@plumbline/store";
@@ -51,7 +51,7 @@ function send(message: MessageFromChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
-function trace(doing: CurrentStep): void {
+function trace(doing: WorkInProgress): void {
   if ("unit" in doing) writeSync(TRACE_FD, `u${doing.unit}\n`);
   else if ("part" in doing) writeSync(TRACE_FD, `p${doing.part}\n`);
   else writeSync(TRACE_FD, `r${doing.rule ?? ""}\n`);

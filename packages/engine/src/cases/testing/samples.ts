@@ -5,7 +5,7 @@ import { createExclusionIndex, type JsonObject, type PathStep } from "@plumbline
 import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
 import { createSnapshotJudge, type JudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
-import { readTests } from "../read-tests.js";
+import { parseTestCases } from "../parse-test-cases.js";
 import { createRuleModuleCache } from "../rule-modules.js";
 import type { Snapshot } from "../snapshot.js";
 
@@ -52,7 +52,7 @@ export function judgeSnapshots(
   snapshots: readonly Snapshot[],
   given: Partial<JudgeOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
 ): readonly SnapshotVerdicts[] {
-  const { cases } = readTests({
+  const { cases } = parseTestCases({
     name: "pack",
     kind: file.kind,
     body: { masterSnapshot: "ms", snapshot: "snap", testSet: [{ cases: file.cases }] },

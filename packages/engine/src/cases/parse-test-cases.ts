@@ -17,7 +17,7 @@ export interface TestFile {
   readonly body: JsonValue;
 }
 
-export interface ReadTestsResult {
+export interface ParsedTestCases {
   readonly cases: readonly Case[];
   /** The first of them. */
   readonly problems: readonly string[];
@@ -29,7 +29,7 @@ const DEFAULT_VERSION = "1.0.0.0";
 const DEFAULT_SEVERITY = "Low";
 const DEFAULT_EVAL = "data.rule.rulepass";
 
-export function readTests(file: TestFile): ReadTestsResult {
+export function parseTestCases(file: TestFile): ParsedTestCases {
   const problems = createProblemList();
   const report = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);

@@ -18,27 +18,27 @@ export interface WantedAccount {
   readonly asks: readonly NodeRequest[];
 }
 
-export interface SourceOpening {
+export interface SourceOpeningResult {
   /** Undefined when it could not be opened. */
   readonly source?: OpenedCodeSource;
   readonly problems: readonly CrawlProblem[];
 }
 
-export type AccountOpening =
+export type AccountOpeningResult =
   /** The folder of its recording. */
   | { readonly folder: string }
   /** Why there is none. */
   | { readonly problem: string };
 
 /** Plain data: goes to other processes as it is. */
-export interface Openings {
+export interface OpenedInputs {
   /** Openings of code by `createSourceKey`. */
-  readonly sources: ReadonlyMap<string, SourceOpening>;
+  readonly sources: ReadonlyMap<string, SourceOpeningResult>;
   /** Openings of accounts by connector. */
-  readonly accounts: ReadonlyMap<string, AccountOpening>;
+  readonly accounts: ReadonlyMap<string, AccountOpeningResult>;
 }
 
-export const noOpenings: Openings = { sources: new Map(), accounts: new Map() };
+export const noOpenedInputs: OpenedInputs = { sources: new Map(), accounts: new Map() };
 
 export function createSourceKey({ connector, branchName }: WantedSource): string {
   return JSON.stringify([connector, branchName]);

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTests, type TestFile } from "./read-tests.js";
+import { parseTestCases, type TestFile } from "./parse-test-cases.js";
 
 const master = (...cases: readonly JsonValue[]): TestFile => ({
   name: "pack",
@@ -11,12 +11,12 @@ const master = (...cases: readonly JsonValue[]): TestFile => ({
 
 const rego: JsonObject = { masterTestId: "T1", masterSnapshotId: ["MS"], type: "rego", rule: "file(a.rego)" };
 
-describe("readTests", () => {
+describe("parseTestCases", () => {
   it("keeps what a master test says", () => {
     const evals = [{ id: "E1", eval: "data.rule.a", message: "data.rule.a_err" }];
     const tags = [{ cloud: "git", compliance: ["CIS"], service: ["terraform"] }];
     const shown = { severity: "High", title: "A", description: "About A", tags };
-    const { cases, problems } = readTests(master({ ...rego, ...shown, evals, resourceTypes: ["AWS_S3_Bucket"] }));
+    const { cases, problems } = parseTestCases(master({ ...rego, ...shown, evals, resourceTypes: ["AWS_S3_Bucket"] }));
     expect(problems).toEqual([]);
     expect(cases).toEqual([
       {
@@ -45,7 +45,7 @@ describe("readTests", () => {
       { document: ["data", "rule"], name: "x", messageName: "y" },
     ],
   ])("reads %s", (_, fields, expected) => {
-    expect(readTests(master({ ...rego, ...fields })).cases).toMatchObject([{ evals: [expected] }]);
+    expect(parseTestCases(master({ ...rego, ...fields })).cases).toMatchObject([{ evals: [expected] }]);
   });
 
   it.each<[string, "mastertest" | "test", JsonObject, object]>([
@@ -66,13 +66,13 @@ describe("readTests", () => {
     ],
   ])("reads %s", (_, kind, fields, expected) => {
     const body = { masterSnapshot: "ms", snapshot: "snap", testSet: [{ cases: [fields] }] };
-    const { cases, problems } = readTests({ name: "f", kind, body });
+    const { cases, problems } = parseTestCases({ name: "f", kind, body });
     expect(problems).toEqual([]);
     expect(cases).toMatchObject([expected]);
   });
 
   it("skips what is disabled, and nothing else", () => {
-    const { cases } = readTests(
+    const { cases } = parseTestCases(
       master({ ...rego, status: "disable" }, { ...rego, masterTestId: "T2", status: "enable" }),
     );
     expect(cases.map(({ testId }) => testId)).toEqual(["T2"]);
@@ -94,11 +94,13 @@ describe("readTests", () => {
     [{ ...rego, evals: [] }, "testSet[0].cases[0].evals must not be empty"],
     [{ ...rego, evals: [{ id: "E" }] }, "testSet[0].cases[0].evals[0].eval is missing"],
   ])("leaves out a case without what it needs: %j", (fields, problem) => {
-    expect(readTests(master(fields))).toEqual({ cases: [], problems: [problem] });
+    expect(parseTestCases(master(fields))).toEqual({ cases: [], problems: [problem] });
   });
 
   it("tells of fields that are only shown, and keeps the case", () => {
-    const { cases, problems } = readTests(master({ ...rego, title: 5, severity: [], tags: ["x"], resourceTypes: "x" }));
+    const { cases, problems } = parseTestCases(
+      master({ ...rego, title: 5, severity: [], tags: ["x"], resourceTypes: "x" }),
+    );
     expect(cases).toMatchObject([{ title: "T1", severity: "Low", tags: [], resourceTypes: [] }]);
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(
       ["severity", "title", "tags[0]", "resourceTypes"].map((field) => `testSet[0].cases[0].${field}`),
@@ -110,7 +112,7 @@ describe("readTests", () => {
     [{ masterSnapshot: "ms" }, "testSet must be a list"],
     [{ testSet: [{}] }, "testSet[0].cases must be a list"],
   ])("tells of a file that is none: %j", (body, problem) => {
-    expect(readTests({ name: "pack", kind: "mastertest", body })).toEqual({ cases: [], problems: [problem] });
+    expect(parseTestCases({ name: "pack", kind: "mastertest", body })).toEqual({ cases: [], problems: [problem] });
   });
 
   it("takes any JSON without failing", () => {
@@ -137,7 +139,7 @@ describe("readTests", () => {
       ),
     }));
     const property = fc.property(json, (body) => {
-      const { problems } = readTests({ name: "f", kind: "mastertest", body });
+      const { problems } = parseTestCases({ name: "f", kind: "mastertest", body });
       return problems.every((problem) => /^(?:testSet|must be an object)/.test(problem));
     });
     fc.assert(property, {
