@@ -14,6 +14,7 @@ import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUn
 import { compareAttachedPolicies } from "./attached-policies.js";
 import { renameToCodeForm } from "./azure-list-forms.js";
 import { compareGrants } from "./compare-grants.js";
+import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
 import { compareUnwritten } from "./compare-unwritten.js";
@@ -53,6 +54,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const there = compareAttachedPolicies(code, root, walk);
   compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
   compareAttachedResources(code.written.beside, live.effective.beside, walk);
+  compareIamBindings(code, live, walk);
   if (options.hasAccount === true) compareGrants(code, live, there, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
@@ -88,9 +90,10 @@ function compareAttachedResources(
 ): void {
   if (!isJsonObject(code) || !isJsonObject(live)) return;
   for (const [name, value] of Object.entries(code)) {
-    // What is only shown here is compared as a resource.
+    // What is only shown here is compared as a resource, and IAM policies of Google by their members.
+    if (value === undefined || name === "iamPolicy") continue;
     // `parent` identifies the resource.
-    if (value === undefined || name === "parent" || !walk.facts.isAt("beside", [name])) continue;
+    if (name === "parent" || !walk.facts.isAt("beside", [name])) continue;
     if (!Object.hasOwn(live, name)) continue;
     compareAt(value, live[name], ["beside", name], { ...walk, base: [] });
   }

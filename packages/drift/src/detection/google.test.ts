@@ -8,11 +8,11 @@ import { findDrift } from "./find-drift.js";
 
 const WWW = "https://www.googleapis.com/compute/v1/projects/lab";
 
-function live(type: string, path: string, body: JsonObject, region = "global"): LiveSide {
+function live(type: string, path: string, body: JsonObject, region = "global", beside?: JsonObject): LiveSide {
   const id = `//${type.split("/")[0]}/${path}`;
   const name = path.slice(path.lastIndexOf("/") + 1);
   const scope = { project: "lab", region };
-  const pieces = [{ type, name, body: { name, ...body } }] as const;
+  const pieces = [{ type, name, body: { name, ...body }, ...(beside !== undefined && { beside }) }] as const;
   const [shaped] = liveResources({ cloud: "google", id, pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
@@ -31,6 +31,47 @@ function told(code: string, there: readonly LiveSide[]) {
 }
 
 describe("drift of Google Cloud", () => {
+  describe("compares who may do what", () => {
+    const code = `resource "google_storage_bucket" "logs" {
+  name     = "logs"
+  location = "EU"
+}
+resource "google_storage_bucket_iam_member" "reader" {
+  bucket = google_storage_bucket.logs.name
+  role   = "roles/storage.objectViewer"
+  member = "user:ann@example.com"
+}
+`;
+    const bucket = (...bindings: readonly (readonly [string, ...string[]])[]) =>
+      live("storage.googleapis.com/Bucket", "logs", { location: "EU" }, "eu", {
+        iamPolicy: { bindings: bindings.map(([role, ...members]) => ({ role, members })) },
+      });
+    const of = (...bindings: readonly (readonly [string, ...string[]])[]) =>
+      told(code, [bucket(...bindings)]).find(([, address]) => address === "google_storage_bucket.logs");
+    const byGoogle = ["roles/storage.legacyBucketOwner", "projectEditor:lab", "projectOwner:lab"] as const;
+
+    it("as the code has it, beside what Google grants itself", () => {
+      const agent = "serviceAccount:service-12@gcp-sa-pubsub.iam.gserviceaccount.com";
+      expect(of(byGoogle, ["roles/storage.objectViewer", "user:ann@example.com"], ["roles/x", agent])).toEqual([
+        "undrifted",
+        "google_storage_bucket.logs",
+      ]);
+    });
+
+    it("and tells what nobody's code grants, whichever resource of the provider would keep it", () => {
+      const all = ["roles/storage.objectViewer", "user:ann@example.com", "allUsers"] as const;
+      expect(of(byGoogle, all)).toEqual([
+        "drifted",
+        "google_storage_bucket.logs",
+        'iamPolicy.bindings = [{"role":"roles/storage.objectViewer","members":["allUsers"]}]',
+      ]);
+    });
+
+    it("and what was taken away", () => {
+      expect(of(byGoogle)).toEqual(["drifted", "google_storage_bucket.logs", "iamPolicy.bindings.0 = undefined"]);
+    });
+  });
+
   it("finds what is in no region, whichever the provider of the code names", () => {
     const code = 'resource "google_compute_network" "net" {\n  name = "net"\n  routing_mode = "GLOBAL"\n}\n';
     const network = (mode: string) =>
