@@ -45,6 +45,7 @@ import { isUnset } from "../values/index.js";
 import { policiesComparedInHolders } from "./attached-policies.js";
 import { reasonNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
+import { findForeignGrants } from "./granting-resources.js";
 import { subscriptionsWrittenInTopics } from "./topic-subscriptions.js";
 
 /** What a comparison may be told. */
@@ -80,11 +81,15 @@ export function findDrift(
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
     return !isCloudManaged;
   });
+  const candidates = new Set([...unpairedCode.values()].flatMap((reason) => reason.candidates));
+  const foreign = unmanagedLive.filter((side) => !candidates.has(side));
+  const foreignGrants = findForeignGrants(live, foreign, pairs, recorder);
   const shapes = [...code, ...live].map(({ shaped }) => shaped);
   const setup: ComparisonSetup = {
     isControllerManaged: createControllerManagedCheck(shapes, recorder),
     isExpectedChange: createCoManagedChangeCheck(shapes, recorder),
     sharedPath: createPathPool(),
+    foreignGrants,
     ...(digest !== undefined && { digest }),
   };
   const all = [
@@ -113,17 +118,24 @@ export function findDrift(
 interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
   readonly isExpectedChange: CoManagedChangeCheck;
+  /** What resources without code grant on live ones. */
+  readonly foreignGrants: ReadonlyMap<LiveSide, readonly AttributeDrift[]>;
 }
 
 function comparePair(
   pair: ResourcePair,
   resolve: ReferenceResolver,
-  { isControllerManaged, isExpectedChange, ...more }: ComparisonSetup,
+  { isControllerManaged, isExpectedChange, foreignGrants, ...more }: ComparisonSetup,
 ): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
   const isIgnored = createLifecycleIgnore(shaped);
-  const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, {
+  const {
+    drifted: different,
+    equal,
+    incomparable,
+    coManaged,
+  } = compareResource(shaped, live.shaped, {
     isIgnored,
     resolve: resolve,
     isCoManaged: (path) => isControllerManaged(shaped, path),
@@ -132,6 +144,8 @@ function comparePair(
     expectation: unwrittenExpectation(pair),
     ...more,
   });
+  const granted = (foreignGrants.get(live) ?? []).filter((drift) => !isIgnored(drift.path, drift));
+  const drifted = [...different, ...granted];
   const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
   return {

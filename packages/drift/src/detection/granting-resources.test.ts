@@ -1,0 +1,175 @@
+import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import type { LiveSide } from "../model/index.js";
+import { readCodeSides } from "../sides/index.js";
+import { findDrift } from "./find-drift.js";
+
+interface Account {
+  readonly cloud: Cloud;
+  readonly code: Readonly<Record<string, string>>;
+  readonly there: readonly { readonly id: string; readonly type: string; readonly body: JsonObject }[];
+}
+
+function live(cloud: Cloud, { id, type, body }: Account["there"][number]): LiveSide {
+  const name = id.slice(id.lastIndexOf("/") + 1);
+  const scope = { subscription: "s", resourceGroup: "shop", region: "eu-west-1", project: "lab", cluster: "lab" };
+  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name, body }], scope, unread: [] });
+  if (shaped === undefined) throw new Error("nothing was shaped");
+  return { id, shaped };
+}
+
+function driftOf({ cloud, code, there }: Account) {
+  const { resources } = readCodeSides(filesOf(code), cloud);
+  const all = there.map((item) => live(cloud, item));
+  const report = findDrift(resources, { resources: all, incompleteReason: () => undefined });
+  return report.resources.map(({ result, address, id, drifted }) => [
+    result,
+    address ?? id,
+    ...drifted.map(({ path, unwritten }) => `${path.join(".")} (${unwritten?.kind})`),
+  ]);
+}
+
+const GROUP = "/subscriptions/s/resourcegroups/shop/providers";
+const server = `${GROUP}/microsoft.sql/servers/db`;
+const sqlServer = {
+  code: {
+    "main.tf": `resource "azurerm_mssql_server" "db" {
+  name                = "db"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  version             = "12.0"
+}
+`,
+  },
+  there: {
+    id: server,
+    type: "Microsoft.Sql/servers",
+    body: {
+      id: server,
+      name: "db",
+      type: "Microsoft.Sql/servers",
+      location: "westeurope",
+      properties: { version: "12.0" },
+    },
+  },
+};
+const assignment = `${server}/providers/microsoft.authorization/roleassignments/1`;
+const rule = `${server}/firewallrules/all`;
+const network = { id: "//compute.googleapis.com/projects/lab/global/networks/net", body: { name: "net" } };
+const objectOf = (kind: string, apiVersion: string, name: string, more: JsonObject = {}) => ({
+  apiVersion,
+  kind,
+  metadata: { name, namespace: "shop" },
+  ...more,
+});
+const roleBinding = objectOf("RoleBinding", "rbac.authorization.k8s.io/v1", "edit", {
+  roleRef: { kind: "ClusterRole", name: "admin", apiGroup: "rbac.authorization.k8s.io" },
+  subjects: [{ kind: "ServiceAccount", name: "app" }],
+});
+const serviceAccount = objectOf("ServiceAccount", "v1", "app");
+const clusterItem = (body: ReturnType<typeof objectOf>) => ({
+  id: `lab/${body.apiVersion}/${body.kind}/shop/${body.metadata.name}`,
+  type: `${body.apiVersion}/${body.kind}`,
+  body,
+});
+
+const accounts: readonly (readonly [string, Account, string, string])[] = [
+  [
+    "a role assignment of Azure",
+    {
+      cloud: "azure",
+      code: sqlServer.code,
+      there: [
+        sqlServer.there,
+        {
+          id: assignment,
+          type: "Microsoft.Authorization/roleAssignments",
+          body: {
+            id: assignment,
+            name: "1",
+            type: "Microsoft.Authorization/roleAssignments",
+            properties: { principalId: "p" },
+          },
+        },
+      ],
+    },
+    "azurerm_mssql_server.db",
+    "beside.roleAssignments (grant)",
+  ],
+  [
+    "a firewall rule of a database",
+    {
+      cloud: "azure",
+      code: sqlServer.code,
+      there: [
+        sqlServer.there,
+        {
+          id: rule,
+          type: "Microsoft.Sql/servers/firewallRules",
+          body: {
+            id: rule,
+            name: "all",
+            type: "Microsoft.Sql/servers/firewallRules",
+            properties: { startIpAddress: "0.0.0.0", endIpAddress: "255.255.255.255" },
+          },
+        },
+      ],
+    },
+    "azurerm_mssql_server.db",
+    "beside.firewallrules (grant)",
+  ],
+  [
+    "a firewall of a network of Google",
+    {
+      cloud: "google",
+      code: {
+        "main.tf":
+          'provider "google" {\n  project = "lab"\n}\nresource "google_compute_network" "net" {\n  name = "net"\n}\n',
+      },
+      there: [
+        { ...network, type: "compute.googleapis.com/Network" },
+        {
+          id: "//compute.googleapis.com/projects/lab/global/firewalls/open",
+          type: "compute.googleapis.com/Firewall",
+          body: {
+            name: "open",
+            network: "https://www.googleapis.com/compute/v1/projects/lab/global/networks/net",
+            sourceRanges: ["0.0.0.0/0"],
+          },
+        },
+      ],
+    },
+    "google_compute_network.net",
+    "beside.firewalls (grant)",
+  ],
+  [
+    "a role binding of a service account",
+    {
+      cloud: "kubernetes",
+      code: { "a.json": JSON.stringify(serviceAccount) },
+      there: [clusterItem(serviceAccount), clusterItem(roleBinding)],
+    },
+    "v1/ServiceAccount/shop/app",
+    "beside.roleBindings (grant)",
+  ],
+];
+
+describe("a grant that no code has", () => {
+  it.each(accounts)("is told at the resource of the code: %s", (_, account, address, path) => {
+    const [resource, grant] = account.there;
+    expect(driftOf(account)).toEqual([
+      ["drifted", address, path],
+      ["unmanaged", grant?.id],
+    ]);
+    expect(driftOf({ ...account, there: resource === undefined ? [] : [resource] })).toEqual([["undrifted", address]]);
+  });
+
+  it("is none where code has it", () => {
+    const [, , , cluster] = accounts;
+    if (cluster === undefined) throw new Error("no account");
+    const code = { "a.json": JSON.stringify(serviceAccount), "b.json": JSON.stringify(roleBinding) };
+    expect(driftOf({ ...cluster[1], code }).map(([result]) => result)).toEqual(["undrifted", "undrifted"]);
+  });
+});

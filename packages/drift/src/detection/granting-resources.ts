@@ -1,0 +1,138 @@
+/**
+ * Resources that do nothing but grant or open something on another: role assignments, firewall rules, role bindings, peerings.
+ * One that no code has is told at the resource of the code that it is about, too, because that is whom it exposes.
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { AttributeDrift, DependencyRecorder, LiveSide, ResourcePair } from "../model/index.js";
+import { propertiesOf } from "../pairing/index.js";
+
+interface GrantingType {
+  /** What such grants are called at the resource they are about. */
+  readonly attribute: string;
+  /** Identifiers of what it is about, as `targetKey` gives them. */
+  readonly targets: (side: LiveSide) => readonly string[];
+}
+
+/** The differences that grants without code make, by the live resource they are about. */
+export function findForeignGrants(
+  live: readonly LiveSide[],
+  foreign: readonly LiveSide[],
+  pairs: readonly ResourcePair[],
+  recorder: DependencyRecorder,
+): ReadonlyMap<LiveSide, readonly AttributeDrift[]> {
+  for (const side of live) {
+    const type = grantingType(side);
+    if (type !== undefined)
+      for (const key of type.targets(side)) recorder.recordLookup(side.shaped, dependencyKey(key));
+    else for (const key of targetKeys(side)) recorder.recordKey(side.shaped, dependencyKey(key));
+  }
+  const grants = new Map<string, { readonly attribute: string; readonly granted: JsonObject }[]>();
+  for (const side of foreign) {
+    const type = grantingType(side);
+    for (const key of type?.targets(side) ?? []) {
+      const list = grants.get(key) ?? [];
+      list.push({ attribute: type?.attribute ?? "", granted: describeGrant(side) });
+      grants.set(key, list);
+    }
+  }
+  const found = new Map<LiveSide, readonly AttributeDrift[]>();
+  if (grants.size === 0) return found;
+  for (const { live: target } of pairs) {
+    const about = targetKeys(target).flatMap((key) => grants.get(key) ?? []);
+    const byAttribute = new Map<string, JsonObject[]>();
+    for (const { attribute, granted } of about)
+      byAttribute.set(attribute, [...(byAttribute.get(attribute) ?? []), granted]);
+    const drifts = [...byAttribute].map(([attribute, granted]) => ({
+      path: ["beside", attribute],
+      code: undefined,
+      cloud: granted,
+      unwritten: { kind: "grant" } as const,
+      isOnlyPossible: false,
+    }));
+    if (drifts.length > 0 && target.address === undefined) found.set(target, drifts);
+  }
+  return found;
+}
+
+const dependencyKey = (target: string) => `granted on ${target}`;
+
+function grantingType({ shaped, address }: LiveSide): GrantingType | undefined {
+  if (address !== undefined || shaped.cloud === undefined) return undefined;
+  const type = shaped.type.toLowerCase();
+  return grantingTypes[type] ?? (shaped.cloud === "azure" ? azureChild(type) : undefined);
+}
+
+const ASSIGNMENT = "/providers/microsoft.authorization/roleassignments/";
+
+const grantingTypes: Readonly<Record<string, GrantingType>> = {
+  "microsoft.authorization/roleassignments": {
+    attribute: "roleAssignments",
+    targets: ({ id }) => {
+      const at = id.toLowerCase().lastIndexOf(ASSIGNMENT);
+      return at > 0 ? [id.slice(0, at).toLowerCase()] : [];
+    },
+  },
+  "compute.googleapis.com/firewall": {
+    attribute: "firewalls",
+    targets: ({ shaped }) => texts(shaped.effective.network ?? propertiesOf(shaped).network).flatMap(googlePath),
+  },
+  "aws::ec2::vpcpeeringconnection": {
+    attribute: "VpcPeeringConnections",
+    targets: ({ shaped }) => {
+      const { VpcId, PeerVpcId } = propertiesOf(shaped);
+      return [...texts(VpcId), ...texts(PeerVpcId)];
+    },
+  },
+  rolebinding: { attribute: "roleBindings", targets: ({ shaped }) => serviceAccountsIn(shaped.effective) },
+  clusterrolebinding: {
+    attribute: "clusterRoleBindings",
+    targets: ({ shaped }) => serviceAccountsIn(shaped.effective),
+  },
+};
+
+/** Children of Azure resources that open them. */
+function azureChild(type: string): GrantingType | undefined {
+  const [, attribute] = /\/(firewallrules|virtualnetworkrules|ipfirewallrules)$/.exec(type) ?? [];
+  if (attribute === undefined) return undefined;
+  return { attribute, targets: ({ id }) => [id.toLowerCase().split("/").slice(0, -2).join("/")] };
+}
+
+/** How a resource is named by what grants something on it. */
+function targetKeys({ id, shaped, address }: LiveSide): readonly string[] {
+  if (address !== undefined) return [];
+  const { cloud, type } = shaped;
+  if (cloud === "azure") return [id.toLowerCase()];
+  if (type === "compute.googleapis.com/Network") return googlePath(id);
+  if (type === "AWS::EC2::VPC") return texts(propertiesOf(shaped).VpcId);
+  if (cloud !== "kubernetes" || type.toLowerCase() !== "serviceaccount") return [];
+  const { metadata } = shaped.effective;
+  return isJsonObject(metadata) ? [serviceAccountKey(metadata.namespace, metadata.name)] : [];
+}
+
+const serviceAccountKey = (namespace: JsonValue | undefined, name: JsonValue | undefined) =>
+  `serviceaccount ${String(namespace ?? "default")}/${String(name)}`;
+
+function serviceAccountsIn({ subjects, metadata }: JsonObject): readonly string[] {
+  const around = isJsonObject(metadata) ? metadata.namespace : undefined;
+  const list: readonly JsonValue[] = Array.isArray(subjects) ? subjects : [];
+  return list.flatMap((subject) =>
+    isJsonObject(subject) && subject.kind === "ServiceAccount"
+      ? [serviceAccountKey(subject.namespace ?? around, subject.name)]
+      : [],
+  );
+}
+
+const texts = (value: JsonValue | undefined): readonly string[] => (typeof value === "string" ? [value] : []);
+
+/** From `projects/` on: addresses and asset names differ in what stands before. */
+function googlePath(text: string): readonly string[] {
+  const at = text.indexOf("projects/");
+  return at === -1 ? [] : [text.slice(at)];
+}
+
+/** Its identifier, and what it says of whom it grants what. */
+function describeGrant({ id, shaped }: LiveSide): JsonObject {
+  const { subjects, roleRef, allowed, sourceRanges, properties } = shaped.effective;
+  const shown = { subjects, roleRef, allowed, sourceRanges, ...(isJsonObject(properties) ? properties : {}) };
+  return { id, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) };
+}
