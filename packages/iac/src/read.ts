@@ -2,7 +2,7 @@
 import type { Document, Problem, Resource } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import type { ReadOptions } from "./read-options.js";
-import { treeReader } from "./tree-reader.js";
+import { createUnitTreeReader } from "./tree-reader.js";
 
 /** All that a tree of files holds. */
 export interface ReadResult {
@@ -24,6 +24,6 @@ export function* readDocuments(
   options: ReadOptions,
   report: (problem: Problem) => void,
 ): Generator<Document> {
-  const reader = treeReader(files, options, report);
+  const reader = createUnitTreeReader(files, options, report);
   for (const unit of reader.units) yield* reader.read(unit);
 }

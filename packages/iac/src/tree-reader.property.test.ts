@@ -8,7 +8,7 @@ import { readDocuments } from "./read.js";
 import type { ReadOptions } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
 import { randomTrees } from "./testing/random-tree.js";
-import { treeReader, type Unit } from "./tree-reader.js";
+import { createUnitTreeReader, type Unit } from "./tree-reader.js";
 
 const runs = { seed: 5, numRuns: Number(process.env.RUNS ?? 50) };
 
@@ -24,13 +24,13 @@ const options = fc.constantFrom<ReadOptions>(
 interface Reading {
   readonly units: ReadonlyMap<string, { readonly unit: Unit; readonly documents: readonly Document[] }>;
   readonly problems: readonly Problem[];
-  readonly reader: ReturnType<typeof treeReader>;
+  readonly reader: ReturnType<typeof createUnitTreeReader>;
 }
 
 /** Some of the units in the order given, a document of each at a time. */
 function readUnits(files: FileTree, how: ReadOptions, units: readonly Unit[]): Reading {
   const problems: Problem[] = [];
-  const reader = treeReader(files, how, (problem) => problems.push(problem));
+  const reader = createUnitTreeReader(files, how, (problem) => problems.push(problem));
   const open = units.map((unit) => ({ unit, documents: [] as Document[], rest: reader.read(unit) }));
   const waiting = new Set(open);
   while (waiting.size > 0) {
@@ -48,7 +48,7 @@ function keyOf({ kind, path }: Unit): string {
 }
 
 function unitsOf(files: FileTree, how: ReadOptions): readonly Unit[] {
-  return treeReader(files, how, () => undefined).units;
+  return createUnitTreeReader(files, how, () => undefined).units;
 }
 
 function texts(problems: readonly Problem[]): ReadonlySet<string> {

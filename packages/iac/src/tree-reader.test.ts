@@ -3,7 +3,7 @@ import { type FileTree, filesOf } from "./files/file-tree.js";
 import type { UnitReads } from "./files/reads.js";
 import { computeFingerprint } from "./fingerprint.js";
 import type { ReadOptions } from "./read-options.js";
-import { treeReader, type Unit } from "./tree-reader.js";
+import { createUnitTreeReader, type Unit } from "./tree-reader.js";
 
 const CALL = (source: string) => `module "m" {\n  source = "${source}"\n}\n`;
 const THING = 'resource "x_thing" "a" {\n}\n';
@@ -40,7 +40,7 @@ const data = (path: string): Unit => ({ kind: "data", path });
 
 /** All units are read, the one asked about last: what others have had kept must count for it all the same. */
 function readsOf(files: FileTree, unit: Unit, options: ReadOptions = {}): UnitReads {
-  const reader = treeReader(files, options, () => undefined);
+  const reader = createUnitTreeReader(files, options, () => undefined);
   for (const other of [...reader.units, unit]) Array.from(reader.read(other));
   return reader.reads(unit);
 }
@@ -129,12 +129,12 @@ test("units come in the order of reading: root modules, then files", () => {
     "c.md": "",
     "b.yml": "",
   };
-  const { units } = treeReader(filesOf(tree), {}, () => undefined);
+  const { units } = createUnitTreeReader(filesOf(tree), {}, () => undefined);
   expect(units).toEqual([terraform(""), terraform("z"), data("a.json"), data("b.yml")]);
 });
 
 test("what a unit looked at is not known before it has been read to its end", () => {
-  const reader = treeReader(filesOf({ "a.json": "{}" }), {}, () => undefined);
+  const reader = createUnitTreeReader(filesOf({ "a.json": "{}" }), {}, () => undefined);
   const started = reader.read(data("a.json"));
   expect(() => reader.reads(data("a.json"))).toThrow("has not been read to its end");
   expect(started.next().done).toBe(true);
@@ -154,7 +154,7 @@ describe("a tree that changes while it is read", () => {
     const reads = readsOf(live, unit);
     computeFingerprint(live, reads);
     contents = { ...first, [path]: changed };
-    const again = treeReader(live, {}, () => undefined);
+    const again = createUnitTreeReader(live, {}, () => undefined);
     Array.from(again.read(unit));
     contents = first;
     const found = computeFingerprint(live, again.reads(unit));
@@ -172,7 +172,7 @@ describe("a problem", () => {
       "c/main.tf": THING,
       "m/main.tf": `${THING}resource {\n}\n`,
     });
-    const reader = treeReader(files, {}, ({ file }) => told.push(file));
+    const reader = createUnitTreeReader(files, {}, ({ file }) => told.push(file));
     const counts = ["a", "b", "c"].map((root) => {
       Array.from(reader.read(terraform(root)));
       return reader.problems(terraform(root)).map(({ file }) => file);

@@ -42,7 +42,11 @@ export interface TreeReader {
 }
 
 /** Every problem is reported once, in whichever of its units it is met first. */
-export function treeReader(files: FileTree, options: ReadOptions, report: (problem: Problem) => void): TreeReader {
+export function createUnitTreeReader(
+  files: FileTree,
+  options: ReadOptions,
+  report: (problem: Problem) => void,
+): TreeReader {
   const { only } = options;
   const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultKinds);
   const context = createReadContext(trackFiles(files, options.isReadOnce), options, report);

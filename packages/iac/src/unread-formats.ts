@@ -21,7 +21,7 @@ const formatsByName: readonly (readonly [format: string, name: RegExp])[] = [
 ];
 
 /** In the order of paths; among `only`, where that is given. */
-export function unreadFiles(files: FileTree, only?: ReadonlySet<string>): readonly UnreadFile[] {
+export function findUnreadFiles(files: FileTree, only?: ReadonlySet<string>): readonly UnreadFile[] {
   return files.paths.flatMap((file) => {
     if (only?.has(file) === false) return [];
     const format = formatOf(file, files);

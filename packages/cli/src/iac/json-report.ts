@@ -2,7 +2,7 @@
  * What was read, for a program: one JSON object, written resource by resource, so that neither all documents nor the text
  * of a large one are ever held at once.
  */
-import { type Document, locate, type Problem, places, type Resource, type UnknownPart } from "@plumbline/iac";
+import { type Document, listPlaces, locate, type Problem, type Resource, type UnknownPart } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatJsonPointer, formatRange, sortProblems } from "../targets/format-location.js";
 import type { TargetDocument } from "./read-targets.js";
 
@@ -39,7 +39,7 @@ function* resourceJson(resource: Resource, nameOf: DisplayNameFormatter): Genera
   const head = JSON.stringify(resourceOf(resource, nameOf));
   yield `${head.slice(0, -1)},"positions":{`;
   let before = "";
-  for (const { path, range } of places(resource.source)) {
+  for (const { path, range } of listPlaces(resource.source)) {
     if (path.length === 0) continue;
     yield `${before}${JSON.stringify(formatJsonPointer(path))}:${JSON.stringify(formatRange(range, nameOf))}`;
     before = ",";

@@ -12,16 +12,16 @@ import {
   statementAsRead,
 } from "@plumbline/catalogue";
 import {
-  type Addition,
+  type AddedPiece,
   type EditablePiece,
   type EditLanguage,
   editLanguageOf,
   type FileTree,
+  findModuleValueSources,
+  findTemplateValueSources,
   hclBlockText,
-  moduleValueSources,
   type SourceTree,
   type TextEdit,
-  templateValueSources,
 } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
@@ -124,8 +124,8 @@ function replaceValue(
   const { source, calls } = shaped.resource;
   const folder = source.source.file.slice(0, Math.max(source.source.file.lastIndexOf("/"), 0));
   const definitions = [
-    ...moduleValueSources(files, expression, { folder, calls }),
-    ...templateValueSources(found.tree.source.file, found.tree.source.text, expression),
+    ...findModuleValueSources(files, expression, { folder, calls }),
+    ...findTemplateValueSources(found.tree.source.file, found.tree.source.text, expression),
   ];
   const edits = definitions.flatMap(({ file, text, span }) => {
     const language = open(file, text);
@@ -275,7 +275,7 @@ function createAddition(
   list: readonly PathStep[],
   cloud: JsonValue,
   sibling: EditablePiece,
-): Addition | undefined {
+): AddedPiece | undefined {
   const element = codeElementFor(shaped, list, cloud);
   if (element === undefined || element.kind === "member") return element;
   if (element.kind === "value") return { kind: "element", value: element.value };

@@ -5,11 +5,11 @@
 import { findProviderRefusal, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import {
   applyEdits,
+  createUnitTreeReader,
   type FileTree,
   filesOf,
   type ReadOptions,
   type Resource,
-  treeReader,
   type Unit,
 } from "@plumbline/iac";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
@@ -58,7 +58,7 @@ interface UnitReading {
 const keyOf = ({ kind, path }: Unit) => `${kind} ${path}`;
 
 function unitsByFile(files: FileTree, options: ReadOptions): ReadonlyMap<string, readonly Unit[]> {
-  const reader = treeReader(files, options, () => {});
+  const reader = createUnitTreeReader(files, options, () => {});
   const found = new Map<string, Unit[]>();
   for (const unit of reader.units) {
     for (const _ of reader.read(unit));
@@ -84,7 +84,7 @@ function readUnit(files: FileTree, options: ReadOptions, unit: Unit): UnitReadin
   const attributes = new Map<string, string>();
   const resources = new Map<string, Resource>();
   const shapes = new Map<string, ShapedResource>();
-  const reader = treeReader(files, options, () => {
+  const reader = createUnitTreeReader(files, options, () => {
     problems += 1;
   });
   for (const document of reader.read(unit)) {

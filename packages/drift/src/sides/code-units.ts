@@ -4,7 +4,14 @@
  */
 
 import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
-import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeReader, type Unit } from "@plumbline/iac";
+import {
+  createUnitTreeReader,
+  type FileTree,
+  type Problem,
+  type TemplateKind,
+  type TreeReader,
+  type Unit,
+} from "@plumbline/iac";
 import type { CodeSide } from "../model/index.js";
 import type { CodeResource } from "./code-resource.js";
 import { createIdentityLookup } from "./state-identities.js";
@@ -33,7 +40,7 @@ export function createCodeUnitReader(
   { variableFiles = [], isSelected = () => true }: CodeOptions,
   onProblem: (problem: Problem) => void,
 ): CodeUnitReader {
-  const reader = treeReader(files, { wholeModules: true, variableFiles }, onProblem);
+  const reader = createUnitTreeReader(files, { wholeModules: true, variableFiles }, onProblem);
   return {
     units: reader.units,
     read(unit) {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Cloud, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
-import { type FileTree, type Problem, unreadFiles } from "@plumbline/iac";
+import { type FileTree, findUnreadFiles, type Problem } from "@plumbline/iac";
 import { canonicalJson } from "@plumbline/model";
 import { unreadMessage } from "@plumbline/model/report-parts";
 import type { CodeSide, LiveSide } from "../model/index.js";
@@ -28,7 +28,10 @@ export interface CodeReading {
  * called, and a plan says nothing more; without code they are compared themselves.
  */
 export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeOptions = {}): CodeReading {
-  const problems: Problem[] = unreadFiles(files).map(({ file, format }) => ({ file, message: unreadMessage(format) }));
+  const problems: Problem[] = findUnreadFiles(files).map(({ file, format }) => ({
+    file,
+    message: unreadMessage(format),
+  }));
   const onProblem = (problem: Problem) => problems.push(problem);
   const { units, read } = createCodeUnitReader(files, cloud, options, onProblem);
   const found = units.flatMap(read);

@@ -1,6 +1,6 @@
 /** Live identifiers of resources of the code, from Terraform states. */
 import { resourcesIn } from "@plumbline/catalogue";
-import { type FileTree, type Problem, type Resource, treeReader } from "@plumbline/iac";
+import { createUnitTreeReader, type FileTree, type Problem, type Resource } from "@plumbline/iac";
 import type { CodeResource } from "./code-resource.js";
 
 type Identity = NonNullable<Resource["identity"]>;
@@ -43,7 +43,7 @@ export function* readStateResources(
   onProblem: (problem: Problem) => void,
 ): Generator<CodeResource> {
   if (states === undefined) return;
-  const reader = treeReader(states, {}, onProblem);
+  const reader = createUnitTreeReader(states, {}, onProblem);
   for (const unit of reader.units) {
     for (const document of reader.read(unit)) {
       const { kind } = document;

@@ -1,5 +1,5 @@
 /** The ways a tree is read, each once: node types of one way share what is read. */
-import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeReader } from "@plumbline/iac";
+import { createUnitTreeReader, type FileTree, type Problem, type TemplateKind, type TreeReader } from "@plumbline/iac";
 import type { NodeType } from "./node-type.js";
 
 export const readingModes = ["templates", "modules", "resources", "plain"] as const;
@@ -34,15 +34,15 @@ export function createTreeReader(
   const named = kinds.filter((kind) => kind !== "any");
   switch (mode) {
     case "templates":
-      return treeReader(files, { kinds: named }, report);
+      return createUnitTreeReader(files, { kinds: named }, report);
     case "plain": {
       const only = new Set(files.paths.filter((path) => isPlainFile(path) && isAsked(path)));
-      return treeReader(files, { kinds: named, only }, report);
+      return createUnitTreeReader(files, { kinds: named, only }, report);
     }
     case "modules":
-      return namedByFolder(treeReader(files, { kinds: named, wholeModules: true }, report));
+      return namedByFolder(createUnitTreeReader(files, { kinds: named, wholeModules: true }, report));
     case "resources":
-      return namedByFolder(treeReader(files, { wholeModules: true }, report));
+      return namedByFolder(createUnitTreeReader(files, { wholeModules: true }, report));
   }
 }
 

@@ -2,7 +2,7 @@
  * What is recognised in a tree and not read. Whoever asks for whole modules asks for what a scan says, so they hear of it;
  * nodes of other types ask for one kind of file, and what lies beside it is nobody's concern.
  */
-import { type FileTree, unreadFiles } from "@plumbline/iac";
+import { type FileTree, findUnreadFiles } from "@plumbline/iac";
 import { formatCount, unreadMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
 import { createMasterNodePathFilter } from "./node-filters.js";
@@ -18,7 +18,7 @@ export function findUnreadFormats(
   if (takes.length === 0) return [];
   const asked = new Set(files.paths.filter((path) => takes.some((isTaken) => isTaken(path))));
   const byFormat = new Map<string, string[]>();
-  for (const { file, format } of unreadFiles(files, asked)) {
+  for (const { file, format } of findUnreadFiles(files, asked)) {
     const known = byFormat.get(format);
     if (known === undefined) byFormat.set(format, [file]);
     else known.push(file);

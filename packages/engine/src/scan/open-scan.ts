@@ -4,14 +4,14 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import {
+  createUnitTreeReader,
   type Document,
   type FileTree,
+  findUnreadFiles,
   locate,
   type Problem,
   type TemplateKind,
-  treeReader,
   type Unit,
-  unreadFiles,
 } from "@plumbline/iac";
 import { once } from "@plumbline/model";
 import { addEstatesToDocuments, type Estate } from "../judge/estate.js";
@@ -66,7 +66,7 @@ export function openScan(
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   };
-  const reader = treeReader(files, options, (problem) => unreported.push(problem));
+  const reader = createUnitTreeReader(files, options, (problem) => unreported.push(problem));
   const isUnasked = once(() => unaskedBy(rules));
   return {
     get units() {
@@ -79,7 +79,10 @@ export function openScan(
       const undeclared = isAsked && variableFiles.length > 0 ? reader.undeclared(unit) : undefined;
       return { ...judged, problems: unreported.splice(0), ...(undeclared !== undefined && { undeclared }) };
     },
-    listing: () => ({ problems: unreported.splice(0), unread: kinds === undefined ? unreadFiles(files, only) : [] }),
+    listing: () => ({
+      problems: unreported.splice(0),
+      unread: kinds === undefined ? findUnreadFiles(files, only) : [],
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { DataNode, MappingNode } from "../data/node.js";
 import { copyEntryWithValue, createUnknownNode, mappingEntries, textValue } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { memoizePerFolder } from "../parameter-folders.js";
+import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
 import { findMember } from "./evaluate/values.js";
 import { findArmParameters } from "./recognise.js";

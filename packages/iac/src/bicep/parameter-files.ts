@@ -6,7 +6,7 @@ import { createTemplateScope } from "../arm/template/template-scope.js";
 import type { DataNode } from "../data/node.js";
 import { getMember, mappingEntries } from "../data/node-builders.js";
 import { folderOf, joinPath } from "../files/paths.js";
-import { memoizePerFolder } from "../parameter-folders.js";
+import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
 import { literalTextOf } from "./compile/unit.js";

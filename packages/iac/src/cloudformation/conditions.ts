@@ -11,10 +11,10 @@ import { createLimitReachedNode, withDepth } from "./session.js";
 import {
   causesOfNodes,
   isCertainlyEqual,
+  markComputedAsLookups,
   mergeCauses,
   nameOfNode,
   scalarSourceText,
-  toDecisionCauses,
 } from "./values.js";
 
 export function evaluateNamedCondition(scope: StackScope, name: string, place: DataNode): ConditionTruth {
@@ -101,7 +101,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: scalarSourceText(left) === scalarSourceText(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
-  const causes = toDecisionCauses(causesOfNodes([left, right].filter((side) => side !== undefined)));
+  const causes = markComputedAsLookups(causesOfNodes([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 

@@ -15,7 +15,7 @@ import {
 } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { memoizePerFolder } from "../parameter-folders.js";
+import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
 
 export interface StackParameterFile {

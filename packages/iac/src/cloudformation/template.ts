@@ -4,9 +4,9 @@ import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
 import { getMember, mappingEntries, sequenceItems, textValue } from "../data/node-builders.js";
 import { evaluateNode } from "./evaluate.js";
 import { expandLoops } from "./for-each.js";
-import { applyGlobals } from "./globals.js";
 import { isFunctionKey, isLoopKey } from "./intrinsic.js";
 import { openNestedStack } from "./nested-stacks.js";
+import { applySamGlobals } from "./sam-globals.js";
 import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import type { StackSession } from "./session.js";
 
@@ -111,7 +111,7 @@ function inheritGlobals(scope: StackScope): void {
   const globals = getMember(scope.template, "Globals");
   if (globals === undefined) return;
   for (const [name, declaration] of scope.resources) {
-    const value = applyGlobals(globals, declaration.entry.value);
+    const value = applySamGlobals(globals, declaration.entry.value);
     scope.resources.set(name, { ...declaration, entry: { ...declaration.entry, value } });
   }
 }

@@ -50,7 +50,7 @@ export function causesOfNodes(nodes: readonly DataNode[]): readonly UnknownCause
 }
 
 /** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
-export function toDecisionCauses(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function markComputedAsLookups(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 

@@ -55,7 +55,7 @@ export function parseEventsOrMistake(text: string, maxDepth: number): readonly E
   }
 }
 
-export function isMistake(result: readonly Event[] | YamlMistake): result is YamlMistake {
+export function isYamlMistake(result: readonly Event[] | YamlMistake): result is YamlMistake {
   return "reason" in result;
 }
 
@@ -81,7 +81,7 @@ export function parseRepaired(
   for (;;) {
     const shadow = currentShadow();
     const result = parse(shadow.text);
-    if (!isMistake(result)) return { repaired: shadow, events: result };
+    if (!isYamlMistake(result)) return { repaired: shadow, events: result };
     const position = shadow.original(result.position);
     if (parses > MOST_PARSES || isBudgetSpent(budget)) return giveUp(position, result.reason);
     if (!repair(result.reason, position) && !blankOut(result.reason, position)) return giveUp(position, result.reason);
@@ -216,7 +216,7 @@ export function parseRepaired(
     const copyLines = indexYamlLines(copy);
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (isMistake(parse(copy.slice(0, copyLines.start(middle))))) high = middle;
+      if (isYamlMistake(parse(copy.slice(0, copyLines.start(middle))))) high = middle;
       else low = middle;
     }
     return lines.at(original(copyLines.start(low)));
@@ -230,7 +230,7 @@ export function parseRepaired(
     trial = Number.POSITIVE_INFINITY;
     const shadow = currentShadow();
     const result = parseEventsOrMistake(shadow.text, maxDepth);
-    return isMistake(result) ? undefined : { repaired: shadow, events: result };
+    return isYamlMistake(result) ? undefined : { repaired: shadow, events: result };
   }
 }
 

@@ -13,7 +13,7 @@ import { composeDocuments } from "./yaml-compose.js";
 import {
   createRepairBudget,
   isBudgetSpent,
-  isMistake,
+  isYamlMistake,
   parseEventsOrMistake,
   parseRepaired,
   type RepairedEvents,
@@ -47,7 +47,7 @@ export function parseYaml(
     return { documents: [], problems, broken: true };
   }
   const events = parseEventsOrMistake(text, maxDepth);
-  if (!isMistake(events)) {
+  if (!isYamlMistake(events)) {
     return { documents: compose({ repaired: { text, original: same }, events }, 0), problems, broken: false };
   }
 

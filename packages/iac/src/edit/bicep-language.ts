@@ -4,7 +4,7 @@ import { parseBicep } from "../bicep/syntax/parse.js";
 import { defaultLimits } from "../read-options.js";
 import { formatBicepKey, formatBicepValue } from "./bicep-text.js";
 import {
-  type Addition,
+  type AddedPiece,
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
@@ -75,7 +75,7 @@ function removed(text: string, piece: EditablePiece): readonly TextEdit[] | unde
   return [{ ...(lines ?? findRemovalSpan(text, piece)), text: "" }];
 }
 
-function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
+function added(text: string, sibling: EditablePiece, addition: AddedPiece): readonly TextEdit[] | undefined {
   const inner = addedText(addition, indentOfLine(text, sibling.start));
   if (inner === undefined || sibling.role === "attribute") return undefined;
   const startsLine = indentBefore(text, sibling.start) !== undefined;
@@ -85,7 +85,7 @@ function added(text: string, sibling: EditablePiece, addition: Addition): readon
   return [{ start: sibling.end, end: sibling.end, text: matchLineEndings(`${between}${inner}`, text) }];
 }
 
-function addedText(addition: Addition, indent: string): string | undefined {
+function addedText(addition: AddedPiece, indent: string): string | undefined {
   if (addition.kind === "block") return undefined;
   if (addition.kind === "element") return formatBicepValue(addition.value, indent);
   return `${formatBicepKey(addition.name)}: ${formatBicepValue(addition.value, indent)}`;

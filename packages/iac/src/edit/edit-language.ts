@@ -26,7 +26,7 @@ export interface EditablePiece extends TextSpan {
 }
 
 /** What is put beside a piece: a value, a value by name, or a block that is written out. */
-export type Addition =
+export type AddedPiece =
   | { readonly kind: "element"; readonly value: JsonValue }
   | { readonly kind: "member"; readonly name: string; readonly value: JsonValue }
   | { readonly kind: "block"; readonly text: (indent: string) => string };
@@ -37,13 +37,13 @@ export interface EditLanguage {
   readonly find: (place: TextSpan, isElement: boolean) => EditablePiece | undefined;
   readonly replace: (piece: EditablePiece, value: JsonValue) => readonly TextEdit[] | undefined;
   readonly remove: (piece: EditablePiece) => readonly TextEdit[] | undefined;
-  readonly addAfter: (sibling: EditablePiece, addition: Addition) => readonly TextEdit[] | undefined;
+  readonly addAfter: (sibling: EditablePiece, addition: AddedPiece) => readonly TextEdit[] | undefined;
   /** Something else in the place of the whole piece. */
-  readonly exchange: (piece: EditablePiece, addition: Addition) => readonly TextEdit[] | undefined;
+  readonly exchange: (piece: EditablePiece, addition: AddedPiece) => readonly TextEdit[] | undefined;
   /** More attributes and blocks inside of a block. */
   readonly addToBlock: (block: EditablePiece, body: HclBody) => readonly TextEdit[] | undefined;
   /** Into a list or an object in which nothing stands. */
-  readonly addInto: (empty: EditablePiece, addition: Addition) => readonly TextEdit[] | undefined;
+  readonly addInto: (empty: EditablePiece, addition: AddedPiece) => readonly TextEdit[] | undefined;
 }
 
 /** The blanks that a line begins with, where a place is the first on its line. */

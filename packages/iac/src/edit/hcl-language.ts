@@ -1,7 +1,7 @@
 /** Changes of HCL files, by the places of their syntax; comments and layout stay. */
 import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import {
-  type Addition,
+  type AddedPiece,
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
@@ -62,7 +62,7 @@ function withBlankLine(text: string, { start, end }: TextSpan): TextSpan {
   return { start, end: end + (blank?.[0].length ?? 0) };
 }
 
-function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
+function added(text: string, sibling: EditablePiece, addition: AddedPiece): readonly TextEdit[] | undefined {
   const indent = indentOfLine(text, sibling.start);
   const inner = addedText(addition, indent);
   if (inner === undefined) return undefined;
@@ -116,7 +116,7 @@ function addedToBlock(
   ];
 }
 
-function addedText(addition: Addition, indent: string): string | undefined {
+function addedText(addition: AddedPiece, indent: string): string | undefined {
   if (addition.kind === "block") return addition.text(indent);
   if (addition.kind === "element") return hclText(addition.value, indent);
   return `${formatHclKey(addition.name)} = ${hclText(addition.value, indent)}`;

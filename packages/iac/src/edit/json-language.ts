@@ -1,7 +1,7 @@
 /** Changes of JSON: a file of it, what stands in brackets in YAML, and JSON in a here document of Terraform. */
 import type { JsonValue } from "@plumbline/model";
 import {
-  type Addition,
+  type AddedPiece,
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
@@ -18,7 +18,7 @@ export function createJsonEditLanguage(
   escaped = (json: string) => json,
 ): EditLanguage {
   const written = (value: JsonValue) => escaped(JSON.stringify(value));
-  const addedText = (addition: Addition) =>
+  const addedText = (addition: AddedPiece) =>
     addition.kind === "block"
       ? undefined
       : addition.kind === "element"

@@ -22,7 +22,7 @@ export interface ModuleCallSite {
 }
 
 /** The same for templates, whose parameters have their values in the same file. */
-export function templateValueSources(file: string, text: string, expression: string): readonly ValueSource[] {
+export function findTemplateValueSources(file: string, text: string, expression: string): readonly ValueSource[] {
   const place = isBicepPath(file)
     ? findBicepDefaultSpan(text, expression)
     : findParameterDefaultSpan(file, text, expression);
@@ -30,7 +30,7 @@ export function templateValueSources(file: string, text: string, expression: str
 }
 
 /** Places that may give it, the strongest first; none where it is no such value. A chain has an end. */
-export function moduleValueSources(
+export function findModuleValueSources(
   files: FileTree,
   expression: string,
   callSite: ModuleCallSite,
@@ -44,7 +44,7 @@ export function moduleValueSources(
     const held = inside(value, keys);
     if (held === undefined) return [];
     const expressionText = text.slice(held.expression.start, held.expression.end);
-    const further = moduleValueSources(files, expressionText, from, depth - 1);
+    const further = findModuleValueSources(files, expressionText, from, depth - 1);
     return further.length > 0 ? further : [{ file, text, span: held.span ?? span }];
   });
 }

@@ -1,7 +1,7 @@
 /** Changes of YAML in blocks: lines and their indents are kept, and so are comments. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  type Addition,
+  type AddedPiece,
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
@@ -70,7 +70,7 @@ function dashBefore(text: string, start: number): number | undefined {
   return found === null ? undefined : start - found[0].length;
 }
 
-function added(text: string, sibling: EditablePiece, addition: Addition): readonly TextEdit[] | undefined {
+function added(text: string, sibling: EditablePiece, addition: AddedPiece): readonly TextEdit[] | undefined {
   const last = sibling.siblings.at(-1);
   if (addition.kind === "block" || last === undefined) return undefined;
   const from = addition.kind === "element" ? dashBefore(text, last.start) : last.start;
@@ -86,7 +86,7 @@ function added(text: string, sibling: EditablePiece, addition: Addition): readon
   return [{ start: at, end: at, text: `${eol}${indent}${dash}${inner}`.replaceAll(/\r?\n/g, eol) }];
 }
 
-function addedText(addition: Addition, indent: string): string | undefined {
+function addedText(addition: AddedPiece, indent: string): string | undefined {
   if (addition.kind === "block") return undefined;
   if (addition.kind === "element") return blockLines(addition.value, indent);
   const { name, value } = addition;

@@ -39,7 +39,7 @@ export interface PlacedPath {
 }
 
 /** Every place in the tree, parents before their children. With a list of what is open: generators in generators are slow. */
-export function* places(tree: SourceTree): Generator<PlacedPath> {
+export function* listPlaces(tree: SourceTree): Generator<PlacedPath> {
   yield placed(tree, []);
   const open = [opened(tree, [])];
   for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {

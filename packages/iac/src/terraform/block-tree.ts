@@ -11,7 +11,7 @@ type FileOf = (part: Body["attributes"][number] | BlockLayout["block"]) => Confi
 const nothing: ReadonlySet<string> = new Set();
 
 /** `hidden` are arguments that are not part of the value. */
-export function buildBlockTree(
+export function buildBlockSourceTree(
   place: { readonly start: number; readonly end: number },
   source: SourceText,
   layout: BodyLayout,
@@ -54,7 +54,7 @@ function blockList(blocks: readonly BlockLayout[], fileOf: FileOf): SourceTree {
       const layout = typeof step === "number" ? blocks[step] : undefined;
       if (layout === undefined) return undefined;
       const file = fileOf(layout.block);
-      return buildBlockTree(layout.block, file.source, layout, () => file);
+      return buildBlockSourceTree(layout.block, file.source, layout, () => file);
     },
     steps: () => blocks.keys(),
   };

@@ -10,13 +10,13 @@ import { createEntriesTree } from "../source/entries-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { readEntriesAsWritten } from "./as-written.js";
 import { findAttribute } from "./attributes.js";
-import { buildBlockTree } from "./block-tree.js";
+import { buildBlockSourceTree } from "./block-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import type { Module } from "./module.js";
+import { evaluateLocal } from "./module-scope.js";
 import { evaluateOutput } from "./module-tree.js";
 import { toPlainAttributes } from "./plain-attributes.js";
-import { evaluateLocal } from "./scope.js";
 import { resolveVariable } from "./variables.js";
 
 export interface Declarations {
@@ -95,7 +95,7 @@ function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): 
   });
   const all = new Map([...entries, ...(kind.extra?.(module, block) ?? [])]);
   const { attributes, unknowns } = toPlainAttributes(all, unknownBlocks);
-  return { value: attributes, unknowns, tree: buildBlockTree(block, file.source, layout, () => file) };
+  return { value: attributes, unknowns, tree: buildBlockSourceTree(block, file.source, layout, () => file) };
 }
 
 function allBut(block: Block, kept: readonly string[]): ReadonlySet<string> {

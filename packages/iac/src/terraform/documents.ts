@@ -15,7 +15,7 @@ import { evaluateResources } from "./resources.js";
 
 const templateBlocks: ReadonlySet<string> = new Set(["resource", "module", "data"]);
 
-export function* buildDocuments(module: Module, valuePaths: readonly string[]): Generator<Document> {
+export function* buildTerraformDocuments(module: Module, valuePaths: readonly string[]): Generator<Document> {
   const [first, ...others] = module.config.files;
   if (module.reading.context.wholeModules) {
     if (first !== undefined) yield documentOf(module, undefined, [first, ...others], valuePaths);

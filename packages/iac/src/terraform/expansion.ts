@@ -17,16 +17,16 @@ import {
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
-import { type Expansion, evaluateOrReport, type Instance, type Module } from "./module.js";
+import { type BlockInstance, evaluateOrReport, type InstanceExpansion, type Module } from "./module.js";
 import type { DeclaredBlock } from "./module-config.js";
 
-export function indexInstancesByKey<I extends Instance>(
+export function indexInstancesByKey<I extends BlockInstance>(
   instances: readonly I[],
 ): { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> } {
   return { instances, byKey: new Map(instances.map((instance) => [String(instance.key), instance])) };
 }
 
-export function expandInstances(module: Module, declared: DeclaredBlock): Expansion {
+export function expandInstances(module: Module, declared: DeclaredBlock): InstanceExpansion {
   const { body } = declared.block;
   const count = findAttribute(body, "count");
   if (count !== undefined) return expandCount(module, count.expression, declared.file);
@@ -35,7 +35,7 @@ export function expandInstances(module: Module, declared: DeclaredBlock): Expans
   return { kind: "single", ...indexInstancesByKey([{ key: undefined, scope: module.evaluation.scope }]) };
 }
 
-function expandCount(module: Module, expression: Expression, file: ConfigFile): Expansion {
+function expandCount(module: Module, expression: Expression, file: ConfigFile): InstanceExpansion {
   const value = evaluateOrReport(
     module,
     { file, start: expression.start },
@@ -56,7 +56,7 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
     },
   );
   if (typeof value !== "number") return createUnknownExpansion(module, "count", value);
-  const instances: Instance[] = [];
+  const instances: BlockInstance[] = [];
   for (let index = 0; index < value; index += 1) {
     instances.push({ key: index, scope: withCount(module.evaluation.scope, index) });
   }
@@ -72,7 +72,7 @@ function converted(value: Value, expression: Expression): Value {
   }
 }
 
-function expandForEach(module: Module, expression: Expression, file: ConfigFile): Expansion {
+function expandForEach(module: Module, expression: Expression, file: ConfigFile): InstanceExpansion {
   const value = evaluateOrReport(
     module,
     { file, start: expression.start },
@@ -131,7 +131,7 @@ function checkLimit(module: Module, size: number, expression: Expression): void 
   );
 }
 
-export function createUnknownExpansion(module: Module, kind: "count" | "for-each", value: Value): Expansion {
+export function createUnknownExpansion(module: Module, kind: "count" | "for-each", value: Value): InstanceExpansion {
   const causes = collectCauses(value);
   const { scope } = module.evaluation;
   const stand = (reference: string) => unknownValue(anyType, `\${${reference}}`, causes);

@@ -5,20 +5,20 @@ import { findAttribute } from "./attributes.js";
 import { createUnknownExpansion, expandInstances, indexInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./index-text.js";
 import {
-  type CallExpansion,
-  type CallInstance,
+  type BlockInstance,
   createUnknownReference,
-  type Expansion,
   evaluateOrReport,
-  type Instance,
+  type InstanceExpansion,
   type Module,
+  type ModuleCallExpansion,
+  type ModuleCallInstance,
   memoizeModuleValue,
 } from "./module.js";
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
+import { createModuleScope, type ScopeResolvers } from "./module-scope.js";
 import { resolveProviders } from "./providers.js";
 import type { TerraformReading } from "./reading.js";
 import { evaluateResourceAttribute } from "./resource-values.js";
-import { createModuleScope, type Resolvers } from "./scope.js";
 import { isAttributeTrue, resolveVariable } from "./variables.js";
 
 /** Arguments of a module call that are Terraform's, not the module's variables. */
@@ -31,7 +31,7 @@ export const moduleMetaArguments: ReadonlySet<string> = new Set([
   "depends_on",
 ]);
 
-const resolvers: Resolvers = {
+const resolvers: ScopeResolvers = {
   variable: resolveVariable,
   output: evaluateOutput,
   expansion: expandResource,
@@ -87,11 +87,11 @@ export function evaluateOutput(module: Module, name: string): Value {
   });
 }
 
-export function expandResource(module: Module, key: string, declared: DeclaredResource): Expansion {
+export function expandResource(module: Module, key: string, declared: DeclaredResource): InstanceExpansion {
   return expandOnce(module, key, declared);
 }
 
-export function expandModuleCall(module: Module, name: string): CallExpansion | undefined {
+export function expandModuleCall(module: Module, name: string): ModuleCallExpansion | undefined {
   const declared = module.config.calls.get(name);
   if (declared === undefined) return undefined;
   const expanded = expandOnce(module, `module.${name}`, declared);
@@ -105,7 +105,7 @@ export function expandModuleCall(module: Module, name: string): CallExpansion | 
 }
 
 /** An expansion that is asked for while it is being found depends on itself. */
-function expandOnce(module: Module, key: string, declared: DeclaredBlock): Expansion {
+function expandOnce(module: Module, key: string, declared: DeclaredBlock): InstanceExpansion {
   const found = module.expansions.get(key);
   if (found !== undefined) return found;
   const question = `instances of ${key}`;
@@ -127,7 +127,12 @@ function reportAt({ reading }: Module, { file, block }: DeclaredBlock, message: 
   reading.context.report({ file: file.path, ...file.source.position(block.start), message });
 }
 
-function callInstance(module: Module, name: string, declared: DeclaredBlock, instance: Instance): CallInstance {
+function callInstance(
+  module: Module,
+  name: string,
+  declared: DeclaredBlock,
+  instance: BlockInstance,
+): ModuleCallInstance {
   const { reading } = module;
   const address = `module.${name}${formatInstanceIndex(instance.key)}`;
   const key = module.key === "" ? name : `${module.key}.${name}`;

@@ -33,35 +33,35 @@ export interface Module {
   readonly evaluation: EvaluationContext;
   readonly answers: Map<string, Value>;
   readonly inProgress: Set<string>;
-  readonly expansions: Map<string, Expansion>;
-  readonly children: Map<string, CallExpansion>;
+  readonly expansions: Map<string, InstanceExpansion>;
+  readonly children: Map<string, ModuleCallExpansion>;
 }
 
 /** One of the resources or modules that a block stands for. */
-export interface Instance {
+export interface BlockInstance {
   readonly key: string | number | undefined;
   /** Resolves `each` and `count`, then what the module knows. */
   readonly scope: Scope;
 }
 
 /** How many times a block exists: `count`, `for_each`, or once. */
-export interface Expansion {
+export interface InstanceExpansion {
   readonly kind: "single" | "count" | "for-each";
-  readonly instances: readonly Instance[];
+  readonly instances: readonly BlockInstance[];
   /** By key as text, where instances have keys. */
-  readonly byKey: ReadonlyMap<string, Instance>;
+  readonly byKey: ReadonlyMap<string, BlockInstance>;
   /** Set when the number of instances cannot be known; `instances` is then one that stands for all. */
   readonly unknown?: readonly UnknownCause[];
 }
 
-export interface CallInstance extends Instance {
+export interface ModuleCallInstance extends BlockInstance {
   /** Undefined when the module is not in this tree. */
   readonly module: Module | undefined;
 }
 
-export interface CallExpansion extends Expansion {
-  readonly instances: readonly CallInstance[];
-  readonly byKey: ReadonlyMap<string, CallInstance>;
+export interface ModuleCallExpansion extends InstanceExpansion {
+  readonly instances: readonly ModuleCallInstance[];
+  readonly byKey: ReadonlyMap<string, ModuleCallInstance>;
 }
 
 /** The configuration of a provider. */

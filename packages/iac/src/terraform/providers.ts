@@ -60,7 +60,7 @@ const commonTags: Readonly<
 };
 
 /** `tags_all`: the provider's default tags under the resource's own. */
-export function withCommonTags(
+export function withProviderDefaultTags(
   entries: ReadonlyMap<string, Value>,
   type: string,
   provider: ProviderConfig | undefined,

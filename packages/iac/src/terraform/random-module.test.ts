@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { filesOf } from "../files/file-tree.js";
 import { read } from "../read.js";
-import { places } from "../source/source-tree.js";
+import { listPlaces } from "../source/source-tree.js";
 import { randomModule } from "./testing/random-module.js";
 
 const runs = { seed: 4, numRuns: Number(process.env.RUNS ?? 150) };
@@ -15,7 +15,7 @@ it("reads any module without throwing, and says where everything is", () => {
       for (const problem of problems) expect(problem.line, problem.message).toBeGreaterThan(0);
       for (const document of documents) {
         for (const { path } of document.unknowns) expect(at(document.body, path), path.join(".")).toBeDefined();
-        for (const { path, range } of places(document.source)) {
+        for (const { path, range } of listPlaces(document.source)) {
           const text = files[range.file] ?? "";
           expect(range.end).toBeLessThanOrEqual(text.length);
           const key = path.at(-1);

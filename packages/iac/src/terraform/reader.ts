@@ -1,7 +1,7 @@
 /** Reads one root module of a tree. */
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
-import { buildDocuments } from "./documents.js";
+import { buildTerraformDocuments } from "./documents.js";
 import type { ModuleLibrary } from "./module-library.js";
 import { createRootModule } from "./module-tree.js";
 import { startTerraformReading } from "./reading.js";
@@ -12,5 +12,5 @@ export function* readRootModule(folder: string, library: ModuleLibrary, context:
   if (config === undefined) return;
   const reading = startTerraformReading(folder, library, context);
   const { paths, values } = readVariableValues(reading);
-  yield* buildDocuments(createRootModule(config, reading, values), paths);
+  yield* buildTerraformDocuments(createRootModule(config, reading, values), paths);
 }

@@ -18,7 +18,7 @@ import type { ConfigFile } from "./config-file.js";
 import { resolveKnownLookup } from "./data-sources/known-lookup.js";
 import { unknownLookupReason } from "./data-sources/lookup-reason.js";
 import { formatInstanceIndex } from "./index-text.js";
-import { type Instance, type Module, memoizeModuleValue } from "./module.js";
+import { type BlockInstance, type Module, memoizeModuleValue } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { identifyingAttributes } from "./name-attributes.js";
 
@@ -46,7 +46,7 @@ export function createPartFileLookup(
 export function evaluateResourceAttribute(
   module: Module,
   declared: DeclaredResource,
-  instance: Instance,
+  instance: BlockInstance,
   name: string,
 ): Value {
   const key = `${formatLocalAddress(declared, instance)}.${name}`;
@@ -91,7 +91,7 @@ export function hasBlocks(body: Body, type: string): boolean {
 export function evaluateAllAttributes(
   module: Module,
   declared: DeclaredResource,
-  instance: Instance,
+  instance: BlockInstance,
   unknownBlocks: UnknownPart[],
 ): BodyValue {
   return evaluateBodyValue(declared.block.body, instance.scope, {
@@ -103,6 +103,6 @@ export function evaluateAllAttributes(
 }
 
 /** As code of the same module refers to it. */
-export function formatLocalAddress(declared: DeclaredResource, instance: Instance): string {
+export function formatLocalAddress(declared: DeclaredResource, instance: BlockInstance): string {
   return `${declared.mode === "managed" ? "" : `${declared.mode}.`}${declared.type}.${declared.name}${formatInstanceIndex(instance.key)}`;
 }

@@ -2,16 +2,16 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { Resource, UnknownPart } from "../document.js";
 import { readLifecycle } from "./as-written.js";
-import { buildBlockTree } from "./block-tree.js";
+import { buildBlockSourceTree } from "./block-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { formatInstanceIndex } from "./index-text.js";
-import type { Instance, Module } from "./module.js";
+import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
 import { findFormerAddresses } from "./moved.js";
 import { toPlainAttributes } from "./plain-attributes.js";
-import { formatProviderKey, withCommonTags } from "./providers.js";
+import { formatProviderKey, withProviderDefaultTags } from "./providers.js";
 import { createPartFileLookup, evaluateAllAttributes, formatLocalAddress, metaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
@@ -45,7 +45,7 @@ export function* evaluateResources(
 function resourceOf(
   module: Module,
   declared: DeclaredResource,
-  instance: Instance,
+  instance: BlockInstance,
   existence: readonly UnknownCause[],
 ): UnplacedResource {
   const unknownBlocks: UnknownPart[] = [];
@@ -55,7 +55,7 @@ function resourceOf(
   const lifecycle = readLifecycle(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
   const { attributes, unknowns, sensitive } = toPlainAttributes(
-    withCommonTags(shown, declared.type, provider),
+    withProviderDefaultTags(shown, declared.type, provider),
     unknownBlocks,
   );
   const { source } = declared.file;
@@ -70,7 +70,7 @@ function resourceOf(
     attributes,
     unknowns,
     calls: module.calls,
-    source: buildBlockTree(declared.block, source, layout, createPartFileLookup(declared), metaArguments),
+    source: buildBlockSourceTree(declared.block, source, layout, createPartFileLookup(declared), metaArguments),
   } as const;
   if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
   return {
@@ -87,7 +87,7 @@ function unresolvedCall(
   module: Module,
   name: string,
   declared: DeclaredBlock,
-  instance: Instance,
+  instance: BlockInstance,
   existence: readonly UnknownCause[],
 ): UnplacedResource {
   const unknownBlocks: UnknownPart[] = [];
@@ -109,6 +109,6 @@ function unresolvedCall(
     ...(existence.length === 0 ? {} : { existence }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: module.calls,
-    source: buildBlockTree(declared.block, declared.file.source, layout, createPartFileLookup(declared)),
+    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createPartFileLookup(declared)),
   };
 }

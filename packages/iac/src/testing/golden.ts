@@ -8,7 +8,7 @@ import type { JsonValue, PathStep, SourceRange } from "@plumbline/model";
 import { expect } from "vitest";
 import type { Document, Problem, Resource, UnknownPart } from "../document.js";
 import { type FileTree, filesOf } from "../files/file-tree.js";
-import { places, type SourceTree } from "../source/source-tree.js";
+import { listPlaces, type SourceTree } from "../source/source-tree.js";
 
 const EXPECTED = "expected.json";
 
@@ -76,7 +76,7 @@ function describeUnknowns(unknowns: readonly UnknownPart[]): Record<string, read
 }
 
 function describePlaces(tree: SourceTree): Record<string, string> {
-  return Object.fromEntries([...places(tree)].map(({ path, range }) => [pathText(path), rangeText(range)]));
+  return Object.fromEntries([...listPlaces(tree)].map(({ path, range }) => [pathText(path), rangeText(range)]));
 }
 
 function describeProblem({ file, line, column, message }: Problem): string {

@@ -4,7 +4,7 @@ import type { DataNode, MappingNode, ScalarNode } from "../data/node.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import type { Problem } from "../document.js";
 import type { Limits } from "../reader.js";
-import { places } from "../source/source-tree.js";
+import { listPlaces } from "../source/source-tree.js";
 
 export const testLimits: Limits = { fileBytes: 100_000_000, depth: 200, expansion: 100_000 };
 
@@ -15,7 +15,7 @@ export function propertyRuns(usual: number): { numRuns: number; seed?: number } 
 
 /** `path = text` for the node and everything in it; the text is what its place slices to. */
 export function formatNodeOutline(node: DataNode): readonly string[] {
-  return [...places(buildNodeSourceTree(node))].map(
+  return [...listPlaces(buildNodeSourceTree(node))].map(
     ({ path, range }) => `${path.join(".")} = ${node.source.text.slice(range.start, range.end)}`,
   );
 }

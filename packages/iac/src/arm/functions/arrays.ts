@@ -6,7 +6,7 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { joinTexts, requireKnown, toPlainValue, totalTextLength, unknownCausesOf } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   arrayArgument,
   defineFunction,
   defineFunctionSeeingUnknowns,
@@ -24,7 +24,7 @@ export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 function toArray(call: FunctionCall): DataNode {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   return node.kind === "sequence" ? node : createSequenceNode(call.place, [node]);
 }
 

@@ -15,7 +15,7 @@ import {
 } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
@@ -40,7 +40,7 @@ export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
 type Countable = string | readonly DataNode[];
 
 function countable(call: FunctionCall): Countable {
-  const node = requireKnown(argument(call, 0));
+  const node = requireKnown(argumentNode(call, 0));
   if (node.kind === "sequence") return node.items;
   if (node.kind === "scalar" && typeof node.value === "string") return node.value;
   throw new ExpressionError(`argument 1: expected an array or a text, found ${describeNode(node)}`);
@@ -63,7 +63,7 @@ function concat(call: FunctionCall): DataNode {
 }
 
 function contains(call: FunctionCall): FunctionResult {
-  const [container, item] = [argument(call, 0), argument(call, 1)];
+  const [container, item] = [argumentNode(call, 0), argumentNode(call, 1)];
   if (container.kind === "unknown") return createPendingResult(call);
   if (container.kind === "sequence") {
     const answers = container.items.map((member) => isSameValue(member, item));
@@ -79,7 +79,7 @@ function contains(call: FunctionCall): FunctionResult {
 }
 
 function empty(call: FunctionCall): FunctionResult {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   if (node.kind === "sequence") return node.items.length === 0;
   if (node.kind === "mapping") return node.entries.size === 0;
   // A text with a part that is known is not empty, whatever the rest may be.
@@ -100,7 +100,7 @@ function at(call: FunctionCall, index: 0 | -1): FunctionResult {
 /** In texts, cases are not told apart; in arrays they are. */
 function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
   const items = countable(call);
-  const wanted = argument(call, 1);
+  const wanted = argumentNode(call, 1);
   if (typeof items === "string") {
     const [text, part] = [items.toLowerCase(), requireText(wanted).toLowerCase()];
     return which === "first" ? text.indexOf(part) : text.lastIndexOf(part);
@@ -112,7 +112,7 @@ function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
 }
 
 function length(call: FunctionCall): number {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   if (node.kind === "mapping") return node.entries.size;
   return countable(call).length;
 }

@@ -6,7 +6,7 @@ import { ExpressionError, LimitReachedError } from "../evaluate/failures.js";
 import { createObjectNode, formatScalar, joinTexts, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
@@ -35,7 +35,7 @@ function decoded(text: string): string {
 }
 
 function dataUri(call: FunctionCall): string {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   const text = node.kind === "scalar" ? formatScalar(node.value) : JSON.stringify(toPlainValue(node));
   return `data:text/plain;charset=utf8;base64,${Buffer.from(text, "utf8").toString("base64")}`;
 }
@@ -50,7 +50,7 @@ function dataUriToString(call: FunctionCall): string {
 
 /** The last segment of the base gives way to the relative part. */
 function uri(call: FunctionCall): DataNode {
-  const [base, relative] = [argument(call, 0), argument(call, 1)];
+  const [base, relative] = [argumentNode(call, 0), argumentNode(call, 1)];
   if (base.kind === "unknown" || relative.kind === "unknown") {
     const slash = base.kind === "unknown" && !base.text.endsWith("/") ? "/" : "";
     return joinTexts(call.place, [base, createScalarNode(call.place, slash), relative]);
@@ -84,7 +84,7 @@ function decodedComponent(text: string): string {
 }
 
 function toText(call: FunctionCall): DataNode {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   if (node.kind === "scalar") return createScalarNode(call.place, formatScalar(node.value));
   if (node.kind === "unknown") return createPendingResult(call);
   const text = JSON.stringify(toPlainValue(node));

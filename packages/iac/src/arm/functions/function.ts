@@ -52,7 +52,7 @@ export function defineFunctionSeeingUnknowns(
   return { least, most: most === "many" ? MANY : most, seesUnknown: true, run };
 }
 
-export function argument(call: FunctionCall, index: number): DataNode {
+export function argumentNode(call: FunctionCall, index: number): DataNode {
   const node = call.args[index];
   if (node === undefined) throw new ExpressionError(`argument ${index + 1} is missing`);
   return node;
@@ -87,7 +87,7 @@ export function objectArgument(call: FunctionCall, index: number): DataNode & { 
 }
 
 function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) => Value): Value {
-  const node = argument(call, index);
+  const node = argumentNode(call, index);
   try {
     return from(node);
   } catch (error) {

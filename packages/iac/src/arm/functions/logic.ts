@@ -3,7 +3,7 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, isSameValue, requireKnown } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   booleanArgument,
   createPendingResult,
   defineFunction,
@@ -20,7 +20,7 @@ export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
   equals: defineFunctionSeeingUnknowns(
     2,
     2,
-    (call) => isSameValue(argument(call, 0), argument(call, 1)) ?? createPendingResult(call),
+    (call) => isSameValue(argumentNode(call, 0), argumentNode(call, 1)) ?? createPendingResult(call),
   ),
   greater: defineFunction(2, 2, (call) => compared(call) > 0),
   greaterOrEquals: defineFunction(2, 2, (call) => compared(call) >= 0),
@@ -29,7 +29,7 @@ export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 function compared(call: FunctionCall): number {
-  const [a, b] = [requireKnown(argument(call, 0)), requireKnown(argument(call, 1))];
+  const [a, b] = [requireKnown(argumentNode(call, 0)), requireKnown(argumentNode(call, 1))];
   if (a.kind === "scalar" && b.kind === "scalar") {
     if (typeof a.value === "number" && typeof b.value === "number") return a.value - b.value;
     if (typeof a.value === "string" && typeof b.value === "string")
@@ -39,7 +39,7 @@ function compared(call: FunctionCall): number {
 }
 
 function toBoolean(call: FunctionCall): boolean {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return value !== 0;

@@ -15,7 +15,7 @@ import {
 import { intersectArrays, unionArrays } from "./arrays.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   arrayArgument,
   createPendingResult,
   defineFunction,
@@ -42,7 +42,7 @@ function createObject(call: FunctionCall): DataNode {
   if (call.args.length % 2 === 1) throw new ExpressionError("expected a value for every name");
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
-    members.push([requireText(argument(call, index)), argument(call, index + 1)]);
+    members.push([requireText(argumentNode(call, index)), argumentNode(call, index + 1)]);
   return createObjectNode(call.place, members);
 }
 
@@ -93,7 +93,7 @@ function* entriesOfAll(
 }
 
 function arraysOf(call: FunctionCall): readonly (readonly DataNode[])[] | undefined {
-  if (argument(call, 0).kind !== "sequence") return undefined;
+  if (argumentNode(call, 0).kind !== "sequence") return undefined;
   return call.args.map((_, index) => arrayArgument(call, index));
 }
 
@@ -140,7 +140,7 @@ function intersection(call: FunctionCall): DataNode {
 
 /** Null where the way ends. */
 function tryGet(call: FunctionCall): FunctionResult {
-  let node = argument(call, 0);
+  let node = argumentNode(call, 0);
   for (const step of call.args.slice(1)) {
     if (node.kind === "unknown" || step.kind === "unknown") return createPendingResult(call, node, step);
     if (node.kind === "sequence") {

@@ -7,7 +7,7 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   createPendingResult,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
@@ -61,15 +61,15 @@ function scopedId(
 }
 
 function extensionResourceId(call: FunctionCall): DataNode {
-  const type = argument(call, 1);
-  return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [argument(call, 0)], 1);
+  const type = argumentNode(call, 1);
+  return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [argumentNode(call, 0)], 1);
 }
 
 /** The type is the first argument with a slash that has as many segments as names follow. */
 function typeIndex(call: FunctionCall, most: number): number | undefined {
   let first: number | undefined;
   for (let index = 0; index <= most && index < call.args.length; index++) {
-    const node = argument(call, index);
+    const node = argumentNode(call, index);
     if (node.kind !== "scalar" || typeof node.value !== "string" || !node.value.includes("/")) continue;
     if (segmentsOf(node.value).length - 1 === call.args.length - index - 1) return index;
     first ??= index;
@@ -84,7 +84,7 @@ function segmentsOf(type: string): readonly string[] {
 }
 
 function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
-  const typeNode = argument(call, typeAt);
+  const typeNode = argumentNode(call, typeAt);
   if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
     throw new ExpressionError(`expected a resource type, found ${describeNode(typeNode)}`);
   const [namespace = "", ...types] = segmentsOf(typeNode.value);

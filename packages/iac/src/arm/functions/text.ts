@@ -6,7 +6,7 @@ import { describeNode, formatScalar, requireText } from "../evaluate/values.js";
 import { formatText } from "./format.js";
 import {
   type ArmFunction,
-  argument,
+  argumentNode,
   arrayArgument,
   defineFunction,
   defineFunctionSeeingUnknowns,
@@ -45,7 +45,7 @@ function replace(call: FunctionCall): string {
 
 function split(call: FunctionCall): ReturnType<typeof createSequenceNode> {
   const delimiters =
-    argument(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(requireText) : [textArgument(call, 1)];
+    argumentNode(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(requireText) : [textArgument(call, 1)];
   const parts = splitBy(
     textArgument(call, 0),
     delimiters.filter((delimiter) => delimiter !== ""),
@@ -89,7 +89,7 @@ function substring(call: FunctionCall): string {
 const MOST_PADDING = 32_768;
 
 function padLeft(call: FunctionCall): string {
-  const node = argument(call, 0);
+  const node = argumentNode(call, 0);
   if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
     throw new ExpressionError(`argument 1: expected a text or a number, found ${describeNode(node)}`);
   const length = integerArgument(call, 1);

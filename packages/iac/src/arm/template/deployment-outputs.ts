@@ -10,7 +10,7 @@ import { type ArmScope, createLoopScope } from "../evaluate/scope.js";
 import { markSecret } from "../evaluate/secrets.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
-import type { OpenedTemplate, TemplateCaller } from "./call.js";
+import type { OpenedTemplate, TemplateCaller } from "./template-caller.js";
 
 export interface OutputSource {
   readonly file: string;

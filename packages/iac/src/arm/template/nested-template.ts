@@ -3,10 +3,10 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "../evaluate/failures.js";
 import { reportProblemAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
-import type { OpenedTemplate } from "./call.js";
 import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
 import { describeTemplateLink } from "./links.js";
 import { openNestedTemplate } from "./open-nested.js";
+import type { OpenedTemplate } from "./template-caller.js";
 
 /** `call` is the deployment's evaluated properties. */
 export function walkNestedTemplate(

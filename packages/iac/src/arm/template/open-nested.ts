@@ -10,9 +10,9 @@ import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import { deploymentScopeLevelOf, findArmParameters } from "../recognise.js";
-import type { OpenedTemplate, TemplateCaller } from "./call.js";
 import { describeTemplateLink, openLinkedTemplate } from "./links.js";
 import { collectParameterNodes, NO_PARAMETERS, type ParameterNodes } from "./parameters.js";
+import type { OpenedTemplate, TemplateCaller } from "./template-caller.js";
 import { createTemplateScope } from "./template-scope.js";
 
 /** `call` is what `evaluateDeploymentProperties` gives. Undefined when there is no such template in the tree. */

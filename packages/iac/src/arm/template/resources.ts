@@ -20,9 +20,9 @@ import { evaluateData } from "../evaluate/evaluate-data.js";
 import { type ArmScope, type CopyLoop, createLoopScope } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import { findEntry, findMember, formatScalar, joinTexts } from "../evaluate/values.js";
-import { evaluateDeploymentProperties, isDeploymentType } from "./call.js";
 import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
 import { walkNestedTemplate } from "./nested-template.js";
+import { evaluateDeploymentProperties, isDeploymentType } from "./template-caller.js";
 
 export function walkResources(template: MappingNode, deployment: Deployment, around: TemplateNestingLevel): void {
   const resources = findMember(template, "resources");

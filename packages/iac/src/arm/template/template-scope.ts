@@ -11,9 +11,9 @@ import type { ArmScope, UserFunction } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import type { ScopeLevel } from "../functions/function.js";
-import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./call.js";
 import { createOutputResolver } from "./deployment-outputs.js";
 import { type ParameterNodes, resolveArmParameter } from "./parameters.js";
+import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./template-caller.js";
 
 export interface TemplateOrigin {
   readonly level: ScopeLevel;

@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders.js";
 import { type IntrinsicCall, literalListItems } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
-import { causesOfNodes, formatCall, textOfNode, toDecisionCauses } from "../values.js";
+import { causesOfNodes, formatCall, markComputedAsLookups, textOfNode } from "../values.js";
 import { createUnresolvedCallNode, failCall, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
@@ -17,7 +17,7 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
   if (keys.length < 3) return failCall(scope, call, MAP_SHAPE);
   if (keys.some((key) => key.kind === "unknown"))
-    return createUnknownNode(call.place, formatCall(call.name, keys), toDecisionCauses(causesOfNodes(keys)));
+    return createUnknownNode(call.place, formatCall(call.name, keys), markComputedAsLookups(causesOfNodes(keys)));
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);

@@ -27,7 +27,7 @@ const nameProperties = new Map([
   ["AWS::S3::Bucket", "BucketName"],
 ]);
 
-export const ref: IntrinsicFunction = (scope, call) => {
+export const evaluateRef: IntrinsicFunction = (scope, call) => {
   const argument = scope.table.evaluate(scope, call.argument);
   if (argument?.kind === "unknown") return createPendingCallNode(call, [argument]);
   const name = argument === undefined ? undefined : textOfNode(argument);

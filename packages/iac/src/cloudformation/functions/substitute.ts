@@ -13,7 +13,7 @@ import { resolveAttribute, resolveReference } from "./references.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 
-export const substitute: IntrinsicFunction = (scope, call) => {
+export const substituteText: IntrinsicFunction = (scope, call) => {
   const { argument } = call;
   const [template, variables, ...rest] = literalListItems(argument) ?? [argument];
   if (template === undefined || rest.length > 0) return failCall(scope, call, SHAPE);

@@ -4,12 +4,12 @@ import { splitCidr } from "./cidr.js";
 import type { IntrinsicFunction } from "./function.js";
 import { countItems, getAvailabilityZones, selectItem } from "./lists.js";
 import { findInMap, getStackOutput, importValue, transformByMacro } from "./lookups.js";
-import { getAttribute, ref } from "./references.js";
-import { substitute } from "./substitute.js";
+import { evaluateRef, getAttribute } from "./references.js";
+import { substituteText } from "./substitute.js";
 import { encodeBase64Text, joinText, splitText, toJsonString } from "./text.js";
 
 export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Map([
-  ["Ref", ref],
+  ["Ref", evaluateRef],
   ["Condition", evaluateConditionReference],
   ["Fn::And", evaluateConditionReference],
   ["Fn::Base64", encodeBase64Text],
@@ -27,7 +27,7 @@ export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Ma
   ["Fn::Or", evaluateConditionReference],
   ["Fn::Select", selectItem],
   ["Fn::Split", splitText],
-  ["Fn::Sub", substitute],
+  ["Fn::Sub", substituteText],
   ["Fn::ToJsonString", toJsonString],
   ["Fn::Transform", transformByMacro],
 ]);

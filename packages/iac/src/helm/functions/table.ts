@@ -1,6 +1,7 @@
 /** Every function that a chart can call: Go's own, those of Sprig, and Helm's. */
-import { helmChoiceFunctions } from "./choices.js";
+
 import { helmCollectionFunctions } from "./collections.js";
+import { helmConditionFunctions } from "./conditions.js";
 import { helmEncodingFunctions } from "./encodings.js";
 import type { HelmFunction } from "./function.js";
 import { helmNumberFunctions } from "./numbers.js";
@@ -11,7 +12,7 @@ import { versionFunctions } from "./versions.js";
 
 const table: ReadonlyMap<string, HelmFunction> = new Map(
   Object.entries({
-    ...helmChoiceFunctions,
+    ...helmConditionFunctions,
     ...helmCollectionFunctions,
     ...helmEncodingFunctions,
     ...helmNumberFunctions,

@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, sequenceItems, textValue } from "../../data/node-builders.js";
-import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { type PlanResource, readPlanResources } from "./resource-tree.js";
 
 export interface PlanChanges {

@@ -5,7 +5,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, mappingEntries, textValue } from "../../data/node-builders.js";
-import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { formatBlockKey } from "./instance.js";
 
 export interface PlanConfiguration {

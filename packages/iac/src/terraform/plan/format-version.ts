@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
-import type { ReportProblem } from "./expect-shape.js";
+import type { ReportProblem } from "./expect-members.js";
 
 export function hasKnownFormat(shown: DataNode, report: ReportProblem): boolean {
   const version = getMember(shown, "format_version");

@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
 import type { Resource } from "../../document.js";
 import { formatInstanceIndex } from "../index-text.js";
-import { describeShape, type ReportProblem } from "./expect-shape.js";
+import { describeNodeKind, type ReportProblem } from "./expect-members.js";
 
 export interface InstanceName {
   readonly address: string;
@@ -24,7 +24,7 @@ export function readInstanceName(
   report: ReportProblem,
 ): InstanceName | undefined {
   if (node.kind !== "mapping") {
-    report(node, `a resource must be an object, found ${describeShape(node)}`);
+    report(node, `a resource must be an object, found ${describeNodeKind(node)}`);
     return undefined;
   }
   const type = textValue(getMember(node, "type"));

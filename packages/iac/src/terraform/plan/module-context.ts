@@ -6,19 +6,19 @@ import type { ModuleCall } from "../../document.js";
 import type { DeclaredBlock } from "../module-config.js";
 import { parseModuleSteps } from "./addresses.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
-import { constantSourceOf, type JoinedModule } from "./source-join.js";
+import { constantSourceOf, type PlanSourceModule } from "./plan-sources.js";
 
 export interface ModuleContext {
   readonly configured: ConfiguredModule | undefined;
   /** Undefined where the code is not in this tree. */
-  readonly joined: JoinedModule | undefined;
+  readonly joined: PlanSourceModule | undefined;
   readonly calls: readonly ModuleCall[];
 }
 
 /** By a module's address. `depth` is how deep modules may nest; below it nothing is known of them. */
 export function createModuleContextLookup(
   configuration: PlanConfiguration,
-  root: JoinedModule | undefined,
+  root: PlanSourceModule | undefined,
   depth: number,
 ): (address: string) => ModuleContext {
   const known = new Map<string, ModuleContext>();
@@ -35,7 +35,7 @@ export function createModuleContextLookup(
 function placeOf(
   address: string,
   configuration: PlanConfiguration,
-  root: JoinedModule | undefined,
+  root: PlanSourceModule | undefined,
   depth: number,
 ): ModuleContext {
   let configured = configuration.root;

@@ -4,7 +4,7 @@ import type { JsonObject, PathStep } from "@plumbline/model";
 import type { DataNode, UnknownNode } from "../../data/node.js";
 import { createMappingNode, createUnknownNode, getMember, textValue } from "../../data/node-builders.js";
 import type { SourceTree } from "../../source/source-tree.js";
-import { buildBlockTree } from "../block-tree.js";
+import { buildBlockSourceTree } from "../block-tree.js";
 import { unknownLookupReason } from "../data-sources/lookup-reason.js";
 import type { DeclaredResource } from "../module-config.js";
 import { identifyingAttributes } from "../name-attributes.js";
@@ -118,7 +118,7 @@ function declaredTree(declared: DeclaredResource, attributes: JsonObject): Sourc
   const made = () => {
     if (tree !== undefined) return tree;
     const layout = buildBodyLayout(block.body, attributes, metaArguments);
-    tree = buildBlockTree(block, file.source, layout, createPartFileLookup(declared), metaArguments);
+    tree = buildBlockSourceTree(block, file.source, layout, createPartFileLookup(declared), metaArguments);
     return tree;
   };
   return {

@@ -7,7 +7,7 @@ import type { Document, Problem, TemplateKind } from "../../document.js";
 import { type FileTree, filesOf } from "../../files/file-tree.js";
 import { readDocuments } from "../../read.js";
 import type { Limits } from "../../reader.js";
-import { locate, places } from "../../source/source-tree.js";
+import { listPlaces, locate } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
 import { propertyRuns } from "../../testing/nodes.js";
 import { spoiledJson } from "../../testing/spoil-json.js";
@@ -52,7 +52,7 @@ function expectSound(documents: readonly Document[]): void {
   for (const { resources, body, unknowns, source } of documents) {
     const addresses = resources.map(({ address }) => address);
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const { range } of places(source)) expect(range.end).toBeGreaterThanOrEqual(range.start);
+    for (const { range } of listPlaces(source)) expect(range.end).toBeGreaterThanOrEqual(range.start);
     for (const { path, causes } of unknowns) {
       const shown = path.reduce<unknown>((at, step) => (at as Record<PathStep, unknown>)[step], body);
       if (path.length > 3) expect(shown).toBe(`\${${causes[0]?.reference}}`);
@@ -206,7 +206,7 @@ describe("positions of a plan", () => {
       return new Map(
         resources.map(({ address, type, name, index, mode, provider, calls, source }) => [
           address,
-          { type, name, index, mode, provider, calls, places: [...places(source)] },
+          { type, name, index, mode, provider, calls, places: [...listPlaces(source)] },
         ]),
       );
     };

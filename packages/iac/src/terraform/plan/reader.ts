@@ -14,13 +14,13 @@ import { placeResources } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses.js";
 import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from "./changes.js";
 import { readPlanConfiguration } from "./configuration.js";
-import { createProblemReporter, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { createProblemReporter, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { hasKnownFormat } from "./format-version.js";
 import { formatBlockKey, readInstanceName } from "./instance.js";
 import { createModuleContextLookup } from "./module-context.js";
+import { findPlanSources } from "./plan-sources.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
 import { type PlanResource, readPlanResources } from "./resource-tree.js";
-import { joinSources } from "./source-join.js";
 
 export const planReader: TemplateReader = {
   kind: "terraform-plan",
@@ -52,7 +52,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const prior = readPriorResources(plan, report);
   const planned = plannedInstances(plan, changes, prior, report);
   const configuration = readPlanConfiguration(plan, report);
-  const joined = joinSources(file.path, rootResources(planned), rootCalls(planned), context);
+  const joined = findPlanSources(file.path, rootResources(planned), rootCalls(planned), context);
   const placeOf = createModuleContextLookup(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
   const planContext: PlanReadContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };

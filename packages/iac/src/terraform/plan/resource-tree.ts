@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
-import { describeShape, expectListMember, expectObjectMember, type ReportProblem } from "./expect-shape.js";
+import { describeNodeKind, expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { type InstanceName, readInstanceName } from "./instance.js";
 
 export interface PlanResource extends InstanceName {
@@ -34,7 +34,7 @@ function* moduleResources(
   for (const child of expectListMember(module, "child_modules", report)) {
     const childAddress = textValue(getMember(child, "address"));
     if (childAddress === undefined) {
-      const found = child.kind === "mapping" ? "one without" : describeShape(child);
+      const found = child.kind === "mapping" ? "one without" : describeNodeKind(child);
       report(child, `a child module must be an object with an address, found ${found}`);
     } else {
       yield* moduleResources(child, childAddress, report);

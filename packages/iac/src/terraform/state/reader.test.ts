@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Document, Problem } from "../../document.js";
 import { type FileTree, filesOf } from "../../files/file-tree.js";
 import { readDocuments } from "../../read.js";
-import { places } from "../../source/source-tree.js";
+import { listPlaces } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
 import { propertyRuns } from "../../testing/nodes.js";
 import { spoiledJson } from "../../testing/spoil-json.js";
@@ -118,6 +118,6 @@ function expectSound(documents: readonly Document[]): void {
   for (const { resources, source } of documents) {
     const addresses = resources.map(({ address }) => address);
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const { range } of places(source)) expect(range.end).toBeGreaterThanOrEqual(range.start);
+    for (const { range } of listPlaces(source)) expect(range.end).toBeGreaterThanOrEqual(range.start);
   }
 }

@@ -9,10 +9,10 @@ import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
 import { createEntriesTree } from "../../source/entries-tree.js";
 import { placeResources } from "../placed-resources.js";
-import { createProblemReporter, type ReportProblem } from "../plan/expect-shape.js";
+import { createProblemReporter, type ReportProblem } from "../plan/expect-members.js";
 import { hasKnownFormat } from "../plan/format-version.js";
 import type { UnplacedResource } from "../resources.js";
-import { readShownResources } from "./shown-state.js";
+import { readTerraformShowResources } from "./terraform-show-state.js";
 import { readVersionFourResources } from "./version-four.js";
 
 export const stateReader: TemplateReader = {
@@ -48,7 +48,7 @@ function resourcesOf(state: DataNode, form: StateForm, report: ReportProblem): I
     report(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
-  if (form === "shown") return hasKnownFormat(state, report) ? readShownResources(state, report) : undefined;
+  if (form === "shown") return hasKnownFormat(state, report) ? readTerraformShowResources(state, report) : undefined;
   const version = getMember(state, "version");
   if (version !== undefined && scalarValue(version) === 4) return readVersionFourResources(state, report);
   report(version ?? state, `the version of a state must be 4, found ${scalarValue(version)}`);

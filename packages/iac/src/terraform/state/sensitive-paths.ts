@@ -2,14 +2,14 @@
 import type { PathStep } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { getMember, scalarValue, sequenceItems, textValue } from "../../data/node-builders.js";
-import { describeShape, expectListMember, type ReportProblem } from "../plan/expect-shape.js";
+import { describeNodeKind, expectListMember, type ReportProblem } from "../plan/expect-members.js";
 
 export function readSensitivePaths(instance: DataNode, report: ReportProblem): readonly (readonly PathStep[])[] {
   const paths: (readonly PathStep[])[] = [];
   for (const node of expectListMember(instance, "sensitive_attributes", report)) {
     const path = node.kind === "sequence" ? pathOf(node) : undefined;
     if (path !== undefined) paths.push(path);
-    else report(node, `a sensitive attribute must be a list of steps, found ${describeShape(node)}`);
+    else report(node, `a sensitive attribute must be a list of steps, found ${describeNodeKind(node)}`);
   }
   return paths;
 }

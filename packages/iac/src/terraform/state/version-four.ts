@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
 import { buildValuesTree, readAttributes } from "../plan/attributes.js";
-import { describeShape, expectListMember, expectObjectMember, type ReportProblem } from "../plan/expect-shape.js";
+import { describeNodeKind, expectListMember, expectObjectMember, type ReportProblem } from "../plan/expect-members.js";
 import { cloudIdentityOf, type InstanceName, providerNameOf, readInstanceName } from "../plan/instance.js";
 import type { UnplacedResource } from "../resources.js";
 import { readSensitivePaths } from "./sensitive-paths.js";
@@ -11,12 +11,12 @@ import { readSensitivePaths } from "./sensitive-paths.js";
 export function* readVersionFourResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
   const seen = new Set<string>();
   for (const block of expectListMember(state, "resources", report)) {
-    if (block.kind !== "mapping") report(block, `a resource must be an object, found ${describeShape(block)}`);
+    if (block.kind !== "mapping") report(block, `a resource must be an object, found ${describeNodeKind(block)}`);
     for (const instance of expectListMember(block, "instances", report)) {
       // An object that was replaced and waits for its deletion stands beside the one that took its place.
       if (getMember(instance, "deposed") !== undefined) continue;
       if (instance.kind !== "mapping") {
-        report(instance, `an instance must be an object, found ${describeShape(instance)}`);
+        report(instance, `an instance must be an object, found ${describeNodeKind(instance)}`);
         continue;
       }
       const name = readInstanceName(

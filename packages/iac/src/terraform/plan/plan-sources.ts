@@ -9,12 +9,12 @@ import { findAttribute } from "../attributes.js";
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "../module-config.js";
 import { createModuleLibrary, type ModuleLibrary } from "../module-library.js";
 
-export interface JoinedModule {
+export interface PlanSourceModule {
   /** The block of a resource by `type.name` or `data.type.name`. */
   readonly resource: (key: string) => DeclaredResource | undefined;
   readonly call: (name: string) => DeclaredBlock | undefined;
   /** The called module; `source` is what the plan says, for calls whose source is no constant. */
-  readonly called: (name: string, source: string | undefined) => JoinedModule | undefined;
+  readonly called: (name: string, source: string | undefined) => PlanSourceModule | undefined;
 }
 
 const libraries = new WeakMap<ReadContext, ModuleLibrary>();
@@ -30,12 +30,12 @@ function libraryOf(context: ReadContext): ModuleLibrary {
 }
 
 /** `resources` and `calls` are the names of what stands in the plan's root module. */
-export function joinSources(
+export function findPlanSources(
   planPath: string,
   resources: ReadonlySet<string>,
   calls: ReadonlySet<string>,
   context: ReadContext,
-): JoinedModule | undefined {
+): PlanSourceModule | undefined {
   const library = libraryOf(context);
   for (let folder: string | undefined = folderOf(planPath); folder !== undefined; folder = parentOf(folder)) {
     const config = library.config(folder);
@@ -52,8 +52,8 @@ function parentOf(folder: string): string | undefined {
   return folder === "" ? undefined : folderOf(folder);
 }
 
-function joinedModule(config: ModuleConfig, key: string, rootFolder: string, library: ModuleLibrary): JoinedModule {
-  const children = new Map<string, JoinedModule | undefined>();
+function joinedModule(config: ModuleConfig, key: string, rootFolder: string, library: ModuleLibrary): PlanSourceModule {
+  const children = new Map<string, PlanSourceModule | undefined>();
   return {
     resource: (name) => config.resources.get(name),
     call: (name) => config.calls.get(name),

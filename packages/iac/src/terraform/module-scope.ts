@@ -13,12 +13,12 @@ import {
 import { relativePath } from "../files/paths.js";
 import { formatInstanceIndex } from "./index-text.js";
 import {
-  type CallExpansion,
-  type CallInstance,
+  type BlockInstance,
   createUnknownReference,
-  type Expansion,
-  type Instance,
+  type InstanceExpansion,
   type Module,
+  type ModuleCallExpansion,
+  type ModuleCallInstance,
   memoizeModuleValue,
 } from "./module.js";
 import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
@@ -29,16 +29,21 @@ interface Resolution {
 }
 
 /** What the scope needs from the parts of the reader that in turn need the scope. */
-export interface Resolvers {
+export interface ScopeResolvers {
   readonly variable: (module: Module, name: string, declared: DeclaredBlock) => Value;
   readonly output: (module: Module, name: string) => Value;
-  readonly expansion: (module: Module, key: string, declared: DeclaredResource) => Expansion;
-  readonly callExpansion: (module: Module, name: string) => CallExpansion | undefined;
-  readonly resourceAttribute: (module: Module, declared: DeclaredResource, instance: Instance, name: string) => Value;
+  readonly expansion: (module: Module, key: string, declared: DeclaredResource) => InstanceExpansion;
+  readonly callExpansion: (module: Module, name: string) => ModuleCallExpansion | undefined;
+  readonly resourceAttribute: (
+    module: Module,
+    declared: DeclaredResource,
+    instance: BlockInstance,
+    name: string,
+  ) => Value;
 }
 
 /** The module is made after its scope, so it is asked for when a name is resolved. */
-export function createModuleScope(module: () => Module, resolvers: Resolvers): Scope {
+export function createModuleScope(module: () => Module, resolvers: ScopeResolvers): Scope {
   return {
     resolve(root, steps) {
       const first = nameOf(steps[0]);
@@ -90,7 +95,7 @@ function nameOf(step: Step | undefined): string | undefined {
   return step.kind === "attribute-step" ? step.name : String(step.key);
 }
 
-function variable(module: Module, name: string, steps: readonly Step[], resolvers: Resolvers): Value {
+function variable(module: Module, name: string, steps: readonly Step[], resolvers: ScopeResolvers): Value {
   const declared = module.config.variables.get(name);
   if (declared === undefined) return undeclared(module, `var.${name}`, steps);
   return resolvers.variable(module, name, declared);
@@ -113,29 +118,35 @@ function path(module: Module, name: string | undefined, steps: readonly Step[]):
   return undeclared(module, `path.${name ?? ""}`, steps);
 }
 
-function call(module: Module, name: string, steps: readonly Step[], resolvers: Resolvers): Resolution {
+function call(module: Module, name: string, steps: readonly Step[], resolvers: ScopeResolvers): Resolution {
   const reference = `${module.prefix}module.${name}`;
   const expansion = resolvers.callExpansion(module, name);
   if (expansion === undefined) return { value: undeclared(module, `module.${name}`, steps), used: 1 };
   if (expansion.unknown !== undefined)
     return { value: createUnknownReference(reference, ...expansion.unknown), used: 1 };
-  const make = ({ module: child }: CallInstance, shown: string) => childValue(child, shown, resolvers);
+  const make = ({ module: child }: ModuleCallInstance, shown: string) => childValue(child, shown, resolvers);
   return select(module, `module.${name}`, expansion, steps, 1, make);
 }
 
 /** All outputs of a module as an object: an output nobody asks for is not evaluated. */
-function childValue(child: Module | undefined, reference: string, resolvers: Resolvers): Value {
+function childValue(child: Module | undefined, reference: string, resolvers: ScopeResolvers): Value {
   if (child === undefined) return createUnknownReference(reference, { reference, reason: "missing-module" });
   return lazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
 }
 
-function resource(module: Module, key: string, steps: readonly Step[], used: number, resolvers: Resolvers): Resolution {
+function resource(
+  module: Module,
+  key: string,
+  steps: readonly Step[],
+  used: number,
+  resolvers: ScopeResolvers,
+): Resolution {
   const declared = module.config.resources.get(key);
   const reference = `${module.prefix}${key}`;
   if (declared === undefined) return { value: undeclared(module, key, steps), used };
   const expansion = resolvers.expansion(module, key, declared);
   if (expansion.unknown !== undefined) return { value: createUnknownReference(reference, ...expansion.unknown), used };
-  const make = (instance: Instance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
+  const make = (instance: BlockInstance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
   return select(module, key, expansion, steps, used, make);
 }
 
@@ -143,9 +154,9 @@ function resource(module: Module, key: string, steps: readonly Step[], used: num
 function resourceValue(
   module: Module,
   declared: DeclaredResource,
-  instance: Instance,
+  instance: BlockInstance,
   reference: string,
-  resolvers: Resolvers,
+  resolvers: ScopeResolvers,
 ): Value {
   const reason = declared.mode === "data" ? "lookup" : "computed";
   const value = unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]);
@@ -153,11 +164,11 @@ function resourceValue(
 }
 
 /** The one instance the next step asks for, or all of them as a tuple or an object. */
-function select<I extends Instance>(
+function select<I extends BlockInstance>(
   module: Module,
   key: string,
   expansion: {
-    readonly kind: Expansion["kind"];
+    readonly kind: InstanceExpansion["kind"];
     readonly instances: readonly I[];
     readonly byKey: ReadonlyMap<string, I>;
   },

@@ -10,7 +10,7 @@ import { intrinsicCallOf } from "./intrinsic.js";
 /** A kind is named like the resource type: `Function` for `AWS::Serverless::Function`. */
 const TYPE_PREFIX = "AWS::Serverless::";
 
-export function applyGlobals(globals: DataNode | undefined, resource: DataNode): DataNode {
+export function applySamGlobals(globals: DataNode | undefined, resource: DataNode): DataNode {
   const type = textValue(getMember(resource, "Type"));
   if (type === undefined || !type.startsWith(TYPE_PREFIX)) return resource;
   const inherited = getMember(globals, type.slice(TYPE_PREFIX.length));

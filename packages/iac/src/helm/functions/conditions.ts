@@ -43,7 +43,7 @@ const failed: HelmFunction = (args) => {
   throw new HelmTemplateError(textArgAt(args, 0));
 };
 
-export const helmChoiceFunctions: HelmFunctions = {
+export const helmConditionFunctions: HelmFunctions = {
   eq: (args) => args.slice(1).some((operand) => isDeepEqual(argAt(args, 0), operand)),
   ne: (args) => !isDeepEqual(argAt(args, 0), argAt(args, 1)),
   lt: (args) => compared(args) < 0,

@@ -22,7 +22,7 @@ import { toLongForm } from "./intrinsic.js";
 import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import { mergeCauses } from "./values.js";
 
-export interface ReadResource {
+export interface StackResource {
   readonly address: string;
   readonly name: string;
   readonly type: string;
@@ -32,13 +32,13 @@ export interface ReadResource {
   readonly calls: readonly ModuleCall[];
 }
 
-export interface ReadTemplate {
+export interface EvaluatedTemplate {
   readonly body: MappingNode;
-  readonly resources: readonly ReadResource[];
+  readonly resources: readonly StackResource[];
 }
 
-export function readTemplate(scope: StackScope): ReadTemplate {
-  const resources: ReadResource[] = [];
+export function evaluateTemplate(scope: StackScope): EvaluatedTemplate {
+  const resources: StackResource[] = [];
   readResources(scope, [], [], resources);
   const entries = new Map<string, DataEntry>();
   for (const [name, entry] of scope.template.entries)
@@ -47,7 +47,7 @@ export function readTemplate(scope: StackScope): ReadTemplate {
   return { body: createMappingNode(scope.template, entries), resources };
 }
 
-function section(scope: StackScope, name: string, written: DataNode, resources: readonly ReadResource[]): DataNode {
+function section(scope: StackScope, name: string, written: DataNode, resources: readonly StackResource[]): DataNode {
   switch (name) {
     case "Resources":
       return createSequenceNode(
@@ -101,7 +101,7 @@ function readResources(
   scope: StackScope,
   calls: readonly ModuleCall[],
   around: readonly UnknownCause[],
-  found: ReadResource[],
+  found: StackResource[],
 ): void {
   const nestedIds: { readonly declaration: TemplateDeclaration; readonly existence: readonly UnknownCause[] }[] = [];
   for (const declaration of scope.resources.values()) {
@@ -137,7 +137,7 @@ function readResource(
   declaration: TemplateDeclaration,
   existence: readonly UnknownCause[],
   calls: readonly ModuleCall[],
-): ReadResource | undefined {
+): StackResource | undefined {
   const { entry, name } = declaration;
   const type = textValue(getMember(entry.value, "Type"));
   if (type === undefined) {

@@ -3,13 +3,13 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, textValue } from "../../data/node-builders.js";
 import { buildValuesTree, readAttributes } from "../plan/attributes.js";
-import { expectObjectMember, type ReportProblem } from "../plan/expect-shape.js";
+import { expectObjectMember, type ReportProblem } from "../plan/expect-members.js";
 import { cloudIdentityOf, providerNameOf } from "../plan/instance.js";
 import { collectMarkedPaths } from "../plan/markers.js";
 import { readPlanResources } from "../plan/resource-tree.js";
 import type { UnplacedResource } from "../resources.js";
 
-export function* readShownResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
+export function* readTerraformShowResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
   for (const { node, values, address, mode, type, name, index } of readPlanResources(
     expectObjectMember(state, "values", report),
     report,

@@ -43,11 +43,11 @@ function memberIn(
   const member = getMember(node, key);
   if (member === undefined || member.kind === kind) return member;
   if (member.kind === "scalar" && member.value === null) return undefined;
-  report(member, `${key} must be ${shapes[kind]}, found ${describeShape(member)}`);
+  report(member, `${key} must be ${shapes[kind]}, found ${describeNodeKind(member)}`);
   return undefined;
 }
 
-export function describeShape(node: DataNode): string {
+export function describeNodeKind(node: DataNode): string {
   if (node.kind === "unknown") return node.text;
   if (node.kind !== "scalar") return shapes[node.kind];
   return typeof node.value === "string" ? "text" : String(node.value);
