@@ -8,6 +8,8 @@ import type { Cloud, MappingRow } from "./table.js";
 export type SilenceMeaning =
   /** The provider sends this value, in the shape's form. */
   | { readonly kind: "default"; readonly value: JsonValue }
+  /** The cloud has this value where a template is silent, as it documents. */
+  | { readonly kind: "documented"; readonly value: JsonValue }
   /** The provider sets nothing; `off` is how the shape may show that. */
   | { readonly kind: "empty"; readonly off: readonly JsonValue[] }
   /** The provider keeps whatever the cloud has. */
@@ -122,7 +124,7 @@ const PLAIN_TRANSFORMS: ReadonlySet<Transform["name"]> = new Set([
 ]);
 
 /** Of two names of one thing, the one that says more of what happens decides; one that is kept decides over both. */
-const weakness = { empty: 0, default: 1, computed: 2 };
+const weakness = { empty: 0, documented: 1, default: 1, computed: 2 };
 
 /** Undefined for what adds to a place that others fill, too. */
 function silenceOfRow([, , kind, word, more]: MappingRow): SilenceMeaning | undefined {

@@ -29,9 +29,11 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
     for (const [name, value] of Object.entries(cloud)) {
       if (value !== undefined) compareUnwritten(value, [...path, name], walk);
     }
-  } else if (silence.kind === "default") {
+  } else if (silence.kind === "default" || silence.kind === "documented") {
+    // What is set for good follows from how it was made: settings of the account decide, too.
+    if (silence.kind === "documented" && walk.facts.is("createOnly", attribute)) return;
     if (!isSame(silence.value, cloud, path, walk) && !isSameWord(silence.value, cloud))
-      recordDifference({ path, code: undefined, cloud, unwritten: { kind: "default", value: silence.value } }, walk);
+      recordDifference({ path, code: undefined, cloud, unwritten: { kind: silence.kind, value: silence.value } }, walk);
   } else if (silence.kind === "empty") {
     // What is set for good cannot have been changed.
     if (walk.facts.is("filled", attribute) || walk.facts.is("createOnly", attribute) || isNothing(cloud)) return;

@@ -43,6 +43,27 @@ describe("drift of AWS", () => {
     ]);
   });
 
+  it("holds what a template does not write against what AWS documents", () => {
+    const template = JSON.stringify({
+      Resources: { Db: { Type: "AWS::RDS::DBInstance", Properties: { DBInstanceIdentifier: "db", Engine: "mysql" } } },
+    });
+    const of = (more: JsonObject) => {
+      const { resources } = readCodeSides(filesOf({ "t.json": template }), "aws");
+      const there = live("AWS::RDS::DBInstance", "db", { DBInstanceIdentifier: "db", Engine: "mysql", ...more });
+      const report = findDrift(resources, { resources: [there], incompleteReason: () => undefined });
+      return report.resources.flatMap((one) =>
+        one.drifted.map(({ path, cloud, unwritten }) => [path[1], cloud, unwritten]),
+      );
+    };
+    const fresh = { DeletionProtection: false, CopyTagsToSnapshot: false, StorageEncrypted: false };
+    expect(of(fresh)).toEqual([]);
+    // An account that encrypts by itself is no drift, for what cannot be changed later.
+    expect(of({ ...fresh, StorageEncrypted: true })).toEqual([]);
+    expect(of({ ...fresh, DeletionProtection: true })).toEqual([
+      ["DeletionProtection", true, { kind: "documented", value: false }],
+    ]);
+  });
+
   it("has settings of load balancers that nobody wrote for what the cloud made of them", () => {
     const code = 'resource "aws_lb" "l" {\n  name = "l"\n  internal = false\n  idle_timeout = 61\n}\n';
     const balancer = (timeout: string) =>

@@ -45,6 +45,7 @@ import { isUnset } from "../values/index.js";
 import { policiesComparedInHolders } from "./attached-policies.js";
 import { reasonNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
+import { documentedSilence } from "./documented-silence.js";
 import { findForeignGrants } from "./granting-resources.js";
 import { subscriptionsWrittenInTopics } from "./topic-subscriptions.js";
 
@@ -164,12 +165,12 @@ function comparePair(
   };
 }
 
-/** Undefined where silence means nothing that is known: in templates and manifests, and between two sides of code. */
+/** Undefined where silence means nothing that is known: in manifests, and between two sides of code. */
 function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair): UnwrittenExpectation | undefined {
   const { cloud, resource, parts, type, isPartial } = shaped;
+  if (cloud === undefined || cloud === "kubernetes" || isPartial || live.address !== undefined) return undefined;
   const isTerraform = resource.mode === "managed";
-  if (cloud === undefined || !isTerraform || isPartial || live.address !== undefined) return undefined;
-  const silence = silenceOf(cloud, [resource, ...parts]);
+  const silence = isTerraform ? silenceOf(cloud, [resource, ...parts]) : documentedSilence(shaped);
   return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
 }
 

@@ -20,6 +20,8 @@ export interface AttributePair {
 /** What the code's silence meant. */
 export type UnwrittenBasis =
   | { readonly kind: "default"; readonly value: JsonValue }
+  /** What the cloud documents to have where a template is silent. */
+  | { readonly kind: "documented"; readonly value: JsonValue }
   | { readonly kind: "empty" }
   /** It grants or opens something, and no code here says so. */
   | { readonly kind: "grant" }

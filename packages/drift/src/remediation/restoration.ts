@@ -21,6 +21,11 @@ export function createRestoration(shaped: ShapedResource, { code, unwritten }: A
       return { value: undefined, how: applyCommand(shaped) };
     case "grant":
       return { value: undefined, how: "no code says it, and a plan would keep it: remove it from the account" };
+    case "documented":
+      return {
+        value: unwritten.value,
+        how: "set it in the account, or write it and deploy: silence may keep what is there",
+      };
     case "applied":
       return {
         value: unwritten.value,

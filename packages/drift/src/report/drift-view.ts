@@ -62,6 +62,8 @@ export function unwrittenText(basis: UnwrittenBasis): string {
   switch (basis.kind) {
     case "default":
       return `not written: the provider would set it to ${valueText(basis.value)}`;
+    case "documented":
+      return `not written: the cloud's default is ${valueText(basis.value)}`;
     case "empty":
       return "not written: the provider would remove it";
     case "grant":
