@@ -9,9 +9,9 @@ import { FormOutcome, FormField as Labelled } from "../parts/form.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
+import { ConnectionTest } from "./connection-test.js";
+import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./connector-kinds.js";
 import { FirstRun } from "./first-run.js";
-import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./kinds.js";
-import { ConnectionTest } from "./tested.js";
 import { useStoreAndTestConnector } from "./use-connecting.js";
 
 export function ConnectPage(): ReactNode {

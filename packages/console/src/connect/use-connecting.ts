@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOperation, type Data, type OperationRefusedError } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
-import type { ConnectorBody } from "./kinds.js";
+import type { ConnectorBody } from "./connector-kinds.js";
 
 export interface ConnectorToStore {
   readonly collection: string;

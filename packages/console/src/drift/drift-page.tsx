@@ -15,7 +15,7 @@ import { VirtualList } from "../parts/virtual-list.js";
 import { DriftCoverage } from "./coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
-import { type DriftSearch, driftResults, parseDriftSearch } from "./drift-search.js";
+import { type DriftSearch, driftStatusFilters, parseDriftSearch } from "./drift-search.js";
 import type { DriftedResource } from "./drifted-resource.js";
 
 const ROW_HEIGHT = 44;
@@ -44,7 +44,7 @@ export function DriftPage(): ReactNode {
           label="Result"
           value={search.status ?? ""}
           any="Every result"
-          options={driftResults}
+          options={driftStatusFilters}
           onChange={(status) => change({ status })}
         />
         <DriftCoverage collection={collection} />

@@ -3,10 +3,12 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { DocumentText } from "../parts/document-text.js";
 import { LoadingState } from "../parts/page-states.js";
 import type { CodeProps } from "./code-mirror.js";
-import type { MergeProps } from "./merge.js";
+import type { MergeProps } from "./text-comparison-view.js";
 
 const CodeMirror = lazy(() => import("./code-mirror.js").then((module) => ({ default: module.CodeMirror })));
-const Merge = lazy(() => import("./merge.js").then((module) => ({ default: module.Merge })));
+const Merge = lazy(() =>
+  import("./text-comparison-view.js").then((module) => ({ default: module.TextComparisonView })),
+);
 
 export function CodeView(props: CodeProps): ReactNode {
   return (

@@ -6,12 +6,17 @@ import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./findings-page.module.css";
-import { createGroupSearch, type FindingsFilter, type FindingsSearch, type Grouping } from "./findings-search.js";
+import {
+  createGroupSearch,
+  type FindingGrouping,
+  type FindingsFilter,
+  type FindingsSearch,
+} from "./findings-search.js";
 
 const ROW_HEIGHT = 36;
 
 interface FindingGroupsProps {
-  readonly by: Grouping;
+  readonly by: FindingGrouping;
   readonly filter: FindingsFilter;
   readonly onOpen: (within: FindingsSearch) => void;
 }

@@ -10,7 +10,7 @@ import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
-import { SameResourceElsewhere } from "../resources/elsewhere.js";
+import { ResourceOutsideLinks } from "../resources/resource-outside-links.js";
 import { remedyOfRule } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
@@ -160,7 +160,7 @@ function ElsewhereOf({ finding }: { readonly finding: Finding }): ReactNode {
     { enabled: file === "" },
   );
   return (
-    <SameResourceElsewhere
+    <ResourceOutsideLinks
       collection={collection}
       connector={connector}
       url={live.data?.data.resource_url ?? ""}

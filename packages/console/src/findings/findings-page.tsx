@@ -6,14 +6,14 @@ import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { filterText, type SavedFilter, SavedFilters } from "../parts/saved-filters.js";
+import { formatFilterKey, type SavedFilter, SavedFilters } from "../parts/saved-filters.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
-import { type Column, gridTemplate, useColumns } from "../parts/use-columns.js";
+import { type Column, createGridTemplate, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { FindingFilters } from "./filters.js";
 import type { Finding } from "./finding.js";
+import { FindingFilters } from "./finding-filters.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
@@ -73,7 +73,7 @@ function readSaved({ findings }: SavedFilter): FindingsSearch | null {
 }
 
 function keepSaved(search: FindingsSearch) {
-  return Object.keys(search).length === 0 ? null : { findings: filterText(search) };
+  return Object.keys(search).length === 0 ? null : { findings: formatFilterKey(search) };
 }
 
 interface ListProps {
@@ -203,7 +203,7 @@ const FindingRow = memo(function FindingRow({ finding, columns: shown }: Finding
   if (finding === undefined) return <div className={styles.row}>…</div>;
   const { severity, title, resource, resource_path, is_new } = finding;
   return (
-    <div className={styles.row} style={gridTemplate(shown)}>
+    <div className={styles.row} style={createGridTemplate(shown)}>
       <span className={styles.severity}>
         <SeverityTag severity={severity} />
       </span>

@@ -2,8 +2,17 @@
 import type { Input } from "../api/client.js";
 import { type Severity, severities } from "../parts/severity.js";
 
-export const groupings = ["rule", "resource", "file", "severity", "type", "region", "account", "collection"] as const;
-export type Grouping = (typeof groupings)[number];
+export const findingGroupings = [
+  "rule",
+  "resource",
+  "file",
+  "severity",
+  "type",
+  "region",
+  "account",
+  "collection",
+] as const;
+export type FindingGrouping = (typeof findingGroupings)[number];
 
 const texts = ["collection", "test", "framework", "type", "region", "account", "resource", "file", "search"] as const;
 
@@ -12,7 +21,7 @@ export interface FindingsSearch extends Partial<Readonly<Record<(typeof texts)[n
   readonly news?: "new" | "known";
   /** Those that exclusions hide, instead of those that count. */
   readonly suppressed?: true;
-  readonly by?: Grouping;
+  readonly by?: FindingGrouping;
   /** The finding in the side panel. */
   readonly open?: string;
 }
@@ -20,7 +29,7 @@ export interface FindingsSearch extends Partial<Readonly<Record<(typeof texts)[n
 export function parseFindingsSearch(search: Record<string, unknown>): FindingsSearch {
   const kept = [...texts, "open"].filter((name) => typeof search[name] === "string" && search[name] !== "");
   const severity = severities.find((item) => item === search.severity);
-  const by = groupings.find((item) => item === search.by);
+  const by = findingGroupings.find((item) => item === search.by);
   return {
     ...Object.fromEntries(kept.map((name) => [name, search[name]])),
     ...(severity === undefined ? {} : { severity }),
@@ -49,6 +58,6 @@ export function toFindingsFilter({
 }
 
 /** The filter that leads from a group to its findings. */
-export function createGroupSearch(by: Grouping, value: string): FindingsSearch {
+export function createGroupSearch(by: FindingGrouping, value: string): FindingsSearch {
   return parseFindingsSearch({ [by === "rule" ? "test" : by]: value });
 }

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { driftResults } from "../drift/drift-search.js";
+import { driftStatusFilters } from "../drift/drift-search.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./overview-page.module.css";
 
@@ -12,7 +12,7 @@ export function DriftSummary({ collection }: { readonly collection: string }): R
   const [last] = over.data?.data ?? [];
   if (last === undefined) return null;
   const { in_code, in_cloud } = last.coverage;
-  const apart = driftResults.filter((result) => result !== "undrifted" && (last.counts[result] ?? 0) > 0);
+  const apart = driftStatusFilters.filter((result) => result !== "undrifted" && (last.counts[result] ?? 0) > 0);
   return (
     <span className={styles.drift}>
       <Link to="/console/$tenant/drift" params={{ tenant }} search={{ collection }}>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { createGroupSearch, type Grouping } from "../findings/findings-search.js";
+import { createGroupSearch, type FindingGrouping } from "../findings/findings-search.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
@@ -14,7 +14,7 @@ import { DriftSummary } from "./drift-summary.js";
 import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
 import { nextRunsInput, severityCountsInput, topGroupsInput } from "./overview-queries.js";
-import { RunTrend } from "./trend.js";
+import { RunTrend } from "./run-trend.js";
 
 export function OverviewPage(): ReactNode {
   const tenant = useTenant();
@@ -109,7 +109,7 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestPublishe
 }
 
 /** Those with the gravest findings first. */
-function Most({ by }: { readonly by: Grouping }): ReactNode {
+function Most({ by }: { readonly by: FindingGrouping }): ReactNode {
   const tenant = useTenant();
   const groups = useOperation("countFindings", topGroupsInput(by));
   if (groups.error !== null) return <FailedState error={groups.error} />;

@@ -27,7 +27,7 @@ export function SavedFilters<Search extends object>(props: SavedFiltersProps<Sea
     const view = read(filter_data);
     return view === null ? [] : [{ id, title, view }];
   });
-  const current = views.find(({ view }) => filterText(view) === filterText(search));
+  const current = views.find(({ view }) => formatFilterKey(view) === formatFilterKey(search));
   const kept = keep(search);
   return (
     <>
@@ -95,5 +95,5 @@ function Save({ kept }: { readonly kept: Kept }): ReactNode {
 }
 
 /** In one order. */
-export const filterText = (search: object) =>
+export const formatFilterKey = (search: object) =>
   JSON.stringify(Object.fromEntries(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -44,7 +44,7 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[]): Cho
 }
 
 /** For rows whose grid ends in `var(--columns)`: where there is no room, they leave it out. */
-export function gridTemplate(shown: readonly Pick<Column<never>, "width">[]): CSSProperties {
+export function createGridTemplate(shown: readonly Pick<Column<never>, "width">[]): CSSProperties {
   return { "--columns": shown.map(({ width }) => width).join(" ") } as CSSProperties;
 }
 

@@ -11,8 +11,8 @@ import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { queryCompletions } from "./complete-query.js";
 import { collectKnownFields } from "./known-fields.js";
 import styles from "./query-page.module.css";
+import { QueryResults } from "./query-results.js";
 import { parseQuerySearch, type QuerySearch, timeSpanChoices, toDateRange } from "./query-search.js";
-import { QueryResults } from "./results.js";
 import { SavedQueries } from "./saved-queries.js";
 
 const LEARNED_FROM = 50;

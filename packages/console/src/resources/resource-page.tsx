@@ -8,14 +8,14 @@ import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { Document } from "./document.js";
+import { DocumentVersions } from "./document-versions.js";
 import { DriftOfResource } from "./drift-of-resource.js";
-import { SameResourceElsewhere } from "./elsewhere.js";
-import { Relations } from "./relations.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";
+import { ResourceDocument } from "./resource-document.js";
+import { ResourceOutsideLinks } from "./resource-outside-links.js";
 import styles from "./resource-page.module.css";
-import { Timeline } from "./timeline.js";
-import { Versions } from "./versions.js";
+import { ResourceRelations } from "./resource-relations.js";
+import { ResourceTimeline } from "./resource-timeline.js";
 
 /** Long enough to show everything that is kept. */
 const whole = { start_date: "2000-01-01", end_date: "2999-12-31" };
@@ -41,12 +41,12 @@ export function ResourcePage(): ReactNode {
       <Verdicts resource={resource} collection={collection} />
       {past.error !== null && <FailedState error={past.error} />}
       <div className={styles.columns}>
-        <Timeline history={history} />
-        <Relations collection={collection} node={node} />
+        <ResourceTimeline history={history} />
+        <ResourceRelations collection={collection} node={node} />
       </div>
-      <Versions changes={history?.configuration_drifts} database={resource.resource_collection_name} />
+      <DocumentVersions changes={history?.configuration_drifts} database={resource.resource_collection_name} />
       {history?.drift_output.drift_result !== undefined && <DriftOfResource collection={collection} node={node} />}
-      <Document resource={resource} collection={collection} node={node} />
+      <ResourceDocument resource={resource} collection={collection} node={node} />
     </Page>
   );
 }
@@ -67,7 +67,7 @@ function ElsewhereOf({ resource, collection, node }: ElsewhereOfProps): ReactNod
   );
   const connector = judged.data?.data.snapshots.find(({ id }) => id === node)?.source ?? "";
   return (
-    <SameResourceElsewhere
+    <ResourceOutsideLinks
       collection={collection}
       connector={connector}
       url={resource.resource_url}

@@ -13,10 +13,10 @@ import { SeverityTag } from "../parts/severity.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
 import { RuleFacts } from "./rule-facts.js";
 import styles from "./rule-page.module.css";
+import { RuleTrialResult } from "./rule-trial-result.js";
 import { parseRuleSearch } from "./rules-search.js";
 import { SaveCopyForm } from "./save-copy.js";
-import { TrialTargetPicker } from "./target.js";
-import { RuleTrial } from "./trial.js";
+import { TrialTargetPicker } from "./trial-target-picker.js";
 
 type Rule = Data<"getRule">;
 
@@ -119,7 +119,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
             </span>
           </div>
           {trial.error !== null && <FailedState error={trial.error} />}
-          {trial.data !== undefined && <RuleTrial trial={trial.data.data} />}
+          {trial.data !== undefined && <RuleTrialResult trial={trial.data.data} />}
         </div>
       </Panel>
       {collection !== undefined && node !== undefined && (

@@ -6,17 +6,17 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { AccessTokens } from "./access.js";
+import { AccessTokens } from "./access-tokens.js";
 import { Collections } from "./collections.js";
+import { ConfigurationFiles } from "./configuration-files.js";
 import { Connectors } from "./connectors.js";
 import { Exclusions } from "./exclusions.js";
-import { ConfigurationFiles } from "./files.js";
 import { Notifications } from "./notifications.js";
 import { Schedules } from "./schedules.js";
 import styles from "./settings-page.module.css";
 import { parseSettingsSearch } from "./settings-search.js";
-import { Usage } from "./usage.js";
-import { Webhook } from "./webhook.js";
+import { StorageUsage } from "./storage-usage.js";
+import { WebhookSettings } from "./webhook-settings.js";
 
 interface Section {
   readonly id: string;
@@ -59,7 +59,7 @@ const sections: readonly Section[] = [
     id: "webhook",
     title: "Webhook",
     about: "A git host that tells of pushes and pull requests starts runs.",
-    show: (collection) => <Webhook key={collection} collection={collection} />,
+    show: (collection) => <WebhookSettings key={collection} collection={collection} />,
   },
   {
     id: "schedules",
@@ -77,7 +77,7 @@ const sections: readonly Section[] = [
     id: "usage",
     title: "Usage",
     about: "What this tenant has stored, and how much it may store.",
-    show: () => <Usage />,
+    show: () => <StorageUsage />,
     isOfTenant: true,
   },
   {

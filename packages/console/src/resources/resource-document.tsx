@@ -18,7 +18,7 @@ interface DocumentProps {
   readonly node: string;
 }
 
-export function Document({ resource, collection, node }: DocumentProps): ReactNode {
+export function ResourceDocument({ resource, collection, node }: DocumentProps): ReactNode {
   const { view = "tree", find = "" } = useSearch({ from: "/console/$tenant/resource" });
   const navigate = useNavigate({ from: "/console/$tenant/resource" });
   const detail = useOperation("getResourceDetail", {

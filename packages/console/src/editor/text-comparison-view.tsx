@@ -17,7 +17,12 @@ export interface MergeProps {
 const ENOUGH_PIXELS = 900;
 const collapse = { margin: 4, minSize: 8 };
 
-export function Merge({ before, after, language, labels: [beforeLabel, afterLabel] }: MergeProps): ReactNode {
+export function TextComparisonView({
+  before,
+  after,
+  language,
+  labels: [beforeLabel, afterLabel],
+}: MergeProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = place.current;

@@ -13,7 +13,7 @@ interface ElsewhereProps {
   readonly line?: number;
 }
 
-export function SameResourceElsewhere({ collection, connector, url, path, line }: ElsewhereProps): ReactNode {
+export function ResourceOutsideLinks({ collection, connector, url, path, line }: ElsewhereProps): ReactNode {
   const isLive = /^https:\/\//.test(url);
   const item = useOperation(
     "getConfigurationItem",

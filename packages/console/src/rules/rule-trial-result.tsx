@@ -4,7 +4,7 @@ import type { Data } from "../api/client.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./rule-page.module.css";
 
-export function RuleTrial({ trial }: { readonly trial: Data<"tryRule"> }): ReactNode {
+export function RuleTrialResult({ trial }: { readonly trial: Data<"tryRule"> }): ReactNode {
   const { problems, verdicts, stopped, milliseconds } = trial;
   return (
     <div role="status" aria-label="What the rule says">

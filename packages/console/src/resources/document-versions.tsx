@@ -15,7 +15,7 @@ interface VersionsProps {
   readonly database: string;
 }
 
-export function Versions({ changes, database }: VersionsProps): ReactNode {
+export function DocumentVersions({ changes, database }: VersionsProps): ReactNode {
   const search = useSearch({ from: "/console/$tenant/resource" });
   const navigate = useNavigate({ from: "/console/$tenant/resource" });
   if (changes === undefined) return null;

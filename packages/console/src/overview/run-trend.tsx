@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTenant } from "../api/use-operation.js";
 import { severities } from "../parts/severity.js";
 import type { RunItem } from "../runs/latest-runs.js";
-import styles from "./trend.module.css";
+import styles from "./run-trend.module.css";
 
 const BARS = 30;
 /** Percent; above the highest bar stands its number. */

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
-import { type UsageAmount, UsageMeter, usageLevel } from "../parts/meter.js";
+import { formatSize } from "../parts/format-size.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
-import { formatSize } from "../parts/size.js";
 import { Table } from "../parts/table.js";
+import { type UsageAmount, UsageMeter, usageLevel } from "../parts/usage-meter.js";
 import styles from "./settings-page.module.css";
 
 type Thing = keyof Data<"getUsage">;
@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-export function Usage(): ReactNode {
+export function StorageUsage(): ReactNode {
   const answer = useOperation("getUsage", {});
   if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState what="usage" />;

@@ -1,6 +1,6 @@
 /** How much of a quota is used. The bar itself says nothing that does not stand beside it as text. */
 import type { ReactNode } from "react";
-import styles from "./meter.module.css";
+import styles from "./usage-meter.module.css";
 import { VerdictTag } from "./verdict.js";
 
 export interface UsageAmount {

@@ -10,7 +10,7 @@ import { FailedState, LoadingState } from "../parts/page-states.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
-export function Webhook({ collection }: { readonly collection: string }): ReactNode {
+export function WebhookSettings({ collection }: { readonly collection: string }): ReactNode {
   const isAdmin = useHasPermissions("getWebhook");
   const answer = useOperation("getWebhook", { collection }, { enabled: isAdmin });
   const touched = ["getWebhook"] as const;

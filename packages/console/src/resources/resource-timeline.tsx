@@ -19,7 +19,7 @@ interface Stand {
 
 const SHOWN = 60;
 
-export function Timeline({ history }: { readonly history: ResourceDashboard | undefined }): ReactNode {
+export function ResourceTimeline({ history }: { readonly history: ResourceDashboard | undefined }): ReactNode {
   const tenant = useTenant();
   if (history === undefined) {
     return (

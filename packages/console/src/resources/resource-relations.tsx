@@ -9,7 +9,13 @@ import styles from "./resource-page.module.css";
 type Relation = Data<"listResourceRelations">["relations"][number];
 
 /** What it names, and what names it. */
-export function Relations({ collection, node }: { readonly collection: string; readonly node: string }): ReactNode {
+export function ResourceRelations({
+  collection,
+  node,
+}: {
+  readonly collection: string;
+  readonly node: string;
+}): ReactNode {
   const answer = useOperation("listResourceRelations", { collection, resource_node_id: node });
   const found = answer.isPlaceholderData ? undefined : answer.data?.data;
   const of = (direction: Relation["direction"]) =>

@@ -4,7 +4,7 @@ import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { severities } from "../parts/severity.js";
 import styles from "./findings-page.module.css";
-import type { FindingsSearch, Grouping } from "./findings-search.js";
+import type { FindingGrouping, FindingsSearch } from "./findings-search.js";
 
 interface FiltersProps {
   readonly search: FindingsSearch;
@@ -81,7 +81,7 @@ export function FindingFilters({ search, onChange }: FiltersProps): ReactNode {
 }
 
 interface KnownProps extends Pick<FiltersProps, "onChange"> {
-  readonly by: Extract<Grouping, keyof FindingsSearch>;
+  readonly by: Extract<FindingGrouping, keyof FindingsSearch>;
   readonly label: string;
   readonly any: string;
   readonly value: string;
