@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compile } from "./policy.js";
 import { jsonText } from "./values/text.js";
@@ -48,6 +49,62 @@ describe("policies large enough for indexes", () => {
     const clauses = range(6).map((i) => `f("k${i}", x) = y { y := x + ${i} }`);
     const text = `package p\n${clauses.join("\n")}\nf(k, x) = "other" { k == "else"; x }\nr = [f(k, 10) | k := input[_]]`;
     expect(evaluate(text, ["k1", "k5", "else", "none", 3])).toEqual({ r: [11, 15, "other"] });
+  });
+
+  /** Of each kind of condition as many as an index is worth; the last ones cannot be looked up. */
+  const conditions = range(12).flatMap((i) => [
+    `startswith(input.a, "s${i}:")`,
+    `glob.match("g${i}-*", [], input.b)`,
+    `input.a in {"x${i}", "y${i}"}`,
+    `input.b in ["x${i}", "s${i}:"]`,
+    `{ input.a == "x${i}" or input.c.d == "y${i}" }`,
+    `{ startswith(input.c.d, "s${i}") or glob.match("g${i}*", [], input.a) }`,
+    `input.c.d.e.f == "x${i}"`,
+    `endswith(input.a, "${i}")`,
+  ]);
+
+  it("try only rules that can hold, and none less", () => {
+    const together = conditions.map((condition, i) => `deny contains ${i} if ${condition}`);
+    const apart = conditions.map((condition, i) => `r${i} if ${condition}`);
+    const text = `package p\nimport rego.v2\n${together.join("\n")}\n${apart.join("\n")}`;
+    const texts = fc.constantFrom("s1:", "s11:z", "g3-", "g3", "x2", "y7", "", "none", 7, null, ["x1"], undefined);
+    const nested = fc.oneof(texts, fc.record({ e: fc.record({ f: fc.constantFrom("x1", "x9") }) }));
+    const inputs = fc.record({ a: texts, b: texts, c: fc.record({ d: nested }) }, { requiredKeys: [] });
+    const tiers = (["never", "always"] as const).map((codegen) => compile([{ file: "p.rego", text }], { codegen }));
+    const property = fc.property(inputs, (written) => {
+      const input = JSON.parse(JSON.stringify(written)) as Value;
+      for (const policy of tiers) {
+        const { deny, ...alone } = JSON.parse(jsonText(policy.evaluate(input, { query: "data.p" }) ?? null)) as {
+          readonly deny: readonly number[];
+        };
+        expect(deny).toEqual(conditions.flatMap((_, i) => (`r${i}` in alone ? [i] : [])));
+      }
+    });
+    fc.assert(property, { numRuns: 100 });
+  });
+
+  it("still find the errors of functions that are asked with what is no text, and functions that are replaced", () => {
+    const rules = range(20).map((i) => `deny contains ${i} if startswith(input.a, "s${i}:")`);
+    const text = `package p\nimport rego.v1\n${rules.join("\n")}\nr := n if n := count(deny) with startswith as true`;
+    for (const codegen of ["never", "always"] as const) {
+      const policy = compile([{ file: "p.rego", text }], { codegen, strict: true });
+      expect(() => policy.evaluate({ a: 1 }, { query: "data.p.deny" })).toThrow(/operand 1 must be string/);
+      expect(policy.evaluate({ a: "none" }, { query: "data.p.r" })).toBe(20);
+    }
+  });
+
+  it("find what is looked for in a set without looking through it", () => {
+    const text = `package p
+s := {x | x := input.xs[_]}
+found := [x | x := input.ys[_]; s[_] == x]
+named := {y | x := input.ys[_]; some y; s[y] == x}
+watched { some x in s; x == input.ys[0] }
+none { s[_] == "nowhere" }`;
+    const input = { xs: [...range(20), 1.5, [1], { a: 2 }], ys: [3, [1], { a: 2 }, 99] };
+    const expected = { found: [3, [1], { a: 2 }], named: [3, [1], { a: 2 }], watched: true };
+    expect(evaluate(`${text.replace("package p", "package p\nimport future.keywords.in")}`, input)).toMatchObject(
+      expected,
+    );
   });
 
   it("find elements of a list by a field, in the order of the list, however it is written", () => {

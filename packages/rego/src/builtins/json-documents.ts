@@ -1,5 +1,5 @@
 import { goQuote } from "../values/go-quote.js";
-import { isJsonText, JsonSyntaxError, readJsonText } from "../values/json-reader.js";
+import { isJsonText, JsonProblem, tryReadJson } from "../values/json-reader.js";
 import { objectGet, objectSize, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
@@ -87,12 +87,8 @@ function unmarshal(context: CallContext, text: Value): Value | undefined {
   if (typeof text !== "string") return operandError(context, "json.unmarshal", 1, "string", text);
   chargeReading(context, text);
   context.charge(text.length >> 3);
-  try {
-    return readJsonText(text);
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return failed(context, "json.unmarshal", error.message);
-    throw error;
-  }
+  const read = tryReadJson(text);
+  return read instanceof JsonProblem ? failed(context, "json.unmarshal", () => read.message) : read;
 }
 
 export const jsonBuiltins: readonly Builtin[] = [

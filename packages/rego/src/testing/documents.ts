@@ -1,4 +1,4 @@
-import { readYamlText, YamlError } from "../builtins/encodings/yaml-reader.js";
+import { readYamlText, YamlProblem } from "../builtins/encodings/yaml-reader.js";
 import { dataPath } from "../explain/walk-ast.js";
 import { positionAt } from "../syntax/source.js";
 import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
@@ -32,7 +32,7 @@ function readYaml(file: string, text: string): Value {
   try {
     return readYamlText(text, () => {});
   } catch (cause) {
-    if (!(cause instanceof YamlError)) throw cause;
+    if (!(cause instanceof YamlProblem)) throw cause;
     const line = lineIn(cause.message);
     throw new DocumentError(`${file}${line === undefined ? "" : `:${line}`}: not valid YAML: ${cause.message}`);
   }

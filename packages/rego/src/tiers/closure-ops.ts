@@ -1,4 +1,5 @@
 import type { Op, Operand, OutsideOp, WithChange } from "../plan/ir.js";
+import { wantedMember } from "../plan/wanted-members.js";
 import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
 import type { Evaluation, Replacement } from "../runtime/evaluation.js";
@@ -12,6 +13,7 @@ import {
   type WatchedJoin,
   watchedJoin,
 } from "../runtime/join-index.js";
+import { narrowedTo } from "../runtime/narrow-set.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walk } from "../runtime/walk.js";
 import { evaluationWith } from "../runtime/with.js";
@@ -31,13 +33,13 @@ import {
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
 export function compileOps(context: ClosureContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
   let next = last;
-  for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next);
+  for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next, wantedMember(ops, i));
   return next;
 }
 
 const stop: ClosureStep = () => true;
 
-function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureStep {
+function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: Operand | undefined): ClosureStep {
   switch (op.op) {
     case "let": {
       const { slot } = op;
@@ -68,7 +70,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureS
       return () => false;
     case "scan":
       if (op.virtual) return compileVirtualScan(op, next);
-      return context.records ? compileRecordedScan(context, op, next) : compileScan(op, next);
+      return context.records ? compileRecordedScan(context, op, next, wanted) : compileScan(op, next, wanted);
     case "scan-index":
       return compileIndexScan(op, compileOps(context, op.kept, next));
     case "join":
@@ -128,8 +130,15 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep): ClosureS
   }
 }
 
-function compileScan(op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
+function compileScan(op: Op & { op: "scan" }, next: ClosureStep, wanted: Operand | undefined): ClosureStep {
   const source = compileOperand(op.source);
+  if (wanted !== undefined) {
+    const member = compileOperand(wanted);
+    return (evaluation, frame) => {
+      const from = narrowedTo(source(evaluation, frame), member(evaluation, frame));
+      return runUntil(true, next, from, op, op.ordered, evaluation, frame);
+    };
+  }
   return (evaluation, frame) => {
     return runUntil(true, next, source(evaluation, frame), op, op.ordered, evaluation, frame);
   };
@@ -159,8 +168,13 @@ function runUntil(
 }
 
 /** A recorded loop: the element itself counts as read, which has to be known by its key. */
-function compileRecordedScan(context: ClosureContext, op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
-  if (op.source.kind === "const") return compileScan(op, forgetting(next));
+function compileRecordedScan(
+  context: ClosureContext,
+  op: Op & { op: "scan" },
+  next: ClosureStep,
+  wanted: Operand | undefined,
+): ClosureStep {
+  if (op.source.kind === "const") return compileScan(op, forgetting(next), wanted);
   const key = op.key ?? context.nextSlot++;
   const value = op.value ?? context.nextSlot++;
   const source = compileOperand(op.source);
@@ -169,7 +183,7 @@ function compileRecordedScan(context: ClosureContext, op: Op & { op: "scan" }, n
     evaluation.recorder?.read(source(evaluation, frame), [frame[key] as Value], element);
     return next(evaluation, frame);
   });
-  return compileScan({ ...op, key, value }, round);
+  return compileScan({ ...op, key, value }, round, wanted);
 }
 
 /** What a failed round read does not count: it would else be part of what every later round found. */
@@ -359,7 +373,7 @@ function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: 
       continue;
     }
     if (each.op !== "join-mark") {
-      step = compileOp(context, each, step);
+      step = compileOp(context, each, step, undefined);
       continue;
     }
     const { mark } = each;

@@ -1,10 +1,11 @@
 import { describeGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
-import { indexRules } from "../plan/rule-index.js";
+import { type AlternativeIndex, selectRules } from "../plan/rule-alternatives.js";
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
 import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
 import { inPieces } from "../runtime/pieces.js";
+import { RuleSelector } from "../runtime/rule-selector.js";
 import { withLocation } from "../runtime/with-location.js";
 import { equal } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
@@ -85,17 +86,33 @@ function selection<Compiled>(
   rules: readonly RulePlan[],
   compileRule: (rule: RulePlan) => Compiled,
 ): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
-  const index = indexRules(rules);
-  if (index === undefined) {
+  const selected = selectRules(rules);
+  if (selected === undefined) {
     const all = rules.map(compileRule);
     return () => all;
   }
+  if (selected.kind === "alternatives") return alternativeSelection(selected.index, rules.map(compileRule));
+  const { index } = selected;
   const others = index.others.map(compileRule);
   const groups = new Map([...index.groups].map(([text, some]) => [text, [...some.map(compileRule), ...others]]));
   const read = compileDiscriminator(index.by);
   return (evaluation, args) => {
     const value = read(evaluation, args as SlotFrame);
     return typeof value === "string" ? (groups.get(value) ?? others) : others;
+  };
+}
+
+/** Where functions are replaced, all rules are tried: what they begin with may mean something else. */
+function alternativeSelection<Compiled>(
+  { by, places, others }: AlternativeIndex,
+  all: readonly Compiled[],
+): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
+  const selector = new RuleSelector(places, others);
+  const reads = by.map(compileDiscriminator);
+  return (evaluation, args) => {
+    if (evaluation.replacements !== undefined) return all;
+    const numbers = selector.select(reads.map((read) => read(evaluation, args as SlotFrame)));
+    return numbers.map((number) => all[number] as Compiled);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
+import { wantedMember } from "../plan/wanted-members.js";
 import type { Value } from "../values/value.js";
 import { builtinCode, type CodeContext } from "./emitter.js";
 import { emitGet, emitRecordedGet, expressionCode, operandCode } from "./generate-exprs.js";
@@ -22,7 +23,7 @@ export function emitOps(
     const rest = (inside: EmitTarget) => emitOps(context, ops, inside, success, i + 1);
     switch (op.op) {
       case "scan":
-        emitScan(context, op, place, rest);
+        emitScan(context, op, wantedMember(ops, i), place, rest);
         return;
       case "scan-index":
         if (context.isShared(op.index)) {
@@ -198,6 +199,7 @@ const step = "if (--meter.left < 0) meter.refill();";
 function emitScan(
   context: CodeContext,
   op: Op & { op: "scan" },
+  wanted: Operand | undefined,
   place: EmitTarget,
   rest: (place: EmitTarget) => void,
 ): void {
@@ -219,7 +221,12 @@ function emitScan(
   }
   const { start, next, end } = forgetting(context);
   out.line(start);
-  const { label, key, value } = emitLoop(context, source, op, op.ordered);
+  let looped = source;
+  if (wanted !== undefined) {
+    looped = out.fresh("n");
+    out.line(`const ${looped} = narrowedTo(${source}, ${operandCode(context, wanted, place.evaluation)});`);
+  }
+  const { label, key, value } = emitLoop(context, looped, op, op.ordered);
   if (context.records) out.line(next);
   if (context.records && op.source.kind !== "const") out.line(`rec?.read(${source}, [${key}], ${value});`);
   rest({ ...place, fail: `continue ${label};` });

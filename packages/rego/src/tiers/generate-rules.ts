@@ -3,7 +3,9 @@ import { describeGroup, type RuleGroup, type TreeNode } from "../analysis/rule-t
 import { constantPlaces } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
-import { type Discriminator, indexRules } from "../plan/rule-index.js";
+import { type AlternativeIndex, selectRules } from "../plan/rule-alternatives.js";
+import type { Discriminator } from "../plan/rule-index.js";
+import { RuleSelector } from "../runtime/rule-selector.js";
 import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
 import { commonConstant } from "./closure-rules.js";
@@ -108,8 +110,7 @@ function emitSwitch<Items>(
   emit: (items: Items) => void,
 ): void {
   const { out } = context;
-  const key = by.kind === "slot" ? `v${by.slot}` : out.fresh("d");
-  if (by.kind === "get") emitGet(context, key, operandCode(context, by.base, "c"), by.path, "c");
+  const key = emitDiscriminator(context, by);
   const numbers = [...groups.keys()].map((text, i) => [text, i] as const);
   const cases = out.pooled(new Map(numbers), () => `new Map(${JSON.stringify(numbers)})`);
   out.line(`switch (${cases}.get(${key})) {`);
@@ -259,17 +260,57 @@ function emitSelected(
   rules: readonly RulePlan[],
   emit: (rule: RulePlan, number: number) => void,
 ): void {
-  const index = indexRules(rules);
-  if (index === undefined) {
+  const selected = selectRules(rules);
+  if (selected === undefined) {
     for (const [i, rule] of rules.entries()) emit(rule, i);
     return;
   }
+  if (selected.kind === "alternatives") {
+    emitAlternatives(context, selected.index, rules, emit);
+    return;
+  }
+  const { index } = selected;
   const numbers = new Map(rules.map((rule, i) => [rule, i]));
   const each = (some: readonly RulePlan[]) => {
     for (const rule of some) emit(rule, numbers.get(rule) as number);
   };
   emitSwitch(context, index.by, index.groups, each);
   each(index.others);
+}
+
+/** A loop over the numbers of the rules that can hold; where functions are replaced, over all of them. */
+function emitAlternatives(
+  context: CodeContext,
+  { by, places, others }: AlternativeIndex,
+  rules: readonly RulePlan[],
+  emit: (rule: RulePlan, number: number) => void,
+): void {
+  const { out } = context;
+  const selector = out.pooled(new RuleSelector(places, others), () => {
+    return `new RuleSelector(${JSON.stringify(places)}, ${JSON.stringify(others)})`;
+  });
+  const numbers = rules.map((_, i) => i);
+  const all = out.pooled(numbers, () => JSON.stringify(numbers));
+  const values = by.map((each) => emitDiscriminator(context, each));
+  const number = out.fresh("n");
+  out.line(
+    `for (const ${number} of c.replacements === undefined ? ${selector}.select([${values.join(", ")}]) : ${all}) {`,
+  );
+  out.line(`switch (${number}) {`);
+  for (const [i, rule] of rules.entries()) {
+    out.line(`case ${i}: {`);
+    emit(rule, i);
+    out.line("break; }");
+  }
+  out.line("} }");
+}
+
+/** The name of what stands in a place. */
+function emitDiscriminator(context: CodeContext, by: Discriminator): string {
+  if (by.kind === "slot") return `v${by.slot}`;
+  const name = context.out.fresh("d");
+  emitGet(context, name, operandCode(context, by.base, "c"), by.path, "c");
+  return name;
 }
 
 /** One rule with its `else` branches; `found` is run with the value of the first branch that has one. */
@@ -316,7 +357,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
   const { out } = context;
   out.line("const set = new RegoSet();");
   const elements = constantElements(plan.group);
-  if (elements !== undefined && !hideable && indexRules(plan.rules) === undefined) {
+  if (elements !== undefined && !hideable && selectRules(plan.rules) === undefined) {
     // Rules that ask for one element and those that want the whole set share the work.
     for (const key of elements) {
       const name = context.keyedName(plan.group, key, context.keyMemo(plan.group, key));

@@ -6,7 +6,7 @@ import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
 import { planGroup } from "../plan/plan-rules.js";
 import type { PlanContext } from "../plan/planner.js";
-import { indexRules } from "../plan/rule-index.js";
+import { selectRules } from "../plan/rule-alternatives.js";
 import { getElement } from "../runtime/access.js";
 import { documentAt, overriddenAt } from "../runtime/documents.js";
 import type { Evaluation, Memory, Runner } from "../runtime/evaluation.js";
@@ -94,7 +94,7 @@ export class Program implements Runner {
       const keys = constantElements(group);
       compiled = this.#replaceable(
         group,
-        keys !== undefined && !this.isHideable(group) && indexRules(this.planOf(group).rules) === undefined
+        keys !== undefined && !this.isHideable(group) && selectRules(this.planOf(group).rules) === undefined
           ? this.#constantSet(group, keys)
           : compileValue(this.planOf(group), (plan) => this.#ruleContext(plan), this.hasLongChains),
       );

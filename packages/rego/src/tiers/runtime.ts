@@ -22,7 +22,9 @@ import {
   searchStart,
   watchedJoin,
 } from "../runtime/join-index.js";
+import { narrowedTo } from "../runtime/narrow-set.js";
 import { callInPieces, inPieces } from "../runtime/pieces.js";
+import { RuleSelector } from "../runtime/rule-selector.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walkPairs } from "../runtime/walk.js";
 import { evaluationWith } from "../runtime/with.js";
@@ -59,7 +61,9 @@ export const generatedRuntime = {
   located: withLocation,
   inPieces,
   callInPieces,
+  RuleSelector,
   scanIndex,
+  narrowedTo,
   keepCollected,
   knownCollected,
   knownRows,

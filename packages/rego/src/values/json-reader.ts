@@ -30,24 +30,98 @@ const suspicious = /\d[.eE]|\d{16}|-0|\\u/;
 /** May be half a pair, which becomes U+FFFD. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
+/** Why a text is no JSON. It is no Error: most who ask only want to know that it is none, and a stack costs more than reading. */
+export class JsonProblem {
+  readonly #text: string;
+  #found: { readonly message: string; readonly offset: number } | undefined;
+
+  constructor(text: string, found?: { readonly message: string; readonly offset: number }) {
+    this.#text = text;
+    this.#found = found;
+  }
+
+  get message(): string {
+    return this.#place().message;
+  }
+
+  get offset(): number {
+    return this.#place().offset;
+  }
+
+  #place(): { readonly message: string; readonly offset: number } {
+    if (this.#found === undefined) {
+      const problem = readByLoop(this.#text);
+      this.#found = problem instanceof JsonProblem ? problem : { message: "invalid JSON", offset: 0 };
+    }
+    return this.#found;
+  }
+}
+
 /** Reads JSON into values; numbers keep every digit. Throws a `JsonSyntaxError`. */
 export function readJsonText(text: string): Value {
-  if ((!suspicious.test(text) || !(lossyNumber.test(text) || surrogateEscape.test(text))) && !isDeep(text)) {
-    try {
-      return JSON.parse(text) as Value;
-    } catch {
-      // The loop below finds the place and says what is wrong.
-    }
-  }
-  return new Reader(text).read();
+  const read = tryReadJson(text);
+  if (read instanceof JsonProblem) throw new JsonSyntaxError(read.message, read.offset);
+  return read;
+}
+
+/** The same, with what is wrong as the result. */
+export function tryReadJson(text: string): Value | JsonProblem {
+  if (!mayBeJson(text)) return new JsonProblem(text);
+  const isPlain = !suspicious.test(text) || !(lossyNumber.test(text) || surrogateEscape.test(text));
+  if (!isPlain || isDeep(text)) return readByLoop(text);
+  const value = parseByHost(text);
+  return value === undefined ? new JsonProblem(text) : value;
 }
 
 export function isJsonText(text: string): boolean {
+  return mayBeJson(text) && parseByHost(text) !== undefined && !isDeep(text);
+}
+
+function readByLoop(text: string): Value | JsonProblem {
   try {
-    JSON.parse(text);
-    return !isDeep(text);
+    return new Reader(text).read();
+  } catch (problem) {
+    if (problem instanceof JsonProblem) return problem;
+    throw problem;
+  }
+}
+
+const firstToken = /^[ \t\n\r]*(?:["[{tfn]|-?\d)/;
+const lastToken = /["\]}\dels][ \t\n\r]*$/;
+
+/** Says no of most texts that are none, without an exception of the host's parser. */
+function mayBeJson(text: string): boolean {
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+  if ((first === 123 && last === 125) || (first === 91 && last === 93)) return !isTemplate(text);
+  return firstToken.test(text) && (last > 32 ? lastToken.test(text.slice(-1)) : lastToken.test(text));
+}
+
+/** Longer texts are not searched. */
+const mostSearched = 2_000;
+
+/** `{"a": ${b}}` outside of quotes is what templates of JSON are full of, and no JSON. */
+function isTemplate(text: string): boolean {
+  if (text.length > mostSearched || !text.includes("${")) return false;
+  let isQuoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 34) isQuoted = !isQuoted;
+    else if (code === 92) i++;
+    else if (code === 36 && !isQuoted) return true;
+  }
+  return false;
+}
+
+/** Undefined for what is no JSON, without its stack, which costs more than all the rest. */
+function parseByHost(text: string): Value | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return JSON.parse(text) as Value;
   } catch {
-    return false;
+    return undefined;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
@@ -158,7 +232,7 @@ class Reader {
   }
 
   #open(open: Open): void {
-    if (this.#stack.push(open) > maxDepth) throw new JsonSyntaxError("exceeded max depth", this.#place);
+    if (this.#stack.push(open) > maxDepth) throw this.#problem("exceeded max depth");
   }
 
   #key(): string {
@@ -179,7 +253,7 @@ class Reader {
   #number(): Value {
     const token = this.#match(numberToken);
     if (token === undefined) return this.#fail("looking for beginning of value");
-    if (isOutOfRange(token)) throw new JsonSyntaxError("invalid number: number too big", this.#place);
+    if (isOutOfRange(token)) throw this.#problem("invalid number: number too big");
     return parseNumber(token);
   }
 
@@ -213,8 +287,12 @@ class Reader {
   }
 
   #fail(where: string): never {
-    if (this.#place >= this.#text.length) throw new JsonSyntaxError("unexpected end of JSON input", this.#place);
+    if (this.#place >= this.#text.length) throw this.#problem("unexpected end of JSON input");
     const character = String.fromCodePoint(this.#text.codePointAt(this.#place) as number);
-    throw new JsonSyntaxError(`invalid character '${character}' ${where}`, this.#place);
+    throw this.#problem(`invalid character '${character}' ${where}`);
+  }
+
+  #problem(message: string): JsonProblem {
+    return new JsonProblem(this.#text, { message, offset: this.#place });
   }
 }

@@ -61,6 +61,18 @@ const encoded = (): Value => ({ xs: range(2_000, (i) => btoa(`some text ${i}`)) 
 const links = (): Value => ({ xs: range(1_000, (i) => `https://user@example.com:8080/path/${i}?q=${i}&r=a%20b#part`) });
 /** More than are kept of patterns. */
 const fresh = (): Value => ({ xs: range(3_000, (i) => `name-${mixed(i)}`) });
+/** Texts that are no JSON, YAML, token, number, time …: what policies over templates meet all the time. */
+const templates = (): Value => ({ xs: range(1_000, (i) => `\${aws_iam_policy.p${i}.json}`) });
+const brokenJson = (): Value => ({ xs: range(1_000, (i) => `{"id": ${i}, "arn": \${aws_s3.b${i}.arn}}`) });
+const brokenYaml = (): Value => ({ xs: range(300, (i) => `id: ${i}\nname: [a, b\nspec: {c: d}\n`) });
+const yamlWith = (text: (i: number) => string) => (): Value => ({ xs: range(100, text) });
+const flowYaml = yamlWith((i) => `on: [push, {branch: b${i}}]\njobs: {build: {runs-on: "ubuntu", steps: [1, 2]}}\n`);
+const commentedYaml = yamlWith((i) => `id: ${i} # the id\nspec: # all\n  a: "x" # quoted\n  b:\n    - c # last\n`);
+const scriptYaml = yamlWith((i) => `id: ${i}\nrun: |\n  set -e\n  echo ${i}\n\n  exit 1\nabout: >-\n  two\n  lines\n`);
+const anchorYaml = yamlWith((i) => `base: &base\n  id: ${i}\n  tags: [a]\nfirst: *base\nsecond: *base\n`);
+const jsonYaml = yamlWith((i) => `{"id": ${i}, "spec": {"ports": [{"port": 80}, {"port": 81}], "name": "n"}}`);
+const foreignYaml = yamlWith((i) => `id: ${i}\ntitel: Größe der Fläche\n名前: 値段\nlist:\n  - é\n`);
+const quotedKeyYaml = yamlWith((i) => `"id": ${i}\n'a b': 1\n"c/d":\n  "e.f": 'it''s'\n`);
 const tokens = (): Value => ({ xs: range(500, token) });
 
 function token(i: number): string {
@@ -147,6 +159,33 @@ const rows: readonly Row[] = [
   ["yaml.unmarshal, small", yaml, each("yaml.unmarshal(x)")],
   ["yaml.unmarshal, large", yamlText, "r := yaml.unmarshal(input.text)"],
   ["yaml.is_valid", yaml, each("yaml.is_valid(x)")],
+  ["yaml.unmarshal, in brackets", flowYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, comments", commentedYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, blocks of lines", scriptYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, anchors", anchorYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, JSON", jsonYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, other alphabets", foreignYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, quoted keys", quotedKeyYaml, each("yaml.unmarshal(x)")],
+  ["yaml.unmarshal, broken", brokenYaml, each("yaml.unmarshal(x)")],
+  ["yaml.is_valid, broken", brokenYaml, each("yaml.is_valid(x)")],
+  ["json.unmarshal, a template", templates, each("json.unmarshal(x)")],
+  ["json.unmarshal, broken", brokenJson, each("json.unmarshal(x)")],
+  ["json.is_valid, a template", templates, each("json.is_valid(x)")],
+  ["json.is_valid, broken", brokenJson, each("json.is_valid(x)")],
+  ["io.jwt.decode, broken", templates, each("io.jwt.decode(x)")],
+  ["urlquery.decode, broken", () => ({ xs: range(1_000, (i) => `a%2${i}%zz=1`) }), each("urlquery.decode(x)")],
+  ["base64.decode, broken", templates, each("base64.decode(x)")],
+  ["hex.decode, broken", templates, each("hex.decode(x)")],
+  ["to_number, broken", templates, each("to_number(x)")],
+  ["units.parse_bytes, broken", templates, each("units.parse_bytes(x)")],
+  ["semver.compare, broken", templates, each('semver.compare(x, "1.2.3")')],
+  ["time.parse_rfc3339_ns, broken", templates, each("time.parse_rfc3339_ns(x)")],
+  ["net.cidr_contains, broken", templates, each('net.cidr_contains("10.0.0.0/8", x)')],
+  [
+    "found in a set by scanning",
+    texts,
+    "s := {x | some x in input.xs}\n\nr := count([1 | some x in input.xs; s[_] == x])",
+  ],
   ["walk", tree, "r := count([p | walk(input, [p, _])])"],
   ["graph.reachable", graph, 'r := count(graph.reachable(input.edges, ["v0"]))'],
   ["concat", texts, 'r := concat(",", input.xs)'],

@@ -9,7 +9,16 @@ export function decodeBase64(text: string, alphabet: Alphabet = standardAlphabet
 
 /** Base64 of JSON web tokens: the padding may be missing. */
 export function decodeBase64Url(text: string): Buffer {
-  return decodeBase64(paddedBase64(text) ?? throwMalformed(`illegal base64url string: ${text}`), urlAlphabet);
+  const bytes = base64UrlBytes(text);
+  return typeof bytes === "string" ? throwMalformed(bytes) : bytes;
+}
+
+/** The same, with what is wrong as the result. */
+export function base64UrlBytes(text: string): Buffer | string {
+  const padded = paddedBase64(text);
+  if (padded === undefined) return `illegal base64url string: ${text}`;
+  const bytes = base64Bytes(padded, urlAlphabet);
+  return typeof bytes === "number" ? `illegal base64 data at input byte ${bytes}` : bytes;
 }
 
 /** Base64 of JSON web keys: either alphabet, padded or not. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
-import { readAnyYaml, readYamlText } from "./yaml-reader.js";
+import { readAnyYaml, readYamlText, YamlProblem } from "./yaml-reader.js";
 
 const words = [
   "a",
@@ -53,6 +53,32 @@ const marked = [
   "99999999999999999999",
   "#",
   "?",
+  "'a' # b",
+  "[1, 'x', {y: [z]}] # b",
+  '{"a": [1, {"b": "\\u00e9"}], c: d e}',
+  "[a, b",
+  "b]",
+  "{a: 1, a: 2}",
+  ">-",
+  "|+",
+  "|2",
+  "é: ü",
+  "日本",
+  "& a",
+  "&b",
+  "*b",
+  '"k": v',
+  "'k':v",
+  "a:b",
+  "a#b",
+  "@a",
+  "a,b",
+  "=",
+  "a\tb",
+  "{{ .Values.a }}",
+  "{{",
+  "[a, [b]",
+  "{a: [b}",
 ];
 const scalar = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...words) },
@@ -83,7 +109,7 @@ function outcome(read: Read, text: string): { value?: Value; size?: number; prob
     });
     return { value, size };
   } catch (error) {
-    return { problem: String(error) };
+    return { problem: error instanceof YamlProblem ? error.message : String(error) };
   }
 }
 
@@ -93,6 +119,7 @@ describe("YAML by indentation", () => {
       const { size, ...quick } = outcome(readYamlText, text);
       const { size: least, ...all } = outcome(readAnyYaml, text);
       expect(quick).toEqual(all);
+      expect(outcome((each, charge) => readYamlText(each, charge, false), text).value).toEqual(all.value);
       // The value of a key that comes again is not looked at by the reader of all YAML.
       if (size !== undefined) expect(size).toBeGreaterThanOrEqual(least ?? 0);
     });
@@ -106,6 +133,13 @@ describe("YAML by indentation", () => {
     ["a: 1\nb:\n- x\n- e: 2\n  z: 'on'\nc:\n  d: yes\n", { a: 1, b: ["x", { e: 2, z: "on" }], c: { d: "yes" } }],
     ["---\n# note\n- - 1\n  - 2\n-\n  a:\n- b:\n", [[1, 2], { a: null }, { b: null }]],
     ["a: {}\r\nb:\r\n  - []\r\n", { a: {}, b: [[]] }],
+    [
+      'a: [1, "x", {b: c}] # note\n"k e y": {"a": [true, null]}\né: ü ß\n',
+      { a: [1, "x", { b: "c" }], "k e y": { a: [true, null] }, é: "ü ß" },
+    ],
+    ["a: |\n  x\n   y\n\n  z\nb: >-\n  p\n  q\n\n  r\n", { a: "x\n y\n\nz\n", b: "p q\nr" }],
+    ["a: &x\n  b: 1\nc: *x # again\nd: [\n  1,\n  2 # two\n  ]\n", { a: { b: 1 }, c: { b: 1 }, d: [1, 2] }],
+    ['{"a": {"b": [1.5, -2, "\\n\\u00e9"]}}', { a: { b: [1.5, -2, "\né"] } }],
     ["__proto__: 1\nimage: nginx:1.2\n", JSON.parse('{"__proto__": 1, "image": "nginx:1.2"}')],
   ])("is %j", (text, expected) => {
     expect(readYamlText(text, () => {})).toEqual(expected);

@@ -5,6 +5,7 @@ import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
 import { base64Bytes, standardAlphabet } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
+import { broken } from "./flow-yaml.js";
 import { utf8Text } from "./utf8.js";
 import { yamlSingle } from "./yaml-float.js";
 import { allowAnyMargin } from "./yaml-lexer.js";
@@ -15,7 +16,13 @@ import { plainScalar, type YamlScalar } from "./yaml-scalar.js";
  * what the nodes mean is decided here, because policies rely on how go-yaml does it: words of YAML 1.2, merge keys, keys
  * turned into strings.
  */
-export class YamlError extends Error {}
+export class YamlProblem {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
 
 type Library = typeof import("yaml");
 
@@ -34,20 +41,28 @@ const deepest = 10_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are meant.
 export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
-/** `charge` is called with the number of values about to be made. */
-export function readYamlText(text: string, charge: (amount: number) => void): Value {
+/**
+ * `charge` is called with the number of values about to be made. Where nobody reads messages (`isExplained` is false),
+ * texts that are wrong in the usual ways are refused without one.
+ */
+export function readYamlText(text: string, charge: (amount: number) => void, isExplained = true): Value {
   const simple = readBlockYaml(text, jsonValue);
-  if (simple !== undefined) {
+  if (simple === broken) {
+    if (!isExplained) throw new YamlProblem("yaml: invalid document");
+  } else if (simple !== undefined) {
     charge(simple.size);
     return simple.value;
   }
-  if (forbiddenCharacters.test(text)) throw new YamlError("yaml: control characters are not allowed");
-  if (hasUnknownDirective(text)) throw new YamlError("yaml: found unknown directive name");
+  if (forbiddenCharacters.test(text)) throw new YamlProblem("yaml: control characters are not allowed");
+  if (hasUnknownDirective(text)) throw new YamlProblem("yaml: found unknown directive name");
   return readAnyYaml(text, charge);
 }
 
 /** The same for all of YAML. */
 export function readAnyYaml(text: string, charge: (amount: number) => void): Value {
+  const { stackTraceLimit } = Error;
+  // The library makes an Error of each problem, whose stack would take longer than to read the text.
+  Error.stackTraceLimit = 0;
   try {
     const [first, ...others] = readDocuments(text);
     if (first === undefined) return null;
@@ -56,8 +71,10 @@ export function readAnyYaml(text: string, charge: (amount: number) => void): Val
     for (const { contents } of others) boundAliases(contents, anchors);
     return new Decoder(targets, text, charge).decode(first.contents);
   } catch (error) {
-    if (error instanceof RangeError) throw new YamlError(`yaml: exceeded max depth of ${deepest}`);
+    if (error instanceof RangeError) throw new YamlProblem(`yaml: exceeded max depth of ${deepest}`);
     throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
@@ -93,7 +110,8 @@ function readDocuments(text: string): readonly Document<Node>[] {
   const documents: Document<Node>[] = [];
   for (const document of composer.compose(tokens(), false, text.length)) {
     const [problem] = document.errors;
-    if (problem !== undefined) throw new YamlError(syntaxMessage(lines.linePos(problem.pos[0]).line, problem.message));
+    if (problem !== undefined)
+      throw new YamlProblem(syntaxMessage(lines.linePos(problem.pos[0]).line, problem.message));
     documents.push(document as unknown as Document<Node>);
   }
   return documents;
@@ -106,7 +124,7 @@ function boundAliases(root: Node | null, anchors: Map<string, Node>): ReadonlyMa
   visit(root as ParsedNode, (_key, node) => {
     if (isAlias(node)) {
       const target = anchors.get(node.source);
-      if (target === undefined) throw new YamlError(`yaml: unknown anchor '${node.source}' referenced`);
+      if (target === undefined) throw new YamlProblem(`yaml: unknown anchor '${node.source}' referenced`);
       targets.set(node, target);
     } else if (isNode(node) && node.anchor) anchors.set(node.anchor, node);
   });
@@ -167,13 +185,13 @@ class Decoder {
     if (this.#aliasDepth > 0) this.#fromAliases++;
     const many = this.#fromAliases > 100 && this.#decoded > 1000;
     if (many && this.#fromAliases / this.#decoded > allowedShare(this.#decoded)) {
-      throw new YamlError("yaml: document contains excessive aliasing");
+      throw new YamlProblem("yaml: document contains excessive aliasing");
     }
   }
 
   #followed<T>(alias: Alias, read: (target: Node) => T): T {
     const target = this.#targets.get(alias) as Node;
-    if (this.#open.has(alias)) throw new YamlError(`yaml: anchor '${alias.source}' value contains itself`);
+    if (this.#open.has(alias)) throw new YamlProblem(`yaml: anchor '${alias.source}' value contains itself`);
     this.#open.add(alias);
     this.#aliasDepth++;
     const result = read(target);
@@ -205,7 +223,7 @@ class Decoder {
       const name = this.#isMerge(key) ? undefined : this.#key(key);
       const source = this.#library.isScalar(key) ? String(key.value ?? "") : "";
       if (written.has(source) && written.get(source) !== name) {
-        throw new YamlError(`yaml: mapping key ${JSON.stringify(source)} already defined`);
+        throw new YamlProblem(`yaml: mapping key ${JSON.stringify(source)} already defined`);
       }
       written.set(source, name);
       if (name !== undefined) entries.set(name, value);
@@ -222,7 +240,7 @@ class Decoder {
   #merge(object: Record<string, Value>, source: Node | null, taken: Set<string>): void {
     const { isAlias, isMap, isSeq } = this.#library;
     const refuse = (): never => {
-      throw new YamlError("yaml: map merge requires map or sequence of maps as the value");
+      throw new YamlProblem("yaml: map merge requires map or sequence of maps as the value");
     };
     const mergeNode = (node: Node | null): void => {
       this.#count();
@@ -242,10 +260,10 @@ class Decoder {
     const { isAlias, isScalar } = this.#library;
     this.#count();
     const target = isAlias(node) ? this.#targets.get(node) : node;
-    if (target === null || target === undefined) throw new YamlError("unsupported map key of type: %!s(<nil>)");
-    if (!isScalar(target)) throw new YamlError("yaml: invalid map key");
+    if (target === null || target === undefined) throw new YamlProblem("unsupported map key of type: %!s(<nil>)");
+    if (!isScalar(target)) throw new YamlProblem("yaml: invalid map key");
     const scalar = scalarOf(target as ScalarNode);
-    if (scalar.type === "null") throw new YamlError("unsupported map key of type: %!s(<nil>)");
+    if (scalar.type === "null") throw new YamlProblem("unsupported map key of type: %!s(<nil>)");
     return scalar.type === "float" ? yamlSingle(scalar.value) : String(scalar.value);
   }
 }
@@ -261,7 +279,7 @@ function jsonValue(scalar: YamlScalar): Value {
   if (scalar.type === "int") return integerNumber(scalar.value);
   if (scalar.type !== "float") return scalar.value;
   if (!Number.isFinite(scalar.value)) {
-    throw new YamlError(
+    throw new YamlProblem(
       `json: unsupported value: ${Number.isNaN(scalar.value) ? "NaN" : scalar.value > 0 ? "+Inf" : "-Inf"}`,
     );
   }
@@ -282,7 +300,7 @@ function scalarOf(node: ScalarNode): YamlScalar {
   const kind = tag.slice(longTag.length);
   if (kind === "binary") {
     const bytes = base64Bytes(text, standardAlphabet);
-    if (typeof bytes === "number") throw new YamlError("yaml: !!binary value contains invalid base64 data");
+    if (typeof bytes === "number") throw new YamlProblem("yaml: !!binary value contains invalid base64 data");
     return { type: "str", value: utf8Text(bytes) };
   }
   if (!["bool", "int", "float", "null", "timestamp"].includes(kind)) return { type: "str", value: text };
@@ -290,5 +308,5 @@ function scalarOf(node: ScalarNode): YamlScalar {
   if (scalar.type === kind) return scalar;
   if (kind === "float" && scalar.type === "int" && scalar.value < 2n ** 63n)
     return { type: "float", value: Number(scalar.value) };
-  throw new YamlError(`yaml: cannot decode !!${scalar.type} \`${text}\` as a !!${kind}`);
+  throw new YamlProblem(`yaml: cannot decode !!${scalar.type} \`${text}\` as a !!${kind}`);
 }

@@ -4,16 +4,16 @@ import { type Builtin, type CallContext, failed, operandError } from "../builtin
 import { chargeParsing, chargeText, chargeWriting } from "../charging.js";
 import { layoutLength } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
-import { forbiddenCharacters, readYamlText, YamlError } from "./yaml-reader.js";
+import { forbiddenCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
 import { yamlText } from "./yaml-writer.js";
 
 /** A value, or a message about what is wrong with the text. */
-function readYaml(context: CallContext, text: string): { readonly value: Value } | string {
+function readYaml(context: CallContext, text: string, isExplained: boolean): { readonly value: Value } | string {
   chargeParsing(context, text);
   try {
-    return { value: readYamlText(text, (amount) => context.charge(amount)) };
+    return { value: readYamlText(text, (amount) => context.charge(amount), isExplained) };
   } catch (error) {
-    if (error instanceof YamlError) return error.message;
+    if (error instanceof YamlProblem) return error.message;
     throw error;
   }
 }
@@ -38,7 +38,7 @@ export const yamlBuiltins: readonly Builtin[] = [
     result: any,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "yaml.unmarshal", 1, "string", text as Value);
-      const read = readYaml(context, text);
+      const read = readYaml(context, text, context.strict);
       return typeof read === "string" ? failed(context, "yaml.unmarshal", read) : read.value;
     },
   },
@@ -46,6 +46,6 @@ export const yamlBuiltins: readonly Builtin[] = [
     name: "yaml.is_valid",
     args: [string],
     result: boolean,
-    call: (context, text) => typeof text === "string" && typeof readYaml(context, text) !== "string",
+    call: (context, text) => typeof text === "string" && typeof readYaml(context, text, false) !== "string",
   },
 ];

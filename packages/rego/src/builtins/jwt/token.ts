@@ -1,7 +1,7 @@
-import { readJsonText } from "../../values/json-reader.js";
+import { JsonProblem, tryReadJson } from "../../values/json-reader.js";
 import { objectGet, objectHas, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { decodeBase64Url } from "../crypto/base64.js";
+import { base64UrlBytes } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 
 /** A token in compact form, its three parts still encoded. */
@@ -33,17 +33,13 @@ export function decodeHeader(token: EncodedToken): RegoObject {
 }
 
 export function decodePart(part: string, name: string): Buffer {
-  const read = catchMalformed(() => decodeBase64Url(part));
-  return "done" in read ? read.done : throwMalformed(`JWT ${name} had invalid encoding: ${read.problem}`);
+  const bytes = base64UrlBytes(part);
+  return typeof bytes === "string" ? throwMalformed(`JWT ${name} had invalid encoding: ${bytes}`) : bytes;
 }
 
 export function parseJsonObject(text: string): RegoObject {
-  let value: Value;
-  try {
-    value = readJsonText(text);
-  } catch (error) {
-    return throwMalformed(`invalid JSON: ${(error as Error).message}`);
-  }
+  const value = tryReadJson(text);
+  if (value instanceof JsonProblem) return throwMalformed(`invalid JSON: ${value.message}`);
   return isObject(value) ? value : throwMalformed("decoded JSON type was not an Object");
 }
 

@@ -89,9 +89,11 @@ export function unescapePart(text: string, part: UrlPart | "query"): string | Ur
   return bytes instanceof UrlProblem ? bytes : utf8Text(bytes);
 }
 
+const wrongEscape = /%(?![0-9a-fA-F]{2})/;
+
 /** Undefined where an escape is none, or bytes are no text: then it matters which. */
 function decodedByHost(text: string): string | undefined {
-  if (!text.isWellFormed()) return undefined;
+  if (!text.isWellFormed() || wrongEscape.test(text)) return undefined;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
