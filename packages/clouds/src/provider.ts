@@ -1,7 +1,11 @@
 /** What a reader of live accounts is asked, and what it gives. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import type { ChangeHistory, ChangeQuery } from "./change-events.js";
 import type { Connections } from "./http/transport.js";
+import type { LiveScope } from "./live-scope.js";
 import type { MachineIdentity } from "./machine-identity.js";
+
+export type { LiveScope } from "./live-scope.js";
 
 /** All types of connectors that read live accounts. */
 export const providerNames = ["aws", "azure", "google", "kubernetes"] as const;
@@ -23,6 +27,8 @@ export interface CloudAccount {
   readonly check: () => Promise<AccountCheck>;
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
   readonly read: (requests: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
+  /** Tells who changed resources, by the account's log; where there is none, nobody can. */
+  readonly changes?: (queries: readonly ChangeQuery[]) => Promise<readonly ChangeHistory[]>;
 }
 
 /** What `connector test` shows of an account. */
@@ -81,17 +87,6 @@ export interface PartSink {
   readonly end: () => Promise<void>;
   /** What was added so far counts; the rest stays as it was known. */
   readonly unread: (reason: string) => Promise<void>;
-}
-
-/** Where an item lives, as far as its cloud says. */
-export interface LiveScope {
-  readonly account?: string;
-  readonly subscription?: string;
-  readonly resourceGroup?: string;
-  readonly project?: string;
-  readonly region?: string;
-  readonly cluster?: string;
-  readonly namespace?: string;
 }
 
 /** One thing that was read. */

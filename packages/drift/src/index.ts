@@ -1,5 +1,5 @@
 export { attributePathText, createSecretDigest, maskedBody, pathText, type SecretDigest } from "./attributes/index.js";
-export { addHistoryCauses, type CommittedLine } from "./causes/index.js";
+export { addEventCauses, addHistoryCauses, type CommittedLine, listChangeQueries } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
 export { readDriftignore, readIgnoreRules } from "./ignore/index.js";
 export {

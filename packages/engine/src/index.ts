@@ -17,6 +17,7 @@ export {
   type AccountRequest,
   type AccountSource,
   isAccountType,
+  readAccountChanges,
   recordAccount,
   type SignInOptions,
   testAccountSignIn,

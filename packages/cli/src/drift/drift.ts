@@ -37,6 +37,7 @@ export function driftCommand(): Command {
     .option("--fail-on <results>", "results that exit with 1, separated by commas", "drifted,missing")
     .option("--all", "also list what is as it should be")
     .option("--strict", "exit with 3 where something could not be read or compared")
+    .option("--no-actors", "do not ask the account's log who changed what drifted")
     .option("--allow-commands", "start programs that profiles and kubeconfig files name")
     .addHelpText("after", afterHelp)
     .action((code: string, flags: DriftFlags, command: Command) =>

@@ -5,16 +5,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
+  addEventCauses,
   addHistoryCauses,
   createImportCode,
+  type DriftReport,
   type DriftView,
   findDrift,
+  listChangeQueries,
   planRemediation,
   readCodeSides,
   readLiveSides,
   readSnapshotSides,
 } from "@plumbline/drift";
-import { type AccountSource, findCommittedLines, recordAccount } from "@plumbline/engine";
+import { type AccountSource, findCommittedLines, readAccountChanges, recordAccount } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
 import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
@@ -43,6 +46,8 @@ export interface DriftFlags extends IgnoreFlags {
   readonly all?: true;
   readonly strict?: true;
   readonly allowCommands?: true;
+  /** Whether the account's log is asked who changed what drifted. */
+  readonly actors: boolean;
 }
 
 export async function runDrift(code: string, flags: DriftFlags, version: string): Promise<void> {
@@ -65,9 +70,11 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
       ? await readLiveUnlessNoCode(written.resources, liveSource, flags, problems)
       : await snapshotAt(liveSource.against, report);
   const read = written.problems.map(problemText);
-  const found = await addHistoryCauses(findDrift(written.resources, live, { ignore }), (lines) =>
-    findCommittedLines(folder, lines),
-  );
+  const readAt = new Date().toISOString();
+  const compared = findDrift(written.resources, live, { ignore });
+  const attributed =
+    "provider" in liveSource && flags.actors ? await withActors(compared, liveSource, flags, readAt) : compared;
+  const found = await addHistoryCauses(attributed, (lines) => findCommittedLines(folder, lines));
   const remediationPlan = planRemediation(found, files, { variableFiles: codeOptions.variableFiles });
   const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], remediationPlan };
   if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);
@@ -155,16 +162,40 @@ async function readLiveUnlessNoCode(
 
 async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof readLiveSides>> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-drift-"));
+  try {
+    const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
+    await untilInterrupted((signal) =>
+      recordAccount({ ...source, asks, folder }, createLocalSignInOptions(allowsCommands, signal)),
+    );
+    return readLiveSides(folder, source.provider);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Asks the account's log who changed what drifted, and nothing where nothing did. */
+async function withActors(
+  report: DriftReport,
+  source: AccountSource,
+  { allowCommands }: DriftFlags,
+  readAt: string,
+): Promise<DriftReport> {
+  const queries = listChangeQueries(report.resources);
+  if (queries.length === 0) return report;
+  const histories = await untilInterrupted((signal) =>
+    readAccountChanges(source, queries, createLocalSignInOptions(allowCommands === true, signal)),
+  );
+  return addEventCauses(report, histories, readAt);
+}
+
+async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController();
   const interrupted = () => stop.abort(new KnownError("interrupted", "Interrupted."));
   process.once("SIGINT", interrupted);
   try {
-    const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
-    await recordAccount({ ...source, asks, folder }, createLocalSignInOptions(allowsCommands, stop.signal));
-    return readLiveSides(folder, source.provider);
+    return await work(stop.signal);
   } finally {
     process.off("SIGINT", interrupted);
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -37,7 +37,8 @@ it("asks for the accounts of an organization where they are to be entered", asyn
 it("needs no permission but to read, and fits into a role", () => {
   const policy = readOnlyPolicy(undefined) as { Statement: [{ Action: readonly string[] }] };
   const [{ Action: actions }] = policy.Statement;
-  for (const action of actions) expect(action).toMatch(/^[a-z0-9-]+:((List|Describe|Get|BatchGet)[A-Z]\w*|GET)$/);
+  for (const action of actions)
+    expect(action).toMatch(/^[a-z0-9-]+:((List|Describe|Get|BatchGet|Lookup)[A-Z]\w*|GET)$/);
   expect(actions).not.toContain("s3:GetObject");
   expect(actions).not.toContain("secretsmanager:GetSecretValue");
   // What a role can hold of policies written into it.

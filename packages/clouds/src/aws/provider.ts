@@ -15,6 +15,7 @@ import {
 } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
 import { checkAwsAccounts } from "./account-check.js";
+import { readAwsChanges } from "./change-events.js";
 import { findAwsNodeProblems } from "./classic/parse-node.js";
 import type { AwsClientDependencies } from "./client.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
@@ -40,6 +41,7 @@ export const awsProvider: Provider = {
       check: async () => checkAwsAccounts(connector, await resolveAwsTargets(connector, signIns, {})),
       read: (requests, sink) =>
         readAll(connector, (entry) => resolveAwsTargets(connector, signIns, entry), requests, sink),
+      changes: async (queries) => readAwsChanges(queries, await resolveAwsTargets(connector, signIns, {}), options.now),
     };
   },
 };

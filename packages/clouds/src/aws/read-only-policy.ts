@@ -32,8 +32,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "s3:ListBucketIntelligentTieringConfigurations": "s3:GetIntelligentTieringConfiguration",
 };
 
-/** Calls that every reading begins with. */
-const ALWAYS = ["sts:GetCallerIdentity", "ec2:DescribeRegions", "account:ListRegions"];
+/** Calls that every reading begins with, and the one that tells who changed what drifted. */
+const ALWAYS = ["sts:GetCallerIdentity", "ec2:DescribeRegions", "account:ListRegions", "cloudtrail:LookupEvents"];
 const FALLBACK = ["cloudcontrol:ListResources", "cloudcontrol:GetResource"];
 
 export function iamActionOf(service: string, operation: string): string {

@@ -43,7 +43,8 @@ export async function addHistoryCauses(report: DriftReport, readHistory: LineHis
 
 function unexplainedDrift({ changedAt, drifted }: ResourceDrift): readonly PlacedDrift[] {
   if (changedAt === undefined) return [];
-  return drifted.filter(({ cause, place }) => cause === undefined && place.file !== "");
+  const isUnexplained = (cause: DriftCause | undefined) => cause === undefined || cause.kind === "not known";
+  return drifted.filter(({ cause, place }) => isUnexplained(cause) && place.file !== "");
 }
 
 function linesOf({ line, endLine }: PlacedDrift["place"]): readonly number[] {

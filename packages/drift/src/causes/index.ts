@@ -1,2 +1,3 @@
+export { addEventCauses, listChangeQueries } from "./event-causes.js";
 export { explainDrift } from "./find-cause.js";
 export { addHistoryCauses, type CommittedLine } from "./git-history.js";

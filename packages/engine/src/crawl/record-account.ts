@@ -1,6 +1,8 @@
 /** Signs in to a live account, and reads it into a recording or looks whether that would work; in whichever process. */
 import {
   type AccountCheck,
+  type ChangeHistory,
+  type ChangeQuery,
   type ClientOptions,
   type CloudAccount,
   CloudFault,
@@ -68,6 +70,15 @@ export function recordAccount(
     return budget.used();
   };
   return inAccount(source, options, work, (connections) => limitConnectionsByBudget(connections, budget));
+}
+
+/** Asks the account's log who changed resources; empty where it has none. Fails with a KnownError when nobody could sign in. */
+export function readAccountChanges(
+  source: AccountSource,
+  queries: readonly ChangeQuery[],
+  options: SignInOptions,
+): Promise<readonly ChangeHistory[]> {
+  return inAccount(source, options, async (account) => (await account.changes?.(queries)) ?? []);
 }
 
 /** Fails with a KnownError when nobody could sign in. */

@@ -1,6 +1,7 @@
 /** An account read through the front end, with everything it gave. */
 import type { JsonObject } from "@plumbline/model";
 import { awsProvider } from "../../aws/provider.js";
+import type { ChangeHistory, ChangeQuery } from "../../change-events.js";
 import { createConnections } from "../../http/transport.js";
 import type { AccountCheck, ClientOptions, LiveItem, LiveScope, NodeRequest } from "../../provider.js";
 import { type CollectedPart, createCollectingSink } from "../collecting-sink.js";
@@ -24,6 +25,7 @@ export function openConnectedAws(
 ): {
   readonly read: (asks: readonly NodeRequest[]) => Promise<AwsReadings>;
   readonly check: () => Promise<AccountCheck>;
+  readonly changes: (queries: readonly ChangeQuery[]) => Promise<readonly ChangeHistory[]>;
 } {
   const { signal } = new AbortController();
   const opened = async <Value>(
@@ -43,6 +45,7 @@ export function openConnectedAws(
   };
   return {
     check: () => opened((account) => account.check()),
+    changes: (queries) => opened(async (account) => (await account.changes?.(queries)) ?? []),
     read: (asks) =>
       opened(async (account) => {
         const { sink, notes, unreadScopes, parts, items } = createCollectingSink();

@@ -1,0 +1,88 @@
+/**
+ * Who changed live resources: what the audit logs of clouds keep, in one form. It is asked for after a comparison, about
+ * what drifted and nothing else.
+ */
+import type { JsonObject } from "@plumbline/model";
+import type { LiveScope } from "./live-scope.js";
+
+/** Asks who changed one resource. */
+export interface ChangeQuery {
+  /** Tells queries apart. */
+  readonly key: string;
+  /** The identifier that the resource was read under. */
+  readonly id: string;
+  /** The catalogue's type. */
+  readonly type: string;
+  /** What else its cloud's log may call it. */
+  readonly names: readonly string[];
+  readonly scope: LiveScope;
+}
+
+/** A call that succeeded and may have changed something. */
+export interface ChangeEvent {
+  /** When, in ISO 8601. */
+  readonly at: string;
+  /** Who made the call: an ARN, an e-mail address, a service. */
+  readonly actor: string;
+  /** Whether a cloud's own service made it. */
+  readonly isService?: true;
+  /** Whether it was made in the cloud's web console. */
+  readonly isConsole?: true;
+  /** Service and call: `iam:AttachRolePolicy`. */
+  readonly operation: string;
+  /** The address that it came from. */
+  readonly address?: string;
+  readonly agent?: string;
+  /** What the call said, as far as the log has it. */
+  readonly request: JsonObject;
+  /** What the call came to, as far as the log has it. */
+  readonly reply?: JsonObject;
+}
+
+/** What is known of the changes of one resource. */
+export interface ChangeHistory {
+  readonly key: string;
+  /** The last change first. */
+  readonly events: readonly ChangeEvent[];
+  /** Why they could not be read. */
+  readonly unread?: string;
+}
+
+/** More are not asked for at once: logs are slow, and who has more drift reads the log itself. */
+const MAX_CHANGE_QUERIES = 300;
+/** An older change is not looked for behind so many. */
+export const MAX_CHANGE_EVENTS = 100;
+/** Logs keep about as many days. */
+export const CHANGE_LOG_DAYS = 90;
+/** A longer request or reply is not kept. */
+export const MAX_EVENT_CHARACTERS = 256 * 1024;
+
+/** Answers that nothing could be read. */
+export function createUnreadHistories(queries: readonly ChangeQuery[], unread: string): readonly ChangeHistory[] {
+  return queries.map(({ key }) => ({ key, events: [], unread }));
+}
+
+/** Those of one moment stay as they came. */
+function byTimeDescending(a: ChangeEvent, b: ChangeEvent): number {
+  if (a.at === b.at) return 0;
+  return a.at < b.at ? 1 : -1;
+}
+
+/** Answers each of the first queries in turn; an answer that fails with a reason is an unread one. */
+export async function answerChangeQueries(
+  queries: readonly ChangeQuery[],
+  answer: (query: ChangeQuery) => Promise<readonly ChangeEvent[]>,
+  reasonOf: (error: unknown) => string,
+): Promise<readonly ChangeHistory[]> {
+  const histories: ChangeHistory[] = [];
+  for (const query of queries.slice(0, MAX_CHANGE_QUERIES)) {
+    try {
+      const events = [...(await answer(query))].sort(byTimeDescending).slice(0, MAX_CHANGE_EVENTS);
+      histories.push({ key: query.key, events });
+    } catch (error) {
+      histories.push({ key: query.key, events: [], unread: reasonOf(error) });
+    }
+  }
+  const rest = queries.slice(MAX_CHANGE_QUERIES);
+  return [...histories, ...createUnreadHistories(rest, `more than ${MAX_CHANGE_QUERIES} resources drifted`)];
+}

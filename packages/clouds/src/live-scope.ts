@@ -1,0 +1,10 @@
+/** Where an item lives, as far as its cloud says. */
+export interface LiveScope {
+  readonly account?: string;
+  readonly subscription?: string;
+  readonly resourceGroup?: string;
+  readonly project?: string;
+  readonly region?: string;
+  readonly cluster?: string;
+  readonly namespace?: string;
+}
