@@ -24,6 +24,7 @@ export {
   type LiveSide,
   type PlacedDrift,
   type ResourceDrift,
+  type SeenValues,
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export { coverageText, type DriftView, driftFormats, unwrittenText, valueText } from "./report/index.js";

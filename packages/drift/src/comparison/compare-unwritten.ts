@@ -43,13 +43,18 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
   } else compareWithApplied(cloud, path, expectation, walk);
 }
 
-/** A plan keeps what is there; whoever has a state can see that it was something else. */
+/** A plan keeps what is there; whoever has a state, or has looked before, can see that it was something else. */
 function compareWithApplied(
   cloud: JsonValue,
   path: AttributePath,
-  { applied }: UnwrittenExpectation,
+  { applied, history }: UnwrittenExpectation,
   walk: ComparisonWalk,
 ): void {
+  const since = applied === undefined ? history?.see(path, cloud) : undefined;
+  if (since !== undefined) {
+    recordDifference({ path, code: undefined, cloud, unwritten: { kind: "seen", since } }, walk);
+    return;
+  }
   const value = applied === undefined ? undefined : withoutUnset(valueAt(applied, path));
   if (value === undefined || isSame(value, cloud, path, walk)) return;
   recordDifference({ path, code: undefined, cloud, unwritten: { kind: "applied", value } }, walk);

@@ -25,6 +25,14 @@ export interface UnwrittenExpectation {
   readonly type: string;
   /** As a state has the resource: what was applied last. */
   readonly applied?: JsonObject;
+  /** What earlier comparisons have seen, and where this one notes what it sees. */
+  readonly history?: AttributeHistory;
+}
+
+/** Values of attributes that the code leaves to the cloud, by path, over several comparisons. */
+export interface AttributeHistory {
+  /** Takes note of a value; gives the day since which another one was to be seen, if there was one. */
+  readonly see: (path: AttributePath, value: JsonValue) => string | undefined;
 }
 
 /** What the surroundings of a resource know of it. */

@@ -1,5 +1,10 @@
 export { attachedPolicies } from "./attached-policies.js";
 export { compareResource } from "./compare-resource.js";
 export type { LiveShape } from "./compared-shapes.js";
-export { type CompareOptions, createPathPool, type UnwrittenExpectation } from "./comparison-walk.js";
+export {
+  type AttributeHistory,
+  type CompareOptions,
+  createPathPool,
+  type UnwrittenExpectation,
+} from "./comparison-walk.js";
 export { recordIdsInState, recordNameInZone } from "./route53-records.js";

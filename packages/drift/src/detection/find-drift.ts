@@ -31,6 +31,7 @@ import {
   type ReferenceResolver,
   type ResourceDrift,
   type ResourcePair,
+  type SeenValues,
   type UnpairedReason,
 } from "../model/index.js";
 import {
@@ -47,6 +48,7 @@ import { reasonNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
 import { documentedSilence } from "./documented-silence.js";
 import { findForeignGrants } from "./granting-resources.js";
+import { createHistory } from "./seen-history.js";
 import { subscriptionsWrittenInTopics } from "./topic-subscriptions.js";
 
 /** What a comparison may be told. */
@@ -56,6 +58,8 @@ export interface DriftOptions {
   readonly today?: string;
   /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretDigest;
+  /** What earlier comparisons have seen of pairs, by the pair. Needs `digest`. */
+  readonly seenBefore?: ReadonlyMap<string, SeenValues>;
   /** Records which resources depend on each other. */
   readonly recorder?: DependencyRecorder;
 }
@@ -68,6 +72,7 @@ export function findDrift(
     ignore = [],
     today = new Date().toISOString().slice(0, 10),
     digest,
+    seenBefore,
     recorder = noDependencyRecorder,
   }: DriftOptions = {},
 ): DriftReport {
@@ -91,6 +96,8 @@ export function findDrift(
     isExpectedChange: createCoManagedChangeCheck(shapes, recorder),
     sharedPath: createPathPool(),
     foreignGrants,
+    today,
+    ...(seenBefore !== undefined && { seenBefore }),
     ...(digest !== undefined && { digest }),
   };
   const all = [
@@ -119,6 +126,8 @@ export function findDrift(
 interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
   readonly isExpectedChange: CoManagedChangeCheck;
+  readonly seenBefore?: ReadonlyMap<string, SeenValues>;
+  readonly today: string;
   /** What resources without code grant on live ones. */
   readonly foreignGrants: ReadonlyMap<LiveSide, readonly AttributeDrift[]>;
 }
@@ -126,11 +135,16 @@ interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> 
 function comparePair(
   pair: ResourcePair,
   resolve: ReferenceResolver,
-  { isControllerManaged, isExpectedChange, foreignGrants, ...more }: ComparisonSetup,
+  { isControllerManaged, isExpectedChange, foreignGrants, seenBefore, today, ...more }: ComparisonSetup,
 ): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
   const isIgnored = createLifecycleIgnore(shaped);
+  const expected = unwrittenExpectation(pair);
+  const history =
+    expected === undefined || expected.applied !== undefined || seenBefore === undefined || more.digest === undefined
+      ? undefined
+      : createHistory(pair, seenBefore, more.digest, today);
   const {
     drifted: different,
     equal,
@@ -142,9 +156,10 @@ function comparePair(
     isCoManaged: (path) => isControllerManaged(shaped, path),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
     hasAccount: live.address === undefined,
-    expectation: unwrittenExpectation(pair),
+    expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,
   });
+  const seen = history?.seen();
   const granted = (foreignGrants.get(live) ?? []).filter((drift) => !isIgnored(drift.path, drift));
   const drifted = [...different, ...granted];
   const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
@@ -161,6 +176,7 @@ function comparePair(
     equal,
     ignored: [],
     reason: isDecided ? "" : "nothing that is written can be compared",
+    ...(seen !== undefined && { seen }),
     sides: () => ({ code: shaped, live: live.shaped }),
   };
 }

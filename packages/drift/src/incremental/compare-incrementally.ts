@@ -5,7 +5,7 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type DriftOptions, findDrift } from "../detection/index.js";
-import type { CodeSide, DriftReport, LiveSide, ResourceDrift } from "../model/index.js";
+import type { CodeSide, DriftReport, LiveSide, ResourceDrift, SeenValues } from "../model/index.js";
 
 import type { LiveReading } from "../sides/index.js";
 import { type CellMember, type CellOutcome, type DependencyCell, memberName } from "./dependency-cell.js";
@@ -80,6 +80,7 @@ export function compareIncrementally(comparison: IncrementalComparison): Increme
       { ...options, recorder: log },
     );
     recordOutputKeys(resources, outputKey, log);
+    const seen = new Map(resources.map((found) => [comparedShape(found), found.seen]));
     const loaded = [...codeLoaded.sides, ...liveLoaded.sides];
     const isAffected = sharesKeysWith(loaded.map(({ side }) => log.dependenciesOf(side.shaped)));
     const affected = round === MAX_ROUNDS && unchanged.some(isAffected) ? unchanged : unchanged.filter(isAffected);
@@ -94,7 +95,7 @@ export function compareIncrementally(comparison: IncrementalComparison): Increme
         resources: [...resources],
         unchanged,
         emptyGroups,
-        cells: (outcomes) => buildCells(loaded, log, comparison, outcomes),
+        cells: (outcomes) => buildCells(loaded, log, comparison, outcomes, seen),
       };
     }
     for (const cell of affected) reopen(cell);
@@ -190,6 +191,7 @@ function buildCells(
   log: DependencyLog,
   { ignore = [] }: IncrementalComparison,
   outcomes: ReadonlyMap<ShapedResource, CellOutcome>,
+  seen: ReadonlyMap<ShapedResource | undefined, SeenValues | undefined>,
 ): readonly DependencyCell[] {
   const members = new Map(loaded.map(({ member, side }) => [side.shaped, member]));
   const numbers = new Map(ignore.map((rule, index) => [rule, index]));
@@ -209,6 +211,7 @@ function buildCells(
       outcomes: cell.flatMap((shape) => outcomes.get(shape) ?? []),
       cloudManaged: cell.filter(log.isCloudManaged).length,
       ignoredCounts: [...times],
+      seen: cell.flatMap((shape) => seen.get(shape) ?? []),
     };
   });
 }

@@ -1,5 +1,6 @@
 /** A cell: resources whose results may depend on each other, with what is kept of them for the next comparison. */
 import type { DriftResult } from "@plumbline/model";
+import type { SeenValues } from "../model/index.js";
 import type { DependencyKeys } from "./dependency-log.js";
 
 /**
@@ -20,6 +21,8 @@ export interface DependencyCell {
   readonly cloudManaged: number;
   /** How often each ignore rule, by number, ignores something of the cell. */
   readonly ignoredCounts: readonly (readonly [rule: number, times: number])[];
+  /** What was seen of its pairs. */
+  readonly seen: readonly SeenValues[];
 }
 
 /** What a summary counts of a result. */
@@ -41,6 +44,8 @@ export type SerializedCell = readonly [
   outcomes: readonly (readonly [...string[]])[],
   cloudManaged: number,
   ignoredCounts: DependencyCell["ignoredCounts"],
+  /** Absent in what earlier versions wrote. */
+  seen?: readonly (readonly [pair: string, code: string, since: string, values: SeenValues["values"]])[],
 ];
 
 /** Writes a cell as compact JSON. */
@@ -50,6 +55,7 @@ export function serializeCell({
   outcomes,
   cloudManaged,
   ignoredCounts,
+  seen,
 }: DependencyCell): SerializedCell {
   return [
     members.map(memberName),
@@ -65,6 +71,7 @@ export function serializeCell({
     ]),
     cloudManaged,
     ignoredCounts,
+    seen.map(({ pair, code, since, values }) => [pair, code, since, values]),
   ];
 }
 
@@ -76,6 +83,7 @@ export function deserializeCell([
   outcomes,
   cloudManaged,
   ignoredCounts,
+  seen = [],
 ]: SerializedCell): DependencyCell {
   return {
     members: members.map(parseMemberName),
@@ -92,6 +100,7 @@ export function deserializeCell([
     })),
     cloudManaged,
     ignoredCounts,
+    seen: seen.map(([pair, code, since, values]) => ({ pair, code, since, values })),
   };
 }
 

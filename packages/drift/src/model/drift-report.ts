@@ -4,6 +4,7 @@ import type { DriftResult, SourceRange } from "@plumbline/model";
 import type { AttributeDrift, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
 import type { DriftCause } from "./drift-cause.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
+import type { SeenValues } from "./seen-values.js";
 import type { PairingMethod } from "./side.js";
 
 /** How many live resources there are, and how many of them are in the code. */
@@ -42,6 +43,8 @@ export interface ResourceDrift {
   readonly ignored: readonly IgnoredDrift[];
   /** Why nothing could be determined. */
   readonly reason: string;
+  /** What was seen of attributes that the code leaves to the cloud. */
+  readonly seen?: SeenValues;
   /** Both compared shapes, secrets included. A function, so that no report serializes them. */
   readonly sides: () => DriftSides;
 }

@@ -18,4 +18,5 @@ export type {
   ResourceDrift,
 } from "./drift-report.js";
 export { type IgnoreRule, type IgnoreRuleUse, isExpired } from "./ignore-rule.js";
+export type { SeenValues } from "./seen-values.js";
 export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./side.js";

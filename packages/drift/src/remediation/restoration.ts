@@ -21,6 +21,11 @@ export function createRestoration(shaped: ShapedResource, { code, unwritten }: A
       return { value: undefined, how: applyCommand(shaped) };
     case "grant":
       return { value: undefined, how: "no code says it, and a plan would keep it: remove it from the account" };
+    case "seen":
+      return {
+        value: undefined,
+        how: "a plan would keep what is there: earlier versions of the resource show what it was; set that in the account",
+      };
     case "documented":
       return {
         value: unwritten.value,

@@ -76,7 +76,7 @@ const arn = (service: string, name: string) => `arn:aws:${service}:eu-west-1:123
 
 type Item = readonly [type: string, id: string, body: JsonObject, beside?: JsonObject];
 
-function itemsOf({ kind, name, say }: Thing, copy: number): readonly Item[] {
+function itemsOf({ kind, name, say, tier }: Thing & { readonly tier?: string }, copy: number): readonly Item[] {
   const twin = copy === 0 ? "" : `-${copy}`;
   switch (kind) {
     case "queue":
@@ -140,7 +140,7 @@ function itemsOf({ kind, name, say }: Thing, copy: number): readonly Item[] {
         [
           "AWS::SSM::Parameter",
           arn("ssm", `parameter/${name}`),
-          { Name: name, Type: "SecureString", Value: `hush-${say}` },
+          { Name: name, Type: "SecureString", Value: `hush-${say}`, ...(tier !== undefined && { Tier: tier }) },
         ],
       ];
     case "stack": {
@@ -497,6 +497,27 @@ it("compares what was changed, and what that may decide about", async () => {
   expect(results(scaled)).not.toContain("drifted");
   expect(results(scaled)).toContain("co-managed");
   expect(scaled.anew).toBe(2);
+});
+
+it("remembers what it has seen of attributes that the code leaves to the cloud", async () => {
+  const planWith = async (tier: string) => {
+    const parameter = { kind: "parameter", name: "p", say: 0, tier } as const;
+    return planOf({ ...small, code: { one: [parameter] }, account: [[parameter, 0]] }, folder);
+  };
+  const told = ({ outputs }: Stored) =>
+    [...outputs.values()].map(({ result, attributes }) => [
+      result,
+      attributes.filter((each) => each.result === "drifted").map(({ path, reason }) => [path.at(-1), reason]),
+    ]);
+  const first = compared(await planWith("Standard"), nothing);
+  expect(told(first)).toEqual([["undrifted", []]]);
+  const changed = compared(await planWith("Advanced"), first);
+  expect(told(changed)).toEqual([["drifted", [["Tier", expect.stringContaining("changed since 2026-11-16")]]]]);
+  // Whatever the comparison follows from beside both sides: it begins anew, and remembers.
+  const plan = await planWith("Advanced");
+  const ignore = [{ type: "AWS::SQS::Queue", reason: "no matter" }];
+  const anew = compared({ ...plan, ...(plan.drift !== undefined && { drift: { ...plan.drift, ignore } }) }, first);
+  expect(told(anew)).toEqual(told(changed));
 });
 
 it("keeps of a secret whether it differs and a keyed hash, so that it is known when only the secret changes", async () => {

@@ -22,7 +22,12 @@ import type { DriftPlan, RunPlan } from "./plan.js";
 import { readEngineVersion } from "./plan-hash.js";
 import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
-import { hashComparisonBasis, readStoredComparison, writeStoredComparison } from "./stored-comparison.js";
+import {
+  hashComparisonBasis,
+  readSeenValues,
+  readStoredComparison,
+  writeStoredComparison,
+} from "./stored-comparison.js";
 import { createTally } from "./tally.js";
 
 const DRIFT_UNIT = "drift";
@@ -107,6 +112,7 @@ function* compareCloud(
     key: digest?.("of the comparison") ?? "",
   });
   const previous = readStoredComparison(provider, basis, known);
+  const seenBefore = readSeenValues(provider, known);
   const outputKey = (found: ResourceDrift) => createDriftKey(createDriftIdentity(found, provider));
   const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
     code: code.groups(provider),
@@ -114,6 +120,7 @@ function* compareCloud(
     incompleteReason: cloud.incompleteReason,
     ignore,
     today,
+    seenBefore,
     outputKey,
     ...(digest !== undefined && { digest }),
     ...(previous !== undefined && { previous }),

@@ -6,6 +6,7 @@ import {
   deserializeCell,
   memberName,
   type PreviousComparison,
+  type SeenValues,
   type SerializedCell,
   serializeCell,
 } from "@plumbline/drift";
@@ -46,6 +47,21 @@ export function readStoredComparison(
     for (const cell of (record?.cells ?? []) as unknown as readonly SerializedCell[]) cells.push(deserializeCell(cell));
   }
   return { cells, emptyGroups: head.idle, drawers: head.drawers };
+}
+
+/** What the last comparison has seen of pairs, by whatever rules it was made. */
+export function readSeenValues(
+  provider: ProviderName,
+  known: NonNullable<ShareOptions["knownDrift"]>,
+): ReadonlyMap<string, SeenValues> {
+  const head = known(headName(provider)) as unknown as Head | undefined;
+  const seen = new Map<string, SeenValues>();
+  for (let drawer = 0; drawer < (head?.drawers ?? 0); drawer += 1) {
+    const record = known(drawerName(provider, drawer));
+    for (const cell of (record?.cells ?? []) as unknown as readonly SerializedCell[])
+      for (const values of deserializeCell(cell).seen) seen.set(values.pair, values);
+  }
+  return seen;
 }
 
 const CELLS_IN_DRAWER = 32;
