@@ -11,15 +11,15 @@ export {
 export { kubernetesTypeOf } from "./resources/kubernetes-type.js";
 export { createLinkFinder, type ResourceLinks } from "./resources/links.js";
 export {
+  buildLiveResources,
   emptySourceTree,
   type LiveResourcePart,
   type LiveResourceParts,
-  liveResources,
 } from "./resources/live-resources.js";
 export { pairingKeyOf } from "./resources/pairing-key.js";
-export { placesInShape } from "./resources/places-in-shape.js";
 export { resourcesIn } from "./resources/resources-in.js";
-export { serviceOf } from "./resources/service.js";
+export { serviceOfType } from "./resources/service.js";
+export { shapePathsOfAttribute } from "./resources/shape-paths.js";
 export type { CodeBlock, CodeBody } from "./reverse-mapping/code-body.js";
 export {
   bodyAsJson,
@@ -27,7 +27,7 @@ export {
   codeElementFor,
   codeValuesFor,
   enclosingCode,
-  explodedPlaces,
+  findExplodedPlaces,
 } from "./reverse-mapping/code-values.js";
 export { type ImportBlock, importCodeFor } from "./reverse-mapping/import-code.js";
 export { bodyWithPoliciesAsRead, statementAsRead } from "./reverse-mapping/policies-as-read.js";

@@ -1,6 +1,6 @@
-import { isRole, KnownError, type Role, roles, roleWords } from "@plumbline/model";
+import { isRole, KnownError, type Role, roleDescriptions, roles } from "@plumbline/model";
 
-export const rolesDescription = roles.map((role) => `${role} (${roleWords[role]})`).join(", ");
+export const rolesDescription = roles.map((role) => `${role} (${roleDescriptions[role]})`).join(", ");
 
 export function parseRole(text: string): Role {
   if (isRole(text)) return text;

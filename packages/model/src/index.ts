@@ -42,13 +42,13 @@ export {
   type Outcome,
   outcomes,
   type ResourceFacts,
+  type ResourceOriginKind,
   type ResourceScope,
-  type Structure,
-  structures,
+  resourceOriginKinds,
   type TestCase,
   type Verdict,
 } from "./resource.js";
-export { isRole, type Role, roleCovers, roles, roleWords } from "./role.js";
+export { isRole, type Role, roleCovers, roleDescriptions, roles } from "./role.js";
 export {
   type EvidenceLocation,
   type RunGap,

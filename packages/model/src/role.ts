@@ -3,7 +3,7 @@ export const roles = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** What each may do, for people who choose one. */
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleDescriptions: Readonly<Record<Role, string>> = {
   viewer: "reads",
   editor: "reads, changes, runs",
   admin: "all that, and access",

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { clouds } from "../tables/table.js";
 import { generateTables } from "./generate-tables.js";
-import { generateKindTables } from "./kind-tables.js";
 import { generateLiveTables } from "./live-tables.js";
+import { generatePropertyKindTables } from "./property-kind-tables.js";
 
 it.each(clouds)("the tables of %s are what `npm run generate` makes of the facts", (cloud) => {
   const folder = fileURLToPath(new URL(`../../tables/${cloud}/`, import.meta.url));
   const files = new Map([
     ...generateTables(cloud).files,
     ...generateLiveTables(cloud),
-    ...(cloud === "aws" ? generateKindTables() : []),
+    ...(cloud === "aws" ? generatePropertyKindTables() : []),
   ]);
   const found = readdirSync(folder, { recursive: true }) as string[];
   expect(found.filter((path) => path.endsWith(".json")).sort()).toEqual(

@@ -6,8 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/table.js";
 import { generateTables } from "./generate-tables.js";
-import { generateKindTables } from "./kind-tables.js";
 import { generateLiveTables } from "./live-tables.js";
+import { generatePropertyKindTables } from "./property-kind-tables.js";
 
 const folder = fileURLToPath(new URL("../../tables/", import.meta.url));
 for (const cloud of clouds) {
@@ -16,7 +16,7 @@ for (const cloud of clouds) {
   mkdirSync(`${folder}${cloud}/live`);
   if (cloud === "aws") mkdirSync(`${folder}${cloud}/kinds`);
   const { files, untranslated } = generateTables(cloud);
-  const all = [...files, ...generateLiveTables(cloud), ...(cloud === "aws" ? generateKindTables() : [])];
+  const all = [...files, ...generateLiveTables(cloud), ...(cloud === "aws" ? generatePropertyKindTables() : [])];
   for (const [name, text] of all) writeFileSync(`${folder}${cloud}/${name}.json`, text);
   console.log(`${cloud}: ${files.size - 1} services, ${untranslated.length} harvested rows wait for a word`);
 }

@@ -1,7 +1,7 @@
 /** What the provider's schema knows and rows do not say: what it keeps where the code is silent, and what it requires. */
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
 import { NOT_IN_EVERY_PROVIDER } from "../tables/table.js";
-import { type Harvest, readHarvestLines, UNKNOWN_SILENCE } from "./harvest.js";
+import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./harvest.js";
 
 export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
   const letters = new Map(
@@ -26,9 +26,9 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
     const withFlag = (row: MappingRow): MappingRow => {
       const [code, shape, kind, word, more] = row;
       if (harvested.has(code) || /[cC]/.test(more?.flags ?? "")) return row;
-      const letter = letters.get(`${name} ${code}`) ?? UNKNOWN_SILENCE;
+      const letter = letters.get(`${name} ${code}`) ?? UNKNOWN_SILENCE_FLAG;
       // The schema does not tell defaults: where a person did, it is one.
-      if (letter === "o" || (letter === UNKNOWN_SILENCE && more?.default !== undefined)) return row;
+      if (letter === "o" || (letter === UNKNOWN_SILENCE_FLAG && more?.default !== undefined)) return row;
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];
     };
     const paths = required.get(name);

@@ -3,7 +3,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
 import type { DefaultFact } from "../tables/table.js";
-import { expandPaths, fixedPath } from "./body-paths.js";
+import { expandListPaths, findListFreePath } from "./body-paths.js";
 import { CopyOnWriteBody } from "./copy-on-write-body.js";
 import type { PlacedValue } from "./row-tree.js";
 import { parseAbsolutePath } from "./table-path.js";
@@ -51,9 +51,9 @@ export function applyDefaults(
       undecided.push(...addEntry(filling, entry, value, { base, parts, causes }));
       return;
     }
-    const place = fixedPath(base, at);
+    const place = findListFreePath(base, at);
     if (place !== undefined) applyAt(place, value, causes);
-    else for (const path of expandPaths(filling.body, at, base)) applyAt(path, value, causes);
+    else for (const path of expandListPaths(filling.body, at, base)) applyAt(path, value, causes);
   };
   // What is sent is what the newest provider sends.
   for (const fact of cloudDefaults) if (fact.provider !== undefined) apply(fact);

@@ -1,16 +1,20 @@
 /** Paths of tables in a body: as many as its lists have elements. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { EACH, parseAbsolutePath } from "./table-path.js";
+import { EACH_ELEMENT, parseAbsolutePath } from "./table-path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
-export function expandPaths(body: JsonValue, at: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
-  const only = fixedPath(base, at);
+export function expandListPaths(
+  body: JsonValue,
+  at: string,
+  base: readonly PathStep[],
+): readonly (readonly PathStep[])[] {
+  const only = findListFreePath(base, at);
   if (only !== undefined) return [only];
   const steps = parseAbsolutePath(base, at);
   let paths: readonly (readonly PathStep[])[] = [[]];
   for (const step of steps) {
     paths = paths.flatMap((path) => {
-      if (step !== EACH) return [[...path, step]];
+      if (step !== EACH_ELEMENT) return [[...path, step]];
       const list = valueAt(body, path);
       return Array.isArray(list) ? list.map((_, index) => [...path, index]) : [];
     });
@@ -19,9 +23,9 @@ export function expandPaths(body: JsonValue, at: string, base: readonly PathStep
 }
 
 /** Undefined where there may be several: a list is on the way. */
-export function fixedPath(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
+export function findListFreePath(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
   const steps = parseAbsolutePath(base, at);
-  return steps.includes(EACH) ? undefined : (steps as readonly PathStep[]);
+  return steps.includes(EACH_ELEMENT) ? undefined : (steps as readonly PathStep[]);
 }
 
 /** The same with another value there; what is on the way is copied, or made. */

@@ -2,7 +2,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { PlacedValue, RowTarget, TargetPath } from "./row-tree.js";
-import { EACH } from "./table-path.js";
+import { EACH_ELEMENT } from "./table-path.js";
 
 /** Where in the code something stands: the last step first. */
 export interface CodePath {
@@ -59,7 +59,7 @@ export function resolvePathAdding(
   const path: PathStep[] = from === undefined ? [] : [...elementOf(from, bound)];
   let isShared = isSharedElement;
   for (const step of steps) {
-    if (step !== EACH) path.push(step);
+    if (step !== EACH_ELEMENT) path.push(step);
     else {
       const length = sink.length(path);
       path.push(isShared ? Math.max(length - 1, 0) : length);

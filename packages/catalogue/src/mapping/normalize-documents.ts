@@ -5,7 +5,7 @@
 import { findJsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
-import { copyWithValueAt, expandPaths } from "./body-paths.js";
+import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
 import { normalizePolicy, toNormalizedPath, toWrittenPath } from "./normalize-policy.js";
 import { createSourceTree, ensurePlace, type PlaceNode } from "./place-tree.js";
@@ -53,7 +53,7 @@ export function normalizeDocuments(
 ): NormalizedBody {
   let at: NormalizedBody = { body, unknowns, documents: [] };
   const refine = (name: string, normalizer: Normalizer) => {
-    for (const path of expandPaths(body, name, base)) at = normalizeDocument(at, path, normalizer);
+    for (const path of expandListPaths(body, name, base)) at = normalizeDocument(at, path, normalizer);
   };
   for (const name of json) {
     refine(

@@ -4,7 +4,7 @@
  */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
-import { EACH, parseTablePath, pathFromRoot, type TableStep } from "./table-path.js";
+import { EACH_ELEMENT, parseTablePath, pathFromRoot, type TableStep } from "./table-path.js";
 import { applyTransform, parseTransform, type Transform } from "./transforms.js";
 
 export interface RowTree {
@@ -75,7 +75,7 @@ export function buildRowTree(rows: readonly MappingRow[], base: readonly PathSte
     const change = parseTransform(transformName);
     const steps = [
       ...pathFromRoot(base, parseTablePath(shape)),
-      ...(change.name === "listToMap" ? [EACH as TableStep] : []),
+      ...(change.name === "listToMap" ? [EACH_ELEMENT as TableStep] : []),
     ];
     const isShared = !code.includes(".") && shared.has(listOf(shape) ?? "");
     const target = { steps, kind, transform: change, with: more?.with ?? {}, more: more ?? {}, isShared };
@@ -90,7 +90,7 @@ export function buildRowTree(rows: readonly MappingRow[], base: readonly PathSte
     }
     at.targets.push(target);
     // A default of what only adds to a list adds nothing that can be told from what is written.
-    const isPlain = change.name !== "selfRef" && change.name !== "entry" && steps.at(-1) !== EACH;
+    const isPlain = change.name !== "selfRef" && change.name !== "entry" && steps.at(-1) !== EACH_ELEMENT;
     if (more?.default !== undefined && isPlain) parent.defaults.push({ target, value: more.default });
   }
   return finishTree(root, []);
@@ -142,14 +142,14 @@ function finishTarget(
   { steps, kind, transform, with: also, more, isShared }: PlannedTarget,
   around: readonly EnclosingList[],
 ): RowTarget {
-  const list = steps.lastIndexOf(EACH);
+  const list = steps.lastIndexOf(EACH_ELEMENT);
   return {
     kind,
     transform,
     with: Object.entries(also).map(([name, value]) => [name, value ?? null]),
     place: pathToTarget(steps, around, isShared),
     ...(list !== -1 && { list: pathToTarget(steps.slice(0, list), around, isShared) }),
-    isElement: steps.at(-1) === EACH,
+    isElement: steps.at(-1) === EACH_ELEMENT,
     flags: more.flags ?? "",
     ...(more.default !== undefined && { default: more.default }),
   };
@@ -170,7 +170,7 @@ function pathToTarget(
   return {
     ...(from !== undefined && { from: from.target }),
     steps: rest,
-    isAmbiguous: rest.includes(EACH),
+    isAmbiguous: rest.includes(EACH_ELEMENT),
     ...(isSharedElement && { isSharedElement }),
   };
 }

@@ -3,8 +3,8 @@
 import type { PathStep } from "@plumbline/model";
 
 /** A key, or a list (or a map of objects) whose element the next step is in. */
-export type TableStep = string | typeof EACH;
-export const EACH = 0;
+export type TableStep = string | typeof EACH_ELEMENT;
+export const EACH_ELEMENT = 0;
 
 /** There are as many paths as tables have. */
 const known = new Map<string, readonly TableStep[]>();
@@ -27,7 +27,10 @@ function readSteps(path: string): readonly TableStep[] {
     .flatMap((part): readonly TableStep[] => {
       const lists = /(?:\[\]|\{\})*$/.exec(part)?.[0] ?? "";
       const key = part.slice(0, part.length - lists.length);
-      return [...(key === "" ? [] : [key]), ...Array.from({ length: lists.length / 2 }, () => EACH as TableStep)];
+      return [
+        ...(key === "" ? [] : [key]),
+        ...Array.from({ length: lists.length / 2 }, () => EACH_ELEMENT as TableStep),
+      ];
     });
 }
 

@@ -13,9 +13,9 @@ import {
   pathStartsWith,
   valueAt,
 } from "@plumbline/model";
-import { copyWithValueAt, expandPaths } from "../mapping/body-paths.js";
+import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
 import { ensurePlace, nearestTree, type PlaceNode } from "../mapping/place-tree.js";
-import { EACH, parseTablePath, pathFromRoot } from "../mapping/table-path.js";
+import { EACH_ELEMENT, parseTablePath, pathFromRoot } from "../mapping/table-path.js";
 import { typeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
@@ -83,7 +83,7 @@ function attachTo(
   add: (parent: CatalogueBlock, attachment: AttachedResource) => void,
 ): void {
   const { resource, cloud } = parent.block;
-  for (const path of expandPaths(parent.body(), by, propertyBases[cloud])) {
+  for (const path of expandListPaths(parent.body(), by, propertyBases[cloud])) {
     const found = references.find(valueAt(parent.body(), path), resource, child.block.type);
     if (found === child.block) {
       const attachment = attachmentOf(child, within);
@@ -121,10 +121,10 @@ function parentsOf(
 function valuePaths(body: JsonObject, by: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
   const [, list, key = "", wanted, member = ""] = /^([\w.]+)\[(\w+)=([^\]]+)\]\.(\w+)$/.exec(by) ?? [];
   if (list !== undefined) {
-    const elements = expandPaths(body, `${list}[]`, base);
+    const elements = expandListPaths(body, `${list}[]`, base);
     return elements.flatMap((path) => (valueAt(body, [...path, key]) === wanted ? [[...path, member]] : []));
   }
-  return expandPaths(body, by, base).flatMap((path) => {
+  return expandListPaths(body, by, base).flatMap((path) => {
     const value = valueAt(body, path);
     return Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
   });
@@ -140,7 +140,7 @@ function undecidedAt(child: ResourceBuilder, path: readonly PathStep[]): Unknown
 
 function attachmentPath({ at }: AttachmentRule): Pick<AttachedResource, "at" | "isList"> {
   const steps = parseTablePath(at);
-  const isList = steps.at(-1) === EACH;
+  const isList = steps.at(-1) === EACH_ELEMENT;
   return { at: (isList ? steps.slice(0, -1) : steps) as readonly PathStep[], isList };
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { generateTables } from "../generate/generate-tables.js";
-import { EACH, parseTablePath } from "../mapping/table-path.js";
+import { EACH_ELEMENT, parseTablePath } from "../mapping/table-path.js";
 import type { ServiceTable } from "../tables/table.js";
 import { shapesIn } from "./testing/terraform-forms.js";
 
@@ -58,6 +58,6 @@ function shapeWith(type: string, attribute: string, value: boolean, place: strin
   const [last = "", ...blocks] = attribute.split(".").reverse();
   const block = blocks.reduce((inside, name) => `${name} {\n${inside}\n}`, `${last} = ${value}`);
   const [shape] = shapesIn({ "main.tf": `resource "${type}" "r" {\n${block}\n}\n` });
-  const path = parseTablePath(place).map((step) => (step === EACH ? 0 : step));
+  const path = parseTablePath(place).map((step) => (step === EACH_ELEMENT ? 0 : step));
   return shape === undefined ? undefined : valueAt(shape.written, path);
 }

@@ -5,7 +5,7 @@
 import type { Resource } from "@plumbline/iac";
 import { type PathStep, valueAt } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { liveFacts, liveIndex } from "../tables/live-facts.js";
+import { liveFacts, loadLiveTableIndex } from "../tables/live-facts.js";
 import type { Cloud } from "../tables/table.js";
 import { propertyBases } from "./property-bases.js";
 
@@ -17,7 +17,7 @@ type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {
 export function buildConsoleLink(resource: Linked): string | undefined {
   const { cloud, type } = resource;
   if (cloud === undefined) return undefined;
-  const { page, hosts = {} } = liveIndex(cloud).console;
+  const { page, hosts = {} } = loadLiveTableIndex(cloud).console;
   const pattern = liveFacts(cloud, type)?.console ?? page;
   if (pattern === undefined) return undefined;
   let isKnown = true;

@@ -23,8 +23,8 @@ import { propertyBases } from "./property-bases.js";
 import { createProviderVersionTest } from "./provider-version.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 import { resourceScopeOf } from "./resource-scope.js";
-import { serviceOf } from "./service.js";
-import { createStatedPathTest } from "./stated-by.js";
+import { serviceOfType } from "./service.js";
+import { createStatedPathTest } from "./stated-path-test.js";
 
 export interface ResourceParts {
   readonly first: CatalogueBlock;
@@ -209,7 +209,7 @@ class LazyShapedResource implements ShapedResource {
   }
 
   get service(): string {
-    return this.#builder.facts?.service ?? serviceOf(this.type);
+    return this.#builder.facts?.service ?? serviceOfType(this.type);
   }
 
   get naturalKey(): string | undefined {

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { ShapedResource } from "../shaped-resource.js";
 import { createLinkFinder, type ResourceLinks } from "./links.js";
-import { liveResources } from "./live-resources.js";
+import { buildLiveResources } from "./live-resources.js";
 import { resourcesIn } from "./resources-in.js";
 
 function linksIn(all: readonly ShapedResource[]): Readonly<Record<string, ResourceLinks>> {
@@ -15,7 +15,7 @@ const read = (name: string, text: string) =>
   [...readDocuments(filesOf({ [name]: text }), { wholeModules: true }, () => {})].flatMap(resourcesIn);
 
 const live = (cloud: "aws" | "azure" | "google", type: string, id: string, name: string, body: JsonObject) =>
-  liveResources({ cloud, id, pieces: [{ type, name, body }], scope: {}, unread: [] });
+  buildLiveResources({ cloud, id, pieces: [{ type, name, body }], scope: {}, unread: [] });
 
 describe("what resources refer to", () => {
   it("is the same in Terraform, in a template and in an account", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LiveResourcePart, liveResources } from "./live-resources.js";
+import { buildLiveResources, type LiveResourcePart } from "./live-resources.js";
 
 const bucket: LiveResourcePart = { type: "AWS::S3::Bucket", name: "logs", body: { BucketName: "logs" } };
 const policy: LiveResourcePart = {
@@ -14,7 +14,7 @@ const live = (
   pieces: readonly [LiveResourcePart, ...LiveResourcePart[]],
   unread: readonly { path: string[]; reason: string }[] = [],
 ) =>
-  liveResources({
+  buildLiveResources({
     cloud: "aws",
     id: "arn:aws:s3:::logs",
     pieces,
@@ -72,7 +72,7 @@ describe("a live resource", () => {
 
   it("of Azure has what absence means there, but not where nobody could look", () => {
     const vault = (unread: readonly { path: string[]; reason: string }[]) =>
-      liveResources({
+      buildLiveResources({
         cloud: "azure",
         id: "/subscriptions/s/resourcegroups/rg/providers/microsoft.keyvault/vaults/v",
         pieces: [{ type: "Microsoft.KeyVault/vaults", name: "v", body: { properties: { enableSoftDelete: true } } }],
@@ -91,7 +91,7 @@ describe("a live resource", () => {
       metadata: { name: "web", namespace: "shop" },
       spec: { containers: [{ name: "web", image: "web" }] },
     };
-    const shaped = liveResources({
+    const shaped = buildLiveResources({
       cloud: "kubernetes",
       id: "prod/api/v1/namespaces/shop/pods/web",
       pieces: [{ type: "v1/Pod", name: "web", body: pod }],
@@ -103,7 +103,7 @@ describe("a live resource", () => {
   });
 
   it("of Google Cloud has what its API leaves out, which is not always what code leaves out", () => {
-    const [shaped] = liveResources({
+    const [shaped] = buildLiveResources({
       cloud: "google",
       id: "//container.googleapis.com/projects/p/locations/l/clusters/c",
       pieces: [{ type: "container.googleapis.com/Cluster", name: "c", body: { name: "c", shieldedNodes: {} } }],

@@ -29,7 +29,7 @@ export interface LiveResourcePart {
 }
 
 /** The resource first; then what configures it without being a part of it. */
-export function liveResources({ cloud, id, pieces, scope, unread }: LiveResourceParts): readonly ShapedResource[] {
+export function buildLiveResources({ cloud, id, pieces, scope, unread }: LiveResourceParts): readonly ShapedResource[] {
   const resources = pieces.map((piece, index) =>
     liveResource(cloud === "kubernetes" ? byKind(piece) : piece, id, index),
   );

@@ -3,7 +3,7 @@
  * nevertheless is one that a template may write apart from what it configures: a rule of a security group.
  */
 import type { Document, Resource } from "@plumbline/iac";
-import { normalizeKinds } from "../mapping/normalize-kinds.js";
+import { convertToPropertyKinds } from "../mapping/convert-to-property-kinds.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable, typeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
@@ -15,7 +15,7 @@ import { formatKubernetesType } from "./kubernetes-type.js";
 export function buildNativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
   return assembleResources(
     document.resources.map((resource) => [
-      createNativeBlock(cloud === "aws" ? normalizeKinds(resource) : resource, cloud),
+      createNativeBlock(cloud === "aws" ? convertToPropertyKinds(resource) : resource, cloud),
     ]),
     document,
   );

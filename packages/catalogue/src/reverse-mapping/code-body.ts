@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { type ElementBinding, resolvePath } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree, TargetPath } from "../mapping/row-tree.js";
-import { EACH } from "../mapping/table-path.js";
+import { EACH_ELEMENT } from "../mapping/table-path.js";
 import type { ValueKind } from "../tables/table.js";
 import { invertTransform, splitTemplate } from "./invert-transform.js";
 
@@ -202,11 +202,11 @@ function valuesOfElements(
   body: JsonObject,
 ) {
   const start = from === undefined ? [] : (resolvePath({ from, steps: [], isAmbiguous: false }, bound) ?? []);
-  const at = steps.indexOf(EACH);
+  const at = steps.indexOf(EACH_ELEMENT);
   const path = [...start, ...(steps.slice(0, at) as readonly PathStep[])];
   const rest = steps.slice(at + 1);
   const list = valueAt(body, path);
-  if (!Array.isArray(list) || more.length > 0 || rest.includes(EACH)) return undefined;
+  if (!Array.isArray(list) || more.length > 0 || rest.includes(EACH_ELEMENT)) return undefined;
   const value = list.flatMap((_, index) => valueAt(list, [index, ...(rest as readonly PathStep[])]) ?? []);
   return value.length === 0 ? undefined : { path, value };
 }
@@ -232,7 +232,7 @@ function onlyPlace(
   let at: readonly PathStep[] =
     from === undefined ? [] : (resolvePath({ from, steps: [], isAmbiguous: false }, bound) ?? []);
   for (const step of steps) {
-    if (step !== EACH) {
+    if (step !== EACH_ELEMENT) {
       at = [...at, step];
       continue;
     }

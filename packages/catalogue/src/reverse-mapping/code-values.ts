@@ -94,7 +94,10 @@ export interface EnclosingCode {
 }
 
 /** The places of the shape that were said by values of which each makes an element: the networks of a rule. */
-export function explodedPlaces(shaped: ShapedResource, element: readonly PathStep[]): readonly (readonly PathStep[])[] {
+export function findExplodedPlaces(
+  shaped: ShapedResource,
+  element: readonly PathStep[],
+): readonly (readonly PathStep[])[] {
   const isInside = ({ place }: CodeOrigin) =>
     place.length > element.length && element.every((step, index) => place[index] === step);
   return listOrigins(shaped)

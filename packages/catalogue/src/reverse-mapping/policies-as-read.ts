@@ -1,6 +1,6 @@
 /** Policies as an account has them: the shape has them in one form, which nobody would write. */
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { copyWithValueAt, expandPaths } from "../mapping/body-paths.js";
+import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
 import { normalizePolicy } from "../mapping/normalize-policy.js";
 import { propertyBases } from "../resources/property-bases.js";
 import type { ShapedResource } from "../shaped-resource.js";
@@ -37,7 +37,7 @@ interface PolicyAsRead {
 function listPolicies({ cloud, type, written, resource, parts }: ShapedResource): readonly PolicyAsRead[] {
   if (cloud === undefined) return [];
   const base = propertyBases[cloud];
-  const places = (typeFacts(cloud, type)?.policies ?? []).flatMap((at) => expandPaths(written, at, base));
+  const places = (typeFacts(cloud, type)?.policies ?? []).flatMap((at) => expandListPaths(written, at, base));
   return places.flatMap((path) => {
     const inBody = path.slice(base.length);
     const [read] = [resource, ...parts].flatMap(({ attributes }) => valueAt(attributes, inBody) ?? []);

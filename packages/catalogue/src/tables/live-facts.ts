@@ -3,7 +3,7 @@
  * need it, so that it lies apart from the tables they read, a file per service, read when the first resource of that
  * service is asked about.
  */
-import { serviceOf } from "../resources/service.js";
+import { serviceOfType } from "../resources/service.js";
 import { readTable } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
@@ -83,7 +83,7 @@ const tables = new Map<string, LiveFactsByType>();
 /** Facts of a type, of Azure in any case; undefined where none are known. */
 export function liveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
   const { service, key } = liveTableKeyOf(cloud, type);
-  if (!liveIndex(cloud).services.includes(service)) return undefined;
+  if (!loadLiveTableIndex(cloud).services.includes(service)) return undefined;
   const name = `${cloud}/live/${service}`;
   let table = tables.get(name);
   if (table === undefined) {
@@ -93,7 +93,7 @@ export function liveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-export function liveIndex(cloud: Cloud): LiveTableIndex {
+export function loadLiveTableIndex(cloud: Cloud): LiveTableIndex {
   let index = indexes.get(cloud);
   if (index === undefined) {
     index = readTable(`${cloud}/live/index`) as LiveTableIndex;
@@ -105,5 +105,5 @@ export function liveIndex(cloud: Cloud): LiveTableIndex {
 /** The file of a type and its name there. Kubernetes has few kinds, which are in one file. */
 export function liveTableKeyOf(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
   if (cloud === "kubernetes") return { service: "kinds", key: type };
-  return { service: serviceOf(type), key: cloud === "azure" ? type.toLowerCase() : type };
+  return { service: serviceOfType(type), key: cloud === "azure" ? type.toLowerCase() : type };
 }

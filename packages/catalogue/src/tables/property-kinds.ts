@@ -1,21 +1,21 @@
 /** Of which kinds the properties of AWS's types are, for templates: a file per service, read when one is met there. */
-import { serviceOf } from "../resources/service.js";
+import { serviceOfType } from "../resources/service.js";
 import { readTable } from "./load-tables.js";
 
 /** By schema (a type, or a part of one): `s`, `n`, `b`, or another schema, with `[]` for lists of it. */
-export type KindTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type PropertyKindTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 let services: ReadonlySet<string> | undefined;
-const tables = new Map<string, KindTable>();
+const tables = new Map<string, PropertyKindTable>();
 
 /** Undefined where nobody knows; with the kinds of all types of its service. */
-export function findPropertyKinds(type: string): KindTable | undefined {
+export function findPropertyKinds(type: string): PropertyKindTable | undefined {
   services ??= new Set((readTable("aws/kinds/index") as { readonly services: readonly string[] }).services);
-  const service = serviceOf(type);
+  const service = serviceOfType(type);
   if (!services.has(service)) return undefined;
   let table = tables.get(service);
   if (table === undefined) {
-    table = readTable(`aws/kinds/${service}`) as KindTable;
+    table = readTable(`aws/kinds/${service}`) as PropertyKindTable;
     tables.set(service, table);
   }
   return table;

@@ -16,7 +16,7 @@ export type SilenceMeaning =
   | { readonly kind: "computed" };
 
 /** The blocks of code that a resource is made of. */
-export type SilentBlock = Pick<Resource, "type" | "attributes">;
+export type ResourceBlock = Pick<Resource, "type" | "attributes">;
 
 export interface SilenceIndex {
   /** `path` as tables write it, without a last `[]`: `Rules[].Status`. */
@@ -40,7 +40,7 @@ interface TypesIndex {
 const indexes = new Map<string, TypesIndex>();
 
 /** For a resource that these blocks make up: an `aws_s3_bucket` and its `aws_s3_bucket_versioning`. */
-export function silenceOf(cloud: Cloud, blocks: readonly SilentBlock[]): SilenceIndex {
+export function silenceOf(cloud: Cloud, blocks: readonly ResourceBlock[]): SilenceIndex {
   const types = [...new Set(blocks.map(({ type }) => type))].sort();
   const key = `${cloud} ${types.join(" ")}`;
   const index = indexes.get(key) ?? indexSilence(cloud, types);
@@ -57,7 +57,7 @@ export function silenceOf(cloud: Cloud, blocks: readonly SilentBlock[]): Silence
   };
 }
 
-function isBlockWritten({ codeType, block }: RowSilence, blocks: readonly SilentBlock[]): boolean {
+function isBlockWritten({ codeType, block }: RowSilence, blocks: readonly ResourceBlock[]): boolean {
   return blocks.some(({ type, attributes }) => type === codeType && hasBlock(attributes, block.split(".")));
 }
 

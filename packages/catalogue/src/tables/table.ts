@@ -21,7 +21,7 @@ export interface CodeTable {
   /** Nothing where no cloud knows such an object: a wait, a random text. */
   readonly type: string | null;
   /** It configures another resource, which it is a part of. */
-  readonly part?: PartOf;
+  readonly part?: PartOwnerRule;
   readonly rows: readonly MappingRow[];
   /** Blocks whose rows lie in the table of what several types share: path in the code → name there. */
   readonly shares?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface EmbeddedResource {
 }
 
 /** The other resource is the one that the attribute refers to, or whose natural key it says; `a|b`: the first that says one. */
-export interface PartOf {
+export interface PartOwnerRule {
   readonly by: string;
 }
 

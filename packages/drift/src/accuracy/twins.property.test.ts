@@ -1,5 +1,5 @@
 /** Of every type: somebody made another beside it that differs in its name alone. That one is unmanaged, and the right one stays paired. */
-import { type Cloud, clouds, liveResources, pairingKeyOf, type ShapedResource } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud, clouds, pairingKeyOf, type ShapedResource } from "@plumbline/catalogue";
 import { wholeCodeTypes } from "@plumbline/catalogue/samples";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { sampleShape } from "./measure-type.js";
 import { createSeededPick, perturbableValues, setValueAt } from "./perturb.js";
 
 function liveOf({ type }: ShapedResource, cloud: Cloud, id: string, body: JsonObject): LiveSide | undefined {
-  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
   return shaped === undefined ? undefined : { id, shaped };
 }
 

@@ -1,4 +1,4 @@
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import type { ChangeEvent } from "@plumbline/clouds";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
@@ -12,7 +12,7 @@ import { addEventCauses, listChangeQueries } from "./event-causes.js";
 const scope = { account: "123456789012", region: "eu-west-1" };
 
 function live(type: string, id: string, body: JsonObject, beside: JsonObject = {}, cloud: Cloud = "aws"): LiveSide {
-  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body, beside }], scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces: [{ type, name: id, body, beside }], scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

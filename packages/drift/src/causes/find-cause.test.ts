@@ -1,4 +1,4 @@
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 import { clusterManifests, recordedEstate } from "@plumbline/clouds/testing";
 import { filesOf } from "@plumbline/iac";
@@ -10,7 +10,7 @@ import { readCodeSides } from "../sides/index.js";
 
 function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSide {
   const pieces = [{ type, name: id.slice(id.search(/[^/:]*$/)), body }] as const;
-  const [shaped] = liveResources({ cloud, id, pieces, scope: {}, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces, scope: {}, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

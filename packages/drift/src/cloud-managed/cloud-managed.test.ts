@@ -1,4 +1,4 @@
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
@@ -11,7 +11,7 @@ const maker = (cloud: Cloud, type: string, body: JsonObject, id = "x") =>
 
 describe("what nobody has to manage", () => {
   it("is known by tags that AWS set, which are no part of what is configured", () => {
-    const [shaped] = liveResources({
+    const [shaped] = buildLiveResources({
       cloud: "aws",
       id: "i-1",
       pieces: [

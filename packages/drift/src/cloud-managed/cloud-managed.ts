@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
 import { awsManagedPatterns } from "./aws-patterns.js";
 import { azureManagedPatterns } from "./azure-patterns.js";
 import { googleManagedPatterns } from "./google-patterns.js";
-import { findManager, MANAGED_BY_SERVICE } from "./managed-pattern.js";
+import { findManagerByPattern, MANAGED_BY_SERVICE } from "./managed-pattern.js";
 
 /** Who manages a live resource in place of code; undefined where a person made it. */
 export function cloudManagerOf(shaped: ShapedResource): string | undefined {
@@ -12,11 +12,11 @@ export function cloudManagerOf(shaped: ShapedResource): string | undefined {
     case "kubernetes":
       return clusterManagerOf(shaped.written);
     case "aws":
-      return findManager(shaped, awsManagedPatterns);
+      return findManagerByPattern(shaped, awsManagedPatterns);
     case "azure":
-      return findManager(shaped, azureManagedPatterns);
+      return findManagerByPattern(shaped, azureManagedPatterns);
     case "google":
-      return findManager(shaped, googleManagedPatterns);
+      return findManagerByPattern(shaped, googleManagedPatterns);
     default:
       return undefined;
   }

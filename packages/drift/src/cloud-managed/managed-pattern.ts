@@ -19,7 +19,10 @@ export interface CloudManagedPattern {
 }
 
 /** Who made a live resource by the first pattern that matches; undefined where none does. */
-export function findManager(shaped: ShapedResource, patterns: readonly CloudManagedPattern[]): string | undefined {
+export function findManagerByPattern(
+  shaped: ShapedResource,
+  patterns: readonly CloudManagedPattern[],
+): string | undefined {
   for (const { type, path: at, pattern, alsoSet, manager } of patterns) {
     if (type !== undefined && !type.test(shaped.type)) continue;
     if (alsoSet !== undefined && valueText(shaped, alsoSet) === undefined) continue;

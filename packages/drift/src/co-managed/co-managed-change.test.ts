@@ -1,4 +1,4 @@
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { readCodeSides } from "../sides/index.js";
 
 function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSide {
   const pieces = [{ type, name: id.slice(id.search(/[^/:]*$/)), body }] as const;
-  const [shaped] = liveResources({ cloud, id, pieces, scope: {}, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces, scope: {}, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

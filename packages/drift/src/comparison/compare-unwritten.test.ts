@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ function drifted(
   pieces: readonly { readonly type: string; readonly name: string; readonly body: JsonObject }[] = [],
 ) {
   const { resources } = readCodeSides(filesOf(files), "aws");
-  const shapes = liveResources({
+  const shapes = buildLiveResources({
     cloud: "aws",
     id,
     pieces: [{ type, name: id, body }, ...pieces],

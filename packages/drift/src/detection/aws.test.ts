@@ -1,5 +1,5 @@
 /** What code of AWS says, beside what its account tells of the same. */
-import { liveFacts, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, liveFacts } from "@plumbline/catalogue";
 import { typeReadPlans } from "@plumbline/clouds/testing";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
@@ -11,7 +11,13 @@ import { findDrift } from "./find-drift.js";
 const scope = { account: "123456789012", region: "eu-west-1" };
 
 function live(type: string, id: string, body: JsonObject, beside: JsonObject = {}): LiveSide {
-  const [shaped] = liveResources({ cloud: "aws", id, pieces: [{ type, name: id, body, beside }], scope, unread: [] });
+  const [shaped] = buildLiveResources({
+    cloud: "aws",
+    id,
+    pieces: [{ type, name: id, body, beside }],
+    scope,
+    unread: [],
+  });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

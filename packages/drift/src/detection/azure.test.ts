@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ function live(type: string, name: string, body: JsonObject): LiveSide {
   const id = `${OWN}/resourceGroups/shop/providers/${type}/${name}`;
   const scope = { subscription: OWN.slice(15), resourceGroup: "shop", region: String(body.location) };
   const pieces = [{ type, name, body: { id, name, type, ...body } }] as const;
-  const [shaped] = liveResources({ cloud: "azure", id: id.toLowerCase(), pieces, scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud: "azure", id: id.toLowerCase(), pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id: id.toLowerCase(), shaped };
 }

@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ import { findDrift } from "./find-drift.js";
 const account = { account: "123456789012", region: "eu-west-1" };
 
 function live(type: string, id: string, body: JsonObject, scope: Record<string, string> = account): LiveSide {
-  const [shaped] = liveResources({ cloud: "aws", id, pieces: [{ type, name: id, body }], scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud: "aws", id, pieces: [{ type, name: id, body }], scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ function live(type: string, path: string, body: JsonObject, region = "global", b
   const name = path.slice(path.lastIndexOf("/") + 1);
   const scope = { project: "lab", region };
   const pieces = [{ type, name, body: { name, ...body }, ...(beside !== undefined && { beside }) }] as const;
-  const [shaped] = liveResources({ cloud: "google", id, pieces, scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud: "google", id, pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

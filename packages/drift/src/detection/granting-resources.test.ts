@@ -1,4 +1,4 @@
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ interface Account {
 function live(cloud: Cloud, { id, type, body }: Account["there"][number]): LiveSide {
   const name = id.slice(id.lastIndexOf("/") + 1);
   const scope = { subscription: "s", resourceGroup: "shop", region: "eu-west-1", project: "lab", cluster: "lab" };
-  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name, body }], scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces: [{ type, name, body }], scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

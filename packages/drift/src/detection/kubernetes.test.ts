@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ function live(body: JsonObject): LiveSide {
   const id = `lab/${apiVersion}/${kind}/${name}`;
   const scope = { cluster: "lab", namespace: "shop" };
   const pieces = [{ type: `${apiVersion}/${kind}`, name, body }] as const;
-  const [shaped] = liveResources({ cloud: "kubernetes", id, pieces, scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud: "kubernetes", id, pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

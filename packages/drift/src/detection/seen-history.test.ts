@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { createSecretDigest } from "../attributes/index.js";
@@ -25,7 +25,7 @@ function compared(days: number, seenBefore: Seen, { instanceClass = "db.t3.micro
     BackupRetentionPeriod: days,
   };
   const pieces = [{ type: "AWS::RDS::DBInstance", name: "db", body }] as const;
-  const [shaped] = liveResources({ cloud: "aws", id: "db", pieces, scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud: "aws", id: "db", pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
   const report = findDrift(

@@ -1,4 +1,4 @@
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
@@ -14,7 +14,7 @@ const scope = { account: "123456789012", region: "eu-west-1" };
 function bucket(name: string, body: JsonObject = {}): LiveSide {
   const id = `arn:aws:s3:::${name}`;
   const pieces = [{ type: "AWS::S3::Bucket", name, body: { BucketName: name, ...body } }] as const;
-  const [shaped] = liveResources({ cloud: "aws", id, pieces, scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud: "aws", id, pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

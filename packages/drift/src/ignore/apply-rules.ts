@@ -15,7 +15,13 @@ import {
 } from "../model/index.js";
 
 import { escapeSlashes, isNegatedRule, parseDriftignoreLine } from "./driftignore.js";
-import { attributePaths, type ComparedShapes, resourceNames, resourceTags, resourceTypes } from "./ignore-target.js";
+import {
+  type ComparedShapes,
+  listAttributePathForms,
+  resourceNames,
+  resourceTags,
+  resourceTypes,
+} from "./ignore-target.js";
 import { createPathMatcher, createTextMatcher } from "./pattern-matchers.js";
 
 export interface IgnoreOutcome {
@@ -73,7 +79,7 @@ function createIgnoreTarget(sides: ComparedShapes): IgnoreTarget {
     types: resourceTypes(sides),
     names: resourceNames(sides),
     tags: () => resourceTags(sides),
-    at: (drift) => ({ ...target, paths: attributePaths(sides, drift) }),
+    at: (drift) => ({ ...target, paths: listAttributePathForms(sides, drift) }),
   };
   return target;
 }

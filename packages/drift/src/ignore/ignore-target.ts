@@ -53,7 +53,7 @@ function tagsIn({ written }: ShapedResource): readonly (readonly [string, string
 }
 
 /** Paths of an attribute: in the shape and as the code writes it, with and without indexes of lists. */
-export function attributePaths(
+export function listAttributePathForms(
   { code }: ComparedShapes,
   { path, place }: { readonly path: readonly PathStep[]; readonly place: SourceRange },
 ): readonly (readonly PathStep[])[] {

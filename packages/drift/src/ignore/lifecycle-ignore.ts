@@ -2,7 +2,7 @@
  * Terraform's `lifecycle { ignore_changes = [tags] }`, whose attribute names the catalogue translates to paths of the
  * shape.
  */
-import { placesInShape, type ShapedResource } from "@plumbline/catalogue";
+import { type ShapedResource, shapePathsOfAttribute } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { factsRoot } from "../attributes/index.js";
 import type { CompareOptions } from "../comparison/index.js";
@@ -44,7 +44,7 @@ function ignores(name: string, block: Block, shaped: ShapedResource): IsIgnored 
 }
 
 function placesOf(attribute: string, block: Block, { cloud }: ShapedResource): readonly string[] {
-  return cloud === undefined ? [] : placesInShape(cloud, block.type, attribute);
+  return cloud === undefined ? [] : shapePathsOfAttribute(cloud, block.type, attribute);
 }
 
 function isAt(places: readonly string[], path: AttributePath, { cloud }: ShapedResource): boolean {

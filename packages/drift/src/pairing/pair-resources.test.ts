@@ -1,4 +1,4 @@
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -443,7 +443,7 @@ resource "aws_route53_zone" "other" {\n  name = "example.org"\n}
   const zone = (id: string, Name: string) =>
     liveAws("AWS::Route53::HostedZone", `arn:aws:route53:::hostedzone/${id}`, { Id: id, Name });
   const there = (id: string, zoneId: string, ZoneName: string, properties: JsonObject): LiveSide => {
-    const [shaped] = liveResources({
+    const [shaped] = buildLiveResources({
       cloud: "aws",
       id,
       pieces: [
@@ -660,7 +660,7 @@ describe("an interface that somebody deleted", () => {
     const body = { Id: id, SubnetId: "subnet-1", ...more };
     const pieces = [{ type: "AWS::EC2::NetworkInterface", name: id, body, beside }] as const;
     const scope = { account: "123456789012", region: "eu-west-1" };
-    const [shaped] = liveResources({ cloud: "aws", id, pieces, scope, unread: [] });
+    const [shaped] = buildLiveResources({ cloud: "aws", id, pieces, scope, unread: [] });
     if (shaped === undefined) throw new Error("nothing was shaped");
     return { id, shaped };
   };

@@ -7,7 +7,7 @@ import {
   codeElementFor,
   codeValuesFor,
   enclosingCode,
-  explodedPlaces,
+  findExplodedPlaces,
   type ShapedResource,
   statementAsRead,
 } from "@plumbline/catalogue";
@@ -145,7 +145,7 @@ function singleLine(expression: string): string {
 }
 
 function removeValue(shaped: ShapedResource, path: readonly PathStep[], open: LanguageOpener): EditCandidates {
-  const places = [path, ...explodedPlaces(shaped, path)];
+  const places = [path, ...findExplodedPlaces(shaped, path)];
   const edits = places.flatMap((place) => {
     const found = pieceAt(shaped, place, open);
     return found === undefined ? [] : editsIn(found, found.language.remove(found.piece));

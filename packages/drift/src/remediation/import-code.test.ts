@@ -1,4 +1,4 @@
-import { liveResources, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { buildLiveResources, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { goldenEstates } from "./testing/estates.js";
 import { readEstateCode } from "./testing/perturbed.js";
 
 function live(cloud: "aws" | "google" | "kubernetes", type: string, id: string, body: JsonObject) {
-  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

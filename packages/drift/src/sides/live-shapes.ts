@@ -1,5 +1,5 @@
 /** Shapes of what was read of an account. */
-import { liveResources, type ShapedResource } from "@plumbline/catalogue";
+import { buildLiveResources, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveResource, ProviderName } from "@plumbline/clouds";
 
 /**
@@ -12,7 +12,7 @@ export function* liveShapes(
 ): Generator<{ readonly shaped: ShapedResource; readonly addressSuffix: string }> {
   const { id, scope, unread = [] } = item;
   const seen = new Set<string>();
-  for (const shaped of liveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
+  for (const shaped of buildLiveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
     const addressSuffix = shaped.resource.address.slice(id.length);
     if (seen.has(addressSuffix)) continue;
     seen.add(addressSuffix);

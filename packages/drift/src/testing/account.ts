@@ -1,5 +1,5 @@
 /** Live resources for tests, as a reader of accounts would give them. */
-import { type Cloud, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import type { LiveSide } from "../model/index.js";
 
@@ -12,7 +12,7 @@ export function liveIn(
   body: JsonObject,
   scope: Readonly<Record<string, string>>,
 ): LiveSide {
-  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id, pieces: [{ type, name: id, body }], scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }

@@ -1,6 +1,6 @@
 /** The rules that come with Plumbline say of live resources what they say of the code that would make them. */
 import { readFileSync } from "node:fs";
-import { emptySourceTree, liveResources, type ShapedResource } from "@plumbline/catalogue";
+import { buildLiveResources, emptySourceTree, type ShapedResource } from "@plumbline/catalogue";
 import { shapedTypes } from "@plumbline/clouds/testing";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { type JsonValue, valueAt } from "@plumbline/model";
@@ -96,7 +96,7 @@ function liveName(type: string, name: string, body: JsonValue): string {
 function liveVerdicts(refused: Readonly<Record<string, string>> = {}): readonly Judged[] {
   const scope = { account: "123456789012", region: "eu-west-1" };
   const all = shapedTypes(refused).flatMap(({ resource: { id, pieces, unread } }) =>
-    liveResources({ cloud: "aws", id, pieces, scope, unread }),
+    buildLiveResources({ cloud: "aws", id, pieces, scope, unread }),
   );
   const estate = createEstate((type) => ({ resources: all.filter((one) => one.type === type) }));
   return all.map((shaped) =>

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { liveResources } from "@plumbline/catalogue";
+import { buildLiveResources } from "@plumbline/catalogue";
 import { addHistoryCauses, findDrift, readCodeSides } from "@plumbline/drift";
 import { createFolderTree, defaultLimits } from "@plumbline/iac";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ async function causeIn(path: string, changed: string) {
     systemData: { lastModifiedAt: `${changed}T00:00:00Z`, lastModifiedByType: "Application" },
   };
   const pieces = [{ type: "Microsoft.Storage/storageAccounts", name, body }] as const;
-  const live = liveResources({ cloud: "azure", id: `/x/${name}`, pieces, scope: {}, unread: [] });
+  const live = buildLiveResources({ cloud: "azure", id: `/x/${name}`, pieces, scope: {}, unread: [] });
   const files = createFolderTree(path, { limits: defaultLimits, report: () => undefined });
   const { resources } = readCodeSides(files, "azure");
   const there = live.map((shaped) => ({ id: `/x/${name}`, shaped }));

@@ -1,5 +1,5 @@
 /** What rules that join resources of Azure say of an account: what is inside of another is so by its id. */
-import { emptySourceTree, liveResources } from "@plumbline/catalogue";
+import { buildLiveResources, emptySourceTree } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createEstate } from "../judge/estate.js";
@@ -20,7 +20,7 @@ const rules = new Map(readStarterPack().map(({ rule }) => [rule.id, rule]));
 function shaped(id: string, of: string, properties: JsonObject, beside: JsonObject) {
   const name = id.replace(/.*\//, "");
   const piece = { type: of, name, body: { id, name, type: of, properties }, beside };
-  const [found] = liveResources({ cloud: "azure", id, pieces: [piece], scope: {}, unread: [] });
+  const [found] = buildLiveResources({ cloud: "azure", id, pieces: [piece], scope: {}, unread: [] });
   if (found === undefined) throw new Error(`no shape of ${id}`);
   return found;
 }

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { clouds, emptySourceTree, liveResources, type ShapedResource } from "@plumbline/catalogue";
+import { buildLiveResources, clouds, emptySourceTree, type ShapedResource } from "@plumbline/catalogue";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ function asLive({ cloud, type, effective, scope }: ShapedResource): Subject | un
     body: (body !== undefined && isJsonObject(body) ? body : {}) as JsonObject,
     ...(beside !== undefined && isJsonObject(beside) && { beside }),
   };
-  const [shaped] = liveResources({ cloud, id: `live/${piece.name}`, pieces: [piece], scope, unread: [] });
+  const [shaped] = buildLiveResources({ cloud, id: `live/${piece.name}`, pieces: [piece], scope, unread: [] });
   if (shaped === undefined) return undefined;
   return {
     kind: cloud,

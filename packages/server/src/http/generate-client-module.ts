@@ -1,5 +1,5 @@
 /** The OpenAPI document as TypeScript, for the console: what each operation takes and answers, and where it is. */
-import { roles, roleWords } from "@plumbline/model";
+import { roleDescriptions, roles } from "@plumbline/model";
 import { operations } from "../operations.js";
 import { sessionRoutes } from "../sessions/session-routes.js";
 import { createOpenApiDocument, type OpenApiOperation } from "./openapi.js";
@@ -49,7 +49,7 @@ export function generateClientModule(): string {
     "} as const satisfies Readonly<Record<string, (typeof roles)[number]>>;",
     "",
     "export const roleWords: { readonly [Role in (typeof roles)[number]]: string } = {",
-    ...roles.map((role) => `  ${role}: ${JSON.stringify(roleWords[role])},`),
+    ...roles.map((role) => `  ${role}: ${JSON.stringify(roleDescriptions[role])},`),
     "};",
     "",
   ].join("\n");

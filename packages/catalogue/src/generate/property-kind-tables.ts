@@ -1,10 +1,10 @@
 /** The files in `tables/aws/kinds/`: what CloudFormation's schemas say of which kind properties are. */
-import { serviceOf } from "../resources/service.js";
+import { serviceOfType } from "../resources/service.js";
 import { readSchemaLines } from "./schemas.js";
 
 const TAG = "AWS::Tag";
 
-export function generateKindTables(): ReadonlyMap<string, string> {
+export function generatePropertyKindTables(): ReadonlyMap<string, string> {
   const services = new Map<string, string[]>();
   for (const [schema = "", ...members] of readSchemaLines("aws")) {
     const kinds = members.flatMap((member): readonly (readonly [string, string])[] => {
@@ -14,12 +14,12 @@ export function generateKindTables(): ReadonlyMap<string, string> {
     });
     if (kinds.length === 0) continue;
     const line = `${JSON.stringify(schema)}:${JSON.stringify(Object.fromEntries(kinds))}`;
-    const service = serviceOf(schema);
+    const service = serviceOfType(schema);
     services.set(service, [...(services.get(service) ?? []), line]);
   }
   // Every service has tags.
-  const tag = services.get(serviceOf(TAG)) ?? [];
-  services.delete(serviceOf(TAG));
+  const tag = services.get(serviceOfType(TAG)) ?? [];
+  services.delete(serviceOfType(TAG));
   const files = [...services].map(([service, lines]): [string, string] => [
     `kinds/${service}`,
     `{\n${[...lines, ...tag].join(",\n")}}\n`,

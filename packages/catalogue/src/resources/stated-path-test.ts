@@ -5,7 +5,7 @@
  */
 import { type JsonObject, once, type PathStep, valueAt } from "@plumbline/model";
 import type { MappedBlock } from "../mapping/build-body.js";
-import { EACH, parseTablePath, pathFromRoot, type TableStep } from "../mapping/table-path.js";
+import { EACH_ELEMENT, parseTablePath, pathFromRoot, type TableStep } from "../mapping/table-path.js";
 import type { MappingRow, ValueKind } from "../tables/table.js";
 
 export function createStatedPathTest(
@@ -17,7 +17,8 @@ export function createStatedPathTest(
   const isThere = (path: readonly PathStep[]) => valueAt(effective(), path) !== undefined;
   return (path) =>
     rows().some(({ steps, addsTo }) => {
-      const isWhole = isPrefixOf(steps, path) || (steps.at(-1) === EACH && isPrefixOf(steps.slice(0, -1), path));
+      const isWhole =
+        isPrefixOf(steps, path) || (steps.at(-1) === EACH_ELEMENT && isPrefixOf(steps.slice(0, -1), path));
       if (!isWhole) return false;
       return isThere(path) || (steps.length < path.length ? isThere(path.slice(0, steps.length)) : !addsTo);
     });
@@ -32,7 +33,7 @@ const single: ReadonlySet<ValueKind> = new Set(["string", "number", "bool"]);
 
 function reachOfRow([code, shape, kind]: MappingRow, base: readonly PathStep[]): RowReach {
   const steps = pathFromRoot(base, parseTablePath(shape));
-  return { steps, addsTo: steps.includes(EACH) && (code === "" || single.has(kind)) };
+  return { steps, addsTo: steps.includes(EACH_ELEMENT) && (code === "" || single.has(kind)) };
 }
 
 function rowsOf({ table }: MappedBlock): readonly MappingRow[] {
@@ -40,5 +41,5 @@ function rowsOf({ table }: MappedBlock): readonly MappingRow[] {
 }
 
 function isPrefixOf(row: readonly TableStep[], path: readonly PathStep[]): boolean {
-  return row.length <= path.length && row.every((step, index) => step === EACH || step === path[index]);
+  return row.length <= path.length && row.every((step, index) => step === EACH_ELEMENT || step === path[index]);
 }

@@ -4,9 +4,9 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { findPropertyKinds, type KindTable } from "../tables/property-kinds.js";
+import { findPropertyKinds, type PropertyKindTable } from "../tables/property-kinds.js";
 
-export function normalizeKinds(resource: Resource): Resource {
+export function convertToPropertyKinds(resource: Resource): Resource {
   const { attributes, unknowns, source, type } = resource;
   const kinds = findPropertyKinds(type);
   if (kinds === undefined) return resource;
@@ -26,7 +26,7 @@ export function normalizeKinds(resource: Resource): Resource {
 function normalizeMembers(
   object: JsonObject,
   schema: string,
-  kinds: KindTable,
+  kinds: PropertyKindTable,
   path: readonly PathStep[],
   lists: (readonly PathStep[])[],
 ): JsonObject {
@@ -47,7 +47,7 @@ function normalizeMembers(
 function normalizeValue(
   value: JsonValue,
   kind: string,
-  kinds: KindTable,
+  kinds: PropertyKindTable,
   path: readonly PathStep[],
   lists: (readonly PathStep[])[],
 ): JsonValue {
