@@ -30,6 +30,20 @@ const MANUAL_TOOLS =
 /** Tools that apply the code. */
 const APPLIERS = /^(?:kubectl(?:-(?:client-side-apply|last-applied|create))?|Terraform|HashiCorp|OpenTofu|pulumi.*)$/i;
 
+/** Programs that run in a cluster, by the words their managers' names have. */
+const PROGRAMS =
+  /controller|operator|manager|scheduler|autoscaler|kubelet|apiserver|admission|webhook|provisioner|agent|daemon|proxy|argocd|flux|helm|cilium|calico|istio|cert-manager|^(?:system:|kube-|eks|gke|aks|vpa|keda|karpenter|rancher|tekton|crossplane)/i;
+
+/**
+ * Whether a person set fields with it: a verb of kubectl, a graphical tool, or server-side apply under another name than that of
+ * a program. `kubectl` that updates is `kubectl scale`.
+ */
+export function isPersonManager({ manager, operation }: FieldManager): boolean {
+  if (MANUAL_TOOLS.test(manager)) return true;
+  if (manager === "kubectl") return operation === "Update";
+  return operation === "Apply" && !APPLIERS.test(manager) && !PROGRAMS.test(manager);
+}
+
 function causeOf({ manager, time }: FieldManager): DriftCause {
   const when = time === undefined ? "" : ` on ${time}`;
   if (MANUAL_TOOLS.test(manager)) return { kind: "by hand", detail: `It was set with ${manager}${when}.` };

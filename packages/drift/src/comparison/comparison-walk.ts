@@ -1,6 +1,7 @@
 /** What is passed along while two resources are compared, and what collects the findings. */
 
 import type { Cloud, SilenceIndex } from "@plumbline/catalogue";
+import type { FieldManager } from "@plumbline/clouds";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import {
@@ -44,6 +45,8 @@ export interface CompareOptions {
   /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
   readonly isExpectedChange?: (pair: AttributePair) => boolean;
   readonly resolve?: ReferenceResolver;
+  /** Managers of a Kubernetes object's fields that stand for people. */
+  readonly personManagers?: readonly FieldManager[];
   /** Whether the other side is an account, where people may add what no code grants. */
   readonly hasAccount?: boolean;
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */

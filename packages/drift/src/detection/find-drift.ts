@@ -4,7 +4,7 @@ import { type ShapedResource, silenceOf } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import type { DriftResult } from "@plumbline/model";
 import type { SecretDigest } from "../attributes/index.js";
-import { explainDrift } from "../causes/index.js";
+import { explainDrift, isPersonManager } from "../causes/index.js";
 import { cloudManagerOf } from "../cloud-managed/index.js";
 import {
   type CoManagedChangeCheck,
@@ -156,6 +156,7 @@ function comparePair(
     isCoManaged: (path) => isControllerManaged(shaped, path),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
     hasAccount: live.address === undefined,
+    ...(live.managers !== undefined && { personManagers: live.managers.filter(isPersonManager) }),
     expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,
   });

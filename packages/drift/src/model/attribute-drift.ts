@@ -25,6 +25,8 @@ export type UnwrittenBasis =
   | { readonly kind: "empty" }
   /** It grants or opens something, and no code here says so. */
   | { readonly kind: "grant" }
+  /** Somebody set it with a tool for people, as `managedFields` of the object say. */
+  | { readonly kind: "set"; readonly by: string; readonly at?: string }
   /** A plan would keep it, and an earlier comparison with the same code has seen another value. */
   | { readonly kind: "seen"; readonly since: string }
   /** A plan would keep it, and it is not what was applied last. */

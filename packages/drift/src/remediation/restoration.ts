@@ -21,6 +21,8 @@ export function createRestoration(shaped: ShapedResource, { code, unwritten }: A
       return { value: undefined, how: applyCommand(shaped) };
     case "grant":
       return { value: undefined, how: "no code says it, and a plan would keep it: remove it from the account" };
+    case "set":
+      return { value: undefined, how: "no manifest has it, and applying one would keep it: remove it from the object" };
     case "seen":
       return {
         value: undefined,

@@ -68,6 +68,8 @@ export function unwrittenText(basis: UnwrittenBasis): string {
       return "not written: the provider would remove it";
     case "grant":
       return "not written: no code here grants or opens it";
+    case "set":
+      return `not written: set with ${basis.by}${basis.at === undefined ? "" : ` on ${basis.at}`}`;
     case "seen":
       return `not written: changed since ${basis.since}, not by this code, and a plan would keep what is there`;
     case "applied":
