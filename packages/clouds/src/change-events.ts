@@ -48,6 +48,9 @@ export interface ChangeHistory {
   readonly unread?: string;
 }
 
+/** Types of connectors whose accounts keep such a log that is read. */
+export const changeLogProviders: readonly string[] = ["aws"];
+
 /** More are not asked for at once: logs are slow, and who has more drift reads the log itself. */
 const MAX_CHANGE_QUERIES = 300;
 /** An older change is not looked for behind so many. */

@@ -1,4 +1,4 @@
-export type { ChangeEvent, ChangeHistory, ChangeQuery } from "./change-events.js";
+export { type ChangeEvent, type ChangeHistory, type ChangeQuery, changeLogProviders } from "./change-events.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";

@@ -89,7 +89,7 @@ export type {
 export { openAndPlan, type PlanStep, planRun, runPlanStep } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
-export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
+export type { ChangesStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
 export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";

@@ -27,7 +27,20 @@ export interface DriftAttribute {
   readonly place?: DriftPlace;
   /** Why it cannot be compared, or is ignored. */
   readonly reason?: string;
-  readonly cause?: { readonly kind: string; readonly detail: string };
+  readonly cause?: { readonly kind: string; readonly detail: string; readonly actor?: DriftActor };
+}
+
+/** Who changed an attribute in a cloud, by the cloud's own log. */
+export interface DriftActor {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The call. */
+  readonly operation: string;
+  readonly address?: string;
+  readonly agent?: string;
+  /** What the agent is called: `console`, `aws-cli`. */
+  readonly tool?: string;
 }
 
 /** The outcome of comparing one cloud resource with the code that should describe it. */

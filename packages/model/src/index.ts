@@ -3,6 +3,7 @@ export {
   type AttributeResult,
   attributeResults,
   type CoverageCount,
+  type DriftActor,
   type DriftAttribute,
   type DriftOutput,
   type DriftPlace,

@@ -8,6 +8,7 @@ import type { DriftPlan, PlannedAccount } from "./plan.js";
 
 export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
   readonly groups: SideGroups<LiveSide>;
+  readonly connectors: readonly string[];
   /** What its sides follow from, beside what stands in them, and why some may not have been seen. */
   readonly basis: unknown;
 }
@@ -27,6 +28,7 @@ export function openComparedCloud(
   );
   const [unopened] = unopenedAccounts;
   return {
+    connectors: [...new Set(providerAccounts.map(({ connector }) => connector))],
     groups: { names: [...loads.keys()], load: (name) => loads.get(name)?.() ?? [] },
     basis: [
       unopened ?? "",

@@ -1,7 +1,8 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import type { ProviderName } from "@plumbline/clouds";
+import { type ChangeHistory, changeLogProviders, type ProviderName } from "@plumbline/clouds";
 import {
+  addEventCauses,
   type CellOutcome,
   comparedShape,
   compareIncrementally,
@@ -9,6 +10,7 @@ import {
   type DependencyCell,
   type DriftReport,
   isExpired,
+  listChangeQueries,
   type ResourceDrift,
   type SecretDigest,
 } from "@plumbline/drift";
@@ -102,6 +104,7 @@ function* compareCloud(
   { ignore }: DriftPlan,
   { provider, cloud, code, counter, known, digest }: CloudComparison,
 ): Generator<ShareStep> {
+  const readAt = new Date().toISOString();
   const expired = ignore.map((rule) => isExpired(rule, today));
   const basis = hashComparisonBasis({
     version: readEngineVersion(),
@@ -132,6 +135,8 @@ function* compareCloud(
     STEP_SAME,
     (keys) => ({ same: keys }),
   );
+  const histories = yield* askForChanges(resources, provider, cloud.connectors);
+  resources.splice(0, resources.length, ...addEventCauses({ resources }, histories, readAt).resources);
   const keys = new Map<string, number>();
   const outcomes = new Map<ShapedResource, CellOutcome>();
   while (resources.length > 0) {
@@ -156,6 +161,17 @@ function* compareCloud(
       kept: all,
     }),
   );
+}
+
+/** Who changed what drifted; nothing where nobody can tell. */
+function* askForChanges(
+  resources: readonly ResourceDrift[],
+  provider: ProviderName,
+  connectors: readonly string[],
+): Generator<ShareStep, readonly ChangeHistory[], readonly ChangeHistory[] | undefined> {
+  const queries = changeLogProviders.includes(provider) ? listChangeQueries(resources) : [];
+  if (queries.length === 0) return [];
+  return (yield { kind: "changes", connectors, queries }) ?? [];
 }
 
 function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: DriftOutput): CellOutcome {

@@ -1,4 +1,5 @@
 /** A part of a run, and what it gives. */
+import type { ChangeQuery } from "@plumbline/clouds";
 import type { UnitReads } from "@plumbline/iac";
 import type { DriftOutput, DriftSummary, JsonObject, ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
@@ -49,6 +50,14 @@ export interface ShareOptions {
   readonly tracesRules?: boolean;
 }
 
+/** Asks who changed resources: whoever takes the step gives the answer, if anybody can. */
+export interface ChangesStep {
+  readonly kind: "changes";
+  /** The connectors whose accounts they may be of. */
+  readonly connectors: readonly string[];
+  readonly queries: readonly ChangeQuery[];
+}
+
 /** What a share gives next. */
 export type ShareStep =
   /** First of all: how many units this share has, those that are done included. */
@@ -58,6 +67,7 @@ export type ShareStep =
   | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: Tally }
   /** What became of resources of code in their accounts. */
   | DriftStep
+  | ChangesStep
   /** Unchanged since the last published run: its nodes are as they were. */
   | { readonly kind: "same"; readonly record: UnitRecord };
 

@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ChangeHistory, ChangeQuery } from "@plumbline/clouds";
 import {
   type AccountCheck,
   type AccountRequest,
@@ -51,6 +52,16 @@ export async function recordAccountInChild(
     await rm(request.folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Who changed resources, by the account's log. Fails as `recordAccountInChild`. */
+export async function readChangesInChild(
+  source: AccountSource,
+  queries: readonly ChangeQuery[],
+  options: AccountProcessOptions,
+): Promise<readonly ChangeHistory[]> {
+  const { changes } = await inChild({ kind: "changes", source, queries }, source.connector, options);
+  return changes ?? [];
 }
 
 /** Who we would be there, and what is missing. Fails as `recordAccountInChild`. */

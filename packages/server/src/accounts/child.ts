@@ -3,7 +3,13 @@
  * it reads is judged by others. It asks the service for secrets one by one, because only that knows who may have which.
  */
 import { dirname } from "node:path";
-import { recordAccount, type SecretAnswer, type SignInOptions, testAccountSignIn } from "@plumbline/engine";
+import {
+  readAccountChanges,
+  recordAccount,
+  type SecretAnswer,
+  type SignInOptions,
+  testAccountSignIn,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { createDiskSpaceCheck } from "../capacity/disk-space.js";
 import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./messages.js";
@@ -25,6 +31,8 @@ async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Prom
   const ambientOption = ambient === undefined ? {} : { ambient };
   const options = { secret, ...ambientOption, signal, allowPrivateAddresses };
   if (task.kind === "check") return { kind: "done", check: await testAccountSignIn(task.source, options) };
+  if (task.kind === "changes")
+    return { kind: "done", changes: await readAccountChanges(task.source, task.queries, options) };
   const hasRoom = createDiskSpaceCheck(dirname(task.request.folder), task.minFreeBytes);
   return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom }) };
 }

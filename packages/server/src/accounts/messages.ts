@@ -1,4 +1,6 @@
 /** What a run's process and the child that reads a live account for it tell each other. Plain data. */
+
+import type { ChangeHistory, ChangeQuery } from "@plumbline/clouds";
 import type {
   AccountCheck,
   AccountRequest,
@@ -13,7 +15,9 @@ export interface AccountTask {
   readonly kind: "task";
   readonly task: /** `leftFree`: bytes of the recording's disk that stay free. */
     | { readonly kind: "read"; readonly request: AccountRequest; readonly minFreeBytes: number }
-    | { readonly kind: "check"; readonly source: AccountSource };
+    | { readonly kind: "check"; readonly source: AccountSource }
+    /** Who changed resources, by the account's log. */
+    | { readonly kind: "changes"; readonly source: AccountSource; readonly queries: readonly ChangeQuery[] };
   readonly allowPrivateAddresses: AllowedAddresses;
   readonly ambient: MachineIdentity | undefined;
 }
@@ -26,6 +30,11 @@ export type MessageFromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
   | { readonly kind: "secret"; readonly number: number; readonly text: string; readonly host: string }
   /** Carries what a check came to, or how much was recorded. */
-  | { readonly kind: "done"; readonly check?: AccountCheck; readonly recorded?: RecordingUsage }
+  | {
+      readonly kind: "done";
+      readonly check?: AccountCheck;
+      readonly recorded?: RecordingUsage;
+      readonly changes?: readonly ChangeHistory[];
+    }
   /** Carries a code where the reason is known. */
   | { readonly kind: "failed"; readonly code?: string; readonly message: string };

@@ -8,9 +8,22 @@ export const placeSchema = Type.Union(
   { description: "Where the code says it." },
 );
 
-export const causeSchema = Type.Union([Type.Object({ kind: Type.String(), detail: Type.String() }), Type.Null()], {
-  description: "Why it differs, where that can be told.",
-});
+const actor = Type.Object(
+  {
+    name: Type.String({ description: "As the cloud's log has it: a user, a session, a service." }),
+    at: Type.String({ description: "ISO 8601." }),
+    operation: Type.String({ description: "The call: `iam:AttachRolePolicy`." }),
+    address: Type.Optional(Type.String()),
+    agent: Type.Optional(Type.String()),
+    tool: Type.Optional(Type.String({ description: "What the agent is called: `console`, `aws-cli`." })),
+  },
+  { description: "Who changed it, where the cloud's log certainly says so." },
+);
+
+export const causeSchema = Type.Union(
+  [Type.Object({ kind: Type.String(), detail: Type.String(), actor: Type.Optional(actor) }), Type.Null()],
+  { description: "Why it differs, where that can be told." },
+);
 
 const attribute = Type.Object({
   path: Type.String({ description: "Dotted, with numbers for places in lists." }),

@@ -1,5 +1,7 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
+import type { ChangeHistory } from "@plumbline/clouds";
 import type {
+  ChangesStep,
   CrawlProblem,
   OpenedInputs,
   PlanParameters,
@@ -48,6 +50,8 @@ export type MessageToChild =
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
   | { readonly kind: "trial"; readonly trial: TextTrial }
+  /** Who changed what a share asked about. */
+  | { readonly kind: "changes"; readonly histories: readonly ChangeHistory[] }
   /** A batch needs no more memory. */
   | { readonly kind: "stored" };
 
@@ -55,6 +59,8 @@ export type MessageFromChild =
   | { readonly kind: "step"; readonly step: RunPlanStep }
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)
+  /** The share waits for who changed these. */
+  | ChangesStep
   | { readonly kind: "end" }
   | { readonly kind: "tried"; readonly shown: ShownTrial }
   /** Something nobody thought of. */

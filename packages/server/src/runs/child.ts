@@ -6,8 +6,10 @@
 import { writeFileSync, writeSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { Worker } from "node:worker_threads";
+import type { ChangeHistory } from "@plumbline/clouds";
 import {
   addTallies,
+  type ChangesStep,
   type CrawlProblem,
   type DriftStep,
   emptyTally,
@@ -84,7 +86,7 @@ function collecting() {
   let begun = performance.now();
   return {
     problem: (problem: CrawlProblem) => batch.problems.push(problem),
-    take(step: Exclude<ShareStep, { readonly kind: "start" }>): void {
+    take(step: Exclude<ShareStep, { readonly kind: "start" | "changes" }>): void {
       if (step.kind === "resource") {
         const prepared = prepareBatch([step.resource], documentMasking, knownCases);
         batch.resources.push(...prepared.resources);
@@ -159,8 +161,13 @@ async function doShare({
     trace,
     tracesRules: only !== undefined,
   });
-  for (const step of steps) {
-    if (step.kind === "start") await send(step);
+  let answer: readonly ChangeHistory[] | undefined;
+  for (;;) {
+    const { done, value: step } = steps.next(answer);
+    if (done === true) break;
+    answer = undefined;
+    if (step.kind === "changes") answer = await askForChanges(step);
+    else if (step.kind === "start") await send(step);
     else collected.take(step);
     if (collected.isFull()) await collected.flush();
   }
@@ -169,12 +176,23 @@ async function doShare({
   await send({ kind: "end" });
 }
 
+let answerChanges: (histories: readonly ChangeHistory[]) => void = () => {};
+
+/** Waits for who changed what drifted: somebody with credentials has to ask. */
+async function askForChanges(step: ChangesStep): Promise<readonly ChangeHistory[]> {
+  const answered = new Promise<readonly ChangeHistory[]>((resolve) => {
+    answerChanges = resolve;
+  });
+  await send(step);
+  return answered;
+}
+
 async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
   const step = await runPlanStep(parseCollectionTexts(texts), terms, openings);
   await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: toPlannedRun(step.plan) } });
 }
 
-function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" }>): Promise<void> {
+function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "changes" }>): Promise<void> {
   if (message.kind === "plan") return doPlan(message);
   return message.kind === "share"
     ? doShare(message)
@@ -182,6 +200,10 @@ function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" }>): 
 }
 
 process.on("message", (message: MessageToChild) => {
+  if (message.kind === "changes") {
+    answerChanges(message.histories);
+    return;
+  }
   if (message.kind === "stored") {
     credit += 1;
     wake();

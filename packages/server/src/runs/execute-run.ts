@@ -7,11 +7,13 @@ import { rm } from "node:fs/promises";
 import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
+import { type AccountProcessOptions, findAmbientIdentity } from "../accounts/account-process.js";
 import { recordingsFolder } from "../accounts/recordings.js";
 import { withQuotaChecks } from "../capacity/quota-database.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
+import { createChangeReader } from "./change-histories.js";
 import { computeRunSizing } from "./child-limits.js";
 import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
@@ -24,6 +26,7 @@ import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
 import { RunInterrupted } from "./run-interrupted.js";
 import { createRunProgress } from "./run-progress.js";
+import { createSecretResolver } from "./secret-resolver.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
 const MAX_FRUITLESS = 20;
@@ -118,7 +121,7 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
     const seconds = context.settings.limits.runSliceSeconds;
     const slotRelease = { tenant: tenant.id, seconds, signal, onRelease: children.coolDown };
     plan = await slot.releaseDuring(slotRelease, () => prepareRun(execution, collection, hold));
-    await crawlAndJudge(execution, plan);
+    await crawlAndJudge(execution, plan, loaded);
     return { kind: "done", plan, loaded };
   } catch (thrown) {
     // Whatever came of it, it is why.
@@ -145,7 +148,7 @@ function interruptionOf(error: unknown): RunInterrupted["why"] | undefined {
   return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
 }
 
-async function crawlAndJudge(execution: RunExecution, plan: PlannedRun): Promise<void> {
+async function crawlAndJudge(execution: RunExecution, plan: PlannedRun, loaded: LoadedCollection): Promise<void> {
   const { context, tenant, writer, progress, signal, children, shares } = execution;
   const { run } = writer;
   const soFar = await retryWhileDatabaseDown(() => writer.writtenSoFar(), signal);
@@ -167,6 +170,7 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun): Promise
     doneNodes,
     quarantine: createQuarantineLog(progress.noteQuarantine),
     startChild: children.take,
+    readChanges: createChangeReader(loaded.connectors, accountOptions(execution)),
     onStart: progress.units,
   };
   const work = sharesFor(shares, plan).map(async (share) => {
@@ -192,6 +196,15 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun): Promise
   };
   await Promise.all(work.map((share) => share.catch(fail)));
   if (first !== undefined) throw first.error;
+}
+
+function accountOptions({ context: { settings }, tenant, signal }: RunExecution): AccountProcessOptions {
+  return {
+    secrets: createSecretResolver(settings, tenant),
+    allowPrivateAddresses: settings.allowPrivateAddresses,
+    ambient: findAmbientIdentity(settings, tenant),
+    signal,
+  };
 }
 
 function sharesFor(count: number, plan: PlannedRun): readonly Share[] {

@@ -6,6 +6,7 @@
 import type { QuarantineEntry, Share, UnitRecord } from "@plumbline/engine";
 import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
+import type { ChangeReader } from "./change-histories.js";
 import type { ShareTask } from "./child-messages.js";
 import { ChildDiedError, type DeliveredBatch, type RunChild } from "./run-child.js";
 
@@ -20,6 +21,8 @@ export interface ShareContext {
   readonly doneNodes: ReadonlySet<string>;
   readonly quarantine: QuarantineLog;
   readonly startChild: () => RunChild;
+  /** Tells the share that compares who changed what drifted. */
+  readonly readChanges: ChangeReader;
   /** Hears how many units the share has. */
   readonly onStart: (units: number) => void;
 }
@@ -90,7 +93,11 @@ export async function* judgeShare(share: Share, ground: ShareContext): AsyncGene
     };
     const child = ground.startChild();
     try {
-      for await (const delivered of child.share(only === undefined ? task : { ...task, only }, onStart)) {
+      for await (const delivered of child.share(
+        only === undefined ? task : { ...task, only },
+        onStart,
+        ground.readChanges,
+      )) {
         isTroubled = false;
         yield delivered;
         for (const { unit } of delivered.batch.units) doneUnits.add(unit);

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createForkOptionsWithoutDumps } from "../processes/without-dumps.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
+import type { ChangeReader } from "./change-histories.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
   type ChildBatch,
@@ -50,7 +51,7 @@ export interface RunChild {
   /** Reads the configuration of a run. Fails as `share` does. */
   plan(task: PlanTask): Promise<RunPlanStep>;
   /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
-  share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<DeliveredBatch>;
+  share(task: ShareTask, onStart: (units: number) => void, readChanges: ChangeReader): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
   tried(trial: TextTrial): Promise<ShownTrial>;
   /** Ends it at once, whatever it does. */
@@ -80,14 +81,15 @@ export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChil
   gone.then(() => signal.removeEventListener("abort", kill));
   const traced = tracedBy(process_);
   let ahead = 0;
+  let isWaitingForChanges = false;
   const messages = messageQueue(process_, signal, (exit) => {
     if (exit.failure !== undefined) return new ChildDiedError(`failed: ${exit.failure}`, traced.doing());
     return new ChildDiedError(overtime ?? whyEnded(exit, limits), traced.doing());
   });
   let overtime: string | undefined;
   const clock = setInterval(() => {
-    // While it waits for the database its time does not run.
-    if (ahead >= MAX_BATCHES_AHEAD) traced.restart();
+    // While it waits for the database or for a cloud's log its time does not run.
+    if (ahead >= MAX_BATCHES_AHEAD || isWaitingForChanges) traced.restart();
     if (traced.milliseconds() <= limits.unitSeconds * 1000) return;
     overtime = `took longer than ${limits.unitSeconds} s, which is the limit (PLUMBLINE_UNIT_TIMEOUT)`;
     kill();
@@ -105,12 +107,18 @@ export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChil
         if (message.kind === "step") return message.step;
       }
     },
-    async *share(task, onStart) {
+    async *share(task, onStart, readChanges) {
       tell({ kind: "share", ...task });
       for (;;) {
         const message = await messages.next();
         if (message.kind === "end") return;
         if (message.kind === "start") onStart(message.units);
+        if (message.kind === "changes") {
+          isWaitingForChanges = true;
+          const histories = await readChanges(message.connectors, message.queries);
+          isWaitingForChanges = false;
+          tell({ kind: "changes", histories });
+        }
         if (message.kind !== "batch") continue;
         ahead += 1;
         const stored = () => {
