@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { clouds } from "@plumbline/catalogue";
 import { wholeCodeTypes } from "@plumbline/catalogue/samples";
 import { expect, it } from "vitest";
+import { measureSilence } from "./measure-silence.js";
 import { measureType } from "./measure-type.js";
 import { createSeededPick } from "./perturb.js";
 
@@ -24,6 +25,27 @@ it.each(clouds)(
     expect({ wrong, missed }).toEqual({ wrong: [], missed: [] });
     const changes = tried.reduce((sum, one) => sum + one.changes, 0);
     expect(changes).toBeGreaterThan(tried.length * rounds * 0.9);
+  },
+  240_000,
+);
+
+it.each(["aws", "azure", "google"] as const)(
+  "of every type of %s: an attribute that the code does not write is told with what its silence means, and no other",
+  (cloud) => {
+    const tried = wholeCodeTypes(cloud).map((type) =>
+      measureSilence(cloud, type, createSeededPick(numberOf(`silence ${type}`)), rounds * 2),
+    );
+    const listed = (paths: (one: (typeof tried)[number]) => readonly string[]) =>
+      tried.flatMap((one) => paths(one).map((path) => `${one.codeType}: ${path}`));
+    expect({ wrong: listed(({ wrong }) => wrong), missed: listed(({ missed }) => missed) }).toEqual({
+      wrong: [],
+      missed: [],
+    });
+    for (const kind of ["default", "empty", "applied"] as const)
+      expect(
+        tried.reduce((sum, { found }) => sum + (found[kind] ?? 0), 0),
+        kind,
+      ).toBeGreaterThan(5);
   },
   240_000,
 );

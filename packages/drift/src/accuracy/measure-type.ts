@@ -78,7 +78,11 @@ function propertiesRoot(cloud: Cloud): AttributePath {
 
 export function sampleShape(cloud: Cloud, codeType: string, pick: RandomPick): ShapedResource | undefined {
   const block = sampleBlock(cloud, codeType, pick);
-  if (block === undefined) return undefined;
+  return block === undefined ? undefined : shapeOfBlock(cloud, codeType, block);
+}
+
+/** The shape of a block as Terraform writes it in JSON. */
+export function shapeOfBlock(cloud: Cloud, codeType: string, block: JsonObject): ShapedResource | undefined {
   const text = JSON.stringify({ resource: { [codeType]: { sample: block } } });
   for (const document of readDocuments(filesOf({ "main.tf.json": text }), {}, () => {})) {
     for (const shaped of resourcesIn(document)) {
