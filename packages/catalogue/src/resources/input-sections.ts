@@ -18,7 +18,7 @@ export type InputSection = (typeof inputSections)[number];
 const attached: ReadonlySet<string> = new Set([
   // AWS
   ...["Attachments", "BoundaryOf", "DNSSEC", "Entries", "FlowLogs", "LoggingConfiguration", "LogsOf", "Permissions"],
-  ...["Policies", "Policy", "Rotations", "Routes", "Rules", "SubnetIds", "WebACLs"],
+  ...["Policies", "Policy", "Rotations", "Routes", "Rules", "SubnetIds", "Urls", "WebACLs"],
   // Azure: children of the type, and what is associated with it.
   ...["applicationSecurityGroups", "auditingSettings", "backendAddressPools", "backupLongTermRetentionPolicies"],
   ...["backupShortTermRetentionPolicies", "basicPublishingCredentialsPolicies", "blobServices", "config"],

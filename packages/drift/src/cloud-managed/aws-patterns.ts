@@ -23,13 +23,25 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
     type: /^AWS::EC2::NetworkInterface$/,
     path: "properties.Description",
     pattern:
-      /^(?:ELB |AWS created network interface|Interface for NAT Gateway|VPC Endpoint Interface|AWS Lambda VPC ENI|EFS mount target|RDSNetworkInterface|Network [Ii]nterface for Transit Gateway|Amazon EKS |arn:aws[\w-]*:ecs:)/,
+      /^(?:ELB |AWS created network interface|Interface for NAT Gateway|VPC Endpoint Interface|AWS Lambda VPC ENI|EFS mount target|RDSNetworkInterface|Network [Ii]nterface for Transit Gateway|Amazon EKS |Route 53 Resolver: |arn:aws[\w-]*:ecs:)/,
     manager: MANAGED_BY_SERVICE,
   },
   { path: "beside.RequesterManaged", pattern: /^true$/, manager: MANAGED_BY_SERVICE },
   { path: "beside.NatGatewayId", pattern: ANY_VALUE, manager: MANAGED_BY_SERVICE },
   { path: "beside.EndsWithInstance", pattern: /^true$/, manager: "the instance it ends with" },
   { path: "beside.MadeWithZone", pattern: /^true$/, manager: "its hosted zone" },
+  {
+    type: /^AWS::ECS::Cluster$/,
+    path: "properties.ClusterName",
+    pattern: /^AWSBatch-|_Batch_[0-9a-f]{8}-[0-9a-f-]{27}$/,
+    manager: "a Batch compute environment",
+  },
+  {
+    type: /^AWS::Route53::HostedZone$/,
+    path: "properties.HostedZoneConfig.Comment",
+    pattern: /^Created by AWS Cloud Map namespace\b/i,
+    manager: "its Cloud Map namespace",
+  },
   {
     type: /^AWS::CloudWatch::Alarm$/,
     path: "properties.AlarmName",

@@ -9,6 +9,28 @@ const tagged = (key: string, value: string) => ({ Tags: [{ Key: key, Value: valu
 const maker = (cloud: Cloud, type: string, body: JsonObject, id = "x") =>
   cloudManagerOf(liveIn(cloud, type, id, body, {}).shaped);
 
+describe("what a service makes for itself", () => {
+  it.each([
+    [
+      "AWS::ECS::Cluster",
+      { ClusterName: "jobs_Batch_51a402cd-e942-4f82-bc99-6b6493b9771a" },
+      "a Batch compute environment",
+    ],
+    [
+      "AWS::Route53::HostedZone",
+      { Name: "a.local.", HostedZoneConfig: { Comment: "Created by AWS Cloud Map namespace with ID ns-1" } },
+      "its Cloud Map namespace",
+    ],
+    ["AWS::EC2::NetworkInterface", { Description: "Route 53 Resolver: rslvr-in-1:rni-2" }, "the service it is for"],
+  ])("%s belongs to what made it", (type, body, manager) => {
+    expect(maker("aws", type, body)).toBe(manager);
+  });
+
+  it("is not taken for it by half of its name", () => {
+    expect(maker("aws", "AWS::ECS::Cluster", { ClusterName: "My_Batch_jobs" })).toBeUndefined();
+  });
+});
+
 describe("what nobody has to manage", () => {
   it("is known by tags that AWS set, which are no part of what is configured", () => {
     const [shaped] = buildLiveResources({

@@ -14,12 +14,13 @@ import { type ComparisonWalk, isUndecidable, pathsOverlap, recordDifference } fr
 /** `properties`: those of the cloud's resource, without policies that were compared as resources of their own. */
 export function compareGrants(code: CodeShape, live: LiveShape, properties: JsonObject, walk: ComparisonWalk): void {
   if (walk.cloud === undefined) return;
+  const account = accountOf(properties);
   for (const text of liveFacts(walk.cloud, live.type)?.grants ?? []) {
     const steps: readonly PathStep[] = text.split(".");
     const isBeside = steps[0] === "beside";
     const path = isBeside ? steps : [...walk.base, ...steps];
     if (isDecided(path, code.written, walk)) continue;
-    const granted = grantedAt(valueAt(isBeside ? live.effective : properties, steps));
+    const granted = grantedAt(valueAt(isBeside ? live.effective : properties, steps), account);
     if (granted !== undefined)
       recordDifference({ path, code: undefined, cloud: granted, unwritten: { kind: "grant" } }, walk);
   }
@@ -32,12 +33,40 @@ function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWal
   return [...walk.drifted, ...walk.coManaged].some((difference) => pathsOverlap(difference.path, path));
 }
 
-/** Without what the cloud puts there itself: the route inside of a network, the policy every topic has. */
-function grantedAt(value: JsonValue | undefined): JsonValue | undefined {
-  if (value === undefined || isOmittable(value) || isDefaultPolicy(value)) return undefined;
-  if (!Array.isArray(value)) return value;
-  const granted = withoutCloudAdded([], value).filter((element) => !isDefaultPolicy(element));
+/** Without what the cloud puts there itself: the route inside of a network, the policy every topic and every key has. */
+function grantedAt(value: JsonValue | undefined, account: string | undefined): JsonValue | undefined {
+  if (value === undefined || isOmittable(value)) return undefined;
+  if (!Array.isArray(value)) return withoutDefaultStatements(value, account);
+  const granted = withoutCloudAdded([], value).flatMap((element) => withoutDefaultStatements(element, account) ?? []);
   return granted.length === 0 ? undefined : granted;
 }
 
-const isDefaultPolicy = (value: JsonValue) => isJsonObject(value) && value.Id === "__default_policy_ID";
+/** The account that a live resource is in, by its own ARN. */
+function accountOf(properties: JsonObject): string | undefined {
+  for (const value of Object.values(properties)) {
+    const account = typeof value === "string" ? /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/.exec(value)?.[1] : undefined;
+    if (account !== undefined) return account;
+  }
+  return undefined;
+}
+
+/** What AWS grants when nobody said anything: to the owner of a topic, and to the account of a key. */
+const DEFAULT_STATEMENTS: ReadonlySet<unknown> = new Set(["__default_statement_ID", "Enable IAM User Permissions"]);
+
+/** One that grants to another account, or to everybody without a condition, was changed by somebody. */
+function isDefaultStatement(statement: JsonValue, account: string | undefined): boolean {
+  if (!isJsonObject(statement) || !DEFAULT_STATEMENTS.has(statement.Sid)) return false;
+  if (statement.Condition !== undefined) return true;
+  const accounts = isJsonObject(statement.Principal) ? [statement.Principal.AWS].flat() : [];
+  return accounts.length === 1 && accounts.every((principal) => isAccountRoot(principal, account));
+}
+
+function isAccountRoot(principal: JsonValue | undefined, account = "\\d{12}"): boolean {
+  return typeof principal === "string" && new RegExp(`^(?:${account}|arn:[^:]+:iam::${account}:root)$`).test(principal);
+}
+
+function withoutDefaultStatements(policy: JsonValue, account: string | undefined): JsonValue | undefined {
+  if (!isJsonObject(policy) || !Array.isArray(policy.Statement)) return policy;
+  const statements = policy.Statement.filter((statement) => !isDefaultStatement(statement, account));
+  return statements.length === 0 ? undefined : { ...policy, Statement: statements };
+}

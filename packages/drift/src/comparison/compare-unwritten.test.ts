@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import { readCodeSides } from "../sides/index.js";
 import { fullyRead } from "../testing/account.js";
-import { stateOfQueue } from "../testing/terraform-state.js";
+import { stateOfQueue, stateOfResource } from "../testing/terraform-state.js";
 
 /** `pieces`: other resources of the account that the reader gives together with it. */
 function drifted(
@@ -100,6 +100,59 @@ describe("what the code does not write", () => {
       "main.tf": `${role["main.tf"]}resource "aws_iam_role_policy_attachment" "a" {\n  role = aws_iam_role.app.name\n  policy_arn = "${arns[0]}"\n}\n`,
     };
     expect(ofRole({ ManagedPolicyArns: arns }, attached)).toEqual([]);
+  });
+
+  it("is no drift where AWS grants it to the owner itself, and is where more stands beside that", () => {
+    const key = { "main.tf": 'resource "aws_kms_key" "main" {\n  description = "main"\n}\n' };
+    const arn = "arn:aws:kms:eu-west-1:123456789012:key/1";
+    const allowing = (account: string, Sid = "Enable IAM User Permissions") => ({
+      Sid,
+      Effect: "Allow",
+      Principal: { AWS: [`arn:aws:iam::${account}:root`] },
+      Action: ["kms:*"],
+      Resource: ["*"],
+    });
+    const withStatements = (...Statement: JsonObject[]) =>
+      drifted(key, "AWS::KMS::Key", arn, {
+        Arn: arn,
+        Description: "main",
+        KeyPolicy: { Id: "key-default-1", Statement },
+      });
+    expect(withStatements(allowing("123456789012"))).toEqual([]);
+    const foreign = allowing("999999999999", "more");
+    expect(withStatements(allowing("123456789012"), foreign)).toEqual([
+      ["KeyPolicy", { Id: "key-default-1", Statement: [foreign] }, { kind: "grant" }],
+    ]);
+    expect(withStatements(allowing("999999999999"))).toHaveLength(1);
+  });
+
+  it("is told at a function that was given an address of its own", () => {
+    const work = {
+      "main.tf":
+        'resource "aws_lambda_function" "work" {\n  function_name = "work"\n  role = "arn:aws:iam::123456789012:role/app"\n}\n',
+    };
+    const arn = "arn:aws:lambda:eu-west-1:123456789012:function:work";
+    const url = { type: "AWS::Lambda::Url", name: "url", body: { TargetFunctionArn: arn, AuthType: "NONE" } };
+    const body = { FunctionName: "work", Arn: arn, Role: "arn:aws:iam::123456789012:role/app" };
+    expect(drifted(work, "AWS::Lambda::Function", arn, body, [url])).toEqual([
+      ["Urls", [{ AuthType: "NONE", TargetFunctionArn: arn }], { kind: "grant" }],
+    ]);
+  });
+
+  it("is held against the state where the cloud fills it in", () => {
+    const files = (more = {}) => ({
+      "main.tf": 'resource "aws_ecr_repository" "app" {\n  name = "app"\n}\n',
+      ...more,
+    });
+    const arn = "arn:aws:ecr:eu-west-1:123456789012:repository/app";
+    const scanned = { RepositoryName: "app", Arn: arn, ImageScanningConfiguration: { ScanOnPush: true } };
+    expect(drifted(files(), "AWS::ECR::Repository", arn, scanned)).toEqual([]);
+    const attributes = { id: "app", name: "app", arn, image_scanning_configuration: [{ scan_on_push: false }] };
+    const state = stateOfResource("aws_ecr_repository", "app", attributes);
+    const told = drifted(files({ "terraform.tfstate": state }), "AWS::ECR::Repository", arn, scanned);
+    expect(told.map(([path, , unwritten]) => [path, unwritten])).toEqual([
+      ["ImageScanningConfiguration", { kind: "applied", value: { ScanOnPush: false } }],
+    ]);
   });
 
   it("of a block that is not written, or that cannot be changed in place, means nothing", () => {

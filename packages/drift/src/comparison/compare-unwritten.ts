@@ -34,9 +34,10 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
     if (silence.kind === "documented" && walk.facts.is("createOnly", attribute)) return;
     if (!isSame(silence.value, cloud, path, walk) && !isSameWord(silence.value, cloud))
       recordDifference({ path, code: undefined, cloud, unwritten: { kind: silence.kind, value: silence.value } }, walk);
-  } else if (silence.kind === "empty") {
+  } else if (walk.facts.is("createOnly", attribute)) {
     // What is set for good cannot have been changed.
-    if (walk.facts.is("filled", attribute) || walk.facts.is("createOnly", attribute) || isNothing(cloud)) return;
+  } else if (silence.kind === "empty" && !walk.facts.is("filled", attribute)) {
+    if (isNothing(cloud)) return;
     if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
       return;
     recordDifference({ path, code: undefined, cloud, unwritten: { kind: "empty" } }, walk);

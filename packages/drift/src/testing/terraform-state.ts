@@ -1,5 +1,8 @@
 /** A state of Terraform that knows `aws_sqs_queue.jobs`, as text. */
-export function stateOfQueue(attributes: object): string {
+export const stateOfQueue = (attributes: object): string => stateOfResource("aws_sqs_queue", "jobs", attributes);
+
+/** A state of Terraform that knows one resource, as text. */
+export function stateOfResource(type: string, name: string, attributes: object): string {
   return JSON.stringify({
     version: 4,
     terraform_version: "1.9.0",
@@ -9,8 +12,8 @@ export function stateOfQueue(attributes: object): string {
     resources: [
       {
         mode: "managed",
-        type: "aws_sqs_queue",
-        name: "jobs",
+        type,
+        name,
         provider: 'provider["registry.terraform.io/hashicorp/aws"]',
         instances: [{ schema_version: 0, attributes }],
       },
