@@ -1,46 +1,4 @@
-# Written as people write it first: what is required, and little more. Everything else is changed by hand (changes.py).
-terraform {
-  required_providers {
-    aws = {
-      source  = "hashicorp/aws"
-      version = "5.100.0"
-    }
-  }
-}
-
-variable "endpoint" {
-  type = string
-}
-
-provider "aws" {
-  region                      = "eu-west-1"
-  access_key                  = "x"
-  secret_key                  = "y"
-  skip_credentials_validation = true
-  skip_metadata_api_check     = true
-  skip_requesting_account_id  = false
-  s3_use_path_style           = true
-  endpoints {
-    cloudwatch     = var.endpoint
-    cloudwatchlogs = var.endpoint
-    dynamodb       = var.endpoint
-    ec2            = var.endpoint
-    ecr            = var.endpoint
-    eventbridge    = var.endpoint
-    iam            = var.endpoint
-    kms            = var.endpoint
-    lambda         = var.endpoint
-    rds            = var.endpoint
-    route53        = var.endpoint
-    s3             = var.endpoint
-    secretsmanager = var.endpoint
-    sns            = var.endpoint
-    sqs            = var.endpoint
-    ssm            = var.endpoint
-    sts            = var.endpoint
-  }
-}
-
+# Written as people write it first: what is required, and little more. Everything else is changed by hand.
 resource "aws_vpc" "main" {
   cidr_block = "10.20.0.0/16"
 }

@@ -1,136 +1,155 @@
 /**
- * A laboratory of hands: an estate that writes little more than what is required, applied by Terraform to an emulator and then
- * changed through its API (`bench/drift-hands/changes.py`), as people do with a console. The truth is `terraform plan` of the
- * same moment. `npm run lab:hands`; needs what `npm run drift-accuracy -- aws` needs. Ends with 1 where something is told of an
- * estate that nobody changed, or a change that a plan would take back is not told though a state is there.
+ * A laboratory of hands: estates applied by Terraform to an emulator and then changed through its API, as people do with a
+ * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
+ * resource a round; the truth is `terraform plan` of the same moment.
+ *
+ * `npm run lab:hands -- [hands] [accuracy] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
+ * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing.
  */
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { startEmulator, whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
-import { applyTerraform, terraformIn, whyNoTerraform } from "../drift-accuracy/aws/terraform.js";
+import { parseArgs, promisify } from "node:util";
+import { whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
+import { applyTerraform, type Terraform, terraformIn, whyNoTerraform } from "../drift-accuracy/aws/terraform.js";
+import { type BranchedAccount, startBranchedAccount } from "./account.js";
+import { type AcceptedCall, changeByHand, type RoundRequest, resourcesOfState } from "./changes.js";
+import { type KeptEstate, type KeptRound, scoreEstate } from "./kept-estate.js";
+import { type Plan, planChanges } from "./planned-changes.js";
 
 const run = promisify(execFile);
-const lab = fileURLToPath(new URL("../../drift-hands/", import.meta.url));
-const program = fileURLToPath(new URL("../../../packages/cli/bin/plumbline.cjs", import.meta.url));
+const recordProgram = fileURLToPath(new URL("record-account.js", import.meta.url));
+const estates: Readonly<Record<string, string>> = {
+  hands: fileURLToPath(new URL("../../drift-hands/aws/", import.meta.url)),
+  accuracy: fileURLToPath(new URL("../../drift-accuracy/aws/", import.meta.url)),
+};
+const SHARE_DENIED = 0.05;
+/** Calls that leave something no provider can read are taken out, and the others made again. */
+const MOST_REPETITIONS = 6;
 
-interface HandMadeChange {
-  readonly address: string;
-  /** `plan`: a plan takes it back; `opens`: it grants or opens something; `kept`: a plan keeps it. */
-  readonly kind: "plan" | "opens" | "kept";
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "4" },
+    seed: { type: "string", default: "1" },
+    denied: { type: "string", default: "3" },
+    keep: { type: "string" },
+    replay: { type: "string" },
+  },
+});
+
+const names = positionals.length > 0 ? positionals : Object.keys(estates);
+const reason = options.replay === undefined ? ((await whyNoEmulator()) ?? (await whyNoTerraform())) : undefined;
+if (reason !== undefined) console.log(`no laboratory here: ${reason}`);
+else if (options.replay !== undefined) {
+  for (const name of names) if (!(await scoreEstate(name, join(resolve(options.replay), name)))) process.exitCode = 1;
+} else {
+  const place = options.keep === undefined ? await mkdtemp(join(tmpdir(), "plumbline-hands-")) : resolve(options.keep);
+  try {
+    for (const name of names) {
+      await measureEstate(name, join(place, name));
+      if (!(await scoreEstate(name, join(place, name)))) process.exitCode = 1;
+    }
+  } finally {
+    if (options.keep === undefined) await rm(place, { recursive: true, force: true });
+  }
 }
 
-interface ComparedResource {
-  readonly result: string;
-  readonly address?: string;
-  readonly id?: string;
-  readonly drifted: readonly { readonly path: readonly (string | number)[] }[];
+interface AppliedEstate {
+  readonly folder: string;
+  readonly account: BranchedAccount;
+  readonly terraform: Terraform;
+  readonly record: (name: string) => Promise<void>;
 }
 
-const reason = (await whyNoEmulator()) ?? (await whyNoTerraform());
-if (reason === undefined) await measureHands();
-else console.log(`no laboratory here: ${reason}`);
-
-async function measureHands(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "plumbline-hands-"));
-  const emulator = await startEmulator();
+async function measureEstate(name: string, folder: string): Promise<void> {
+  const source = estates[name];
+  if (source === undefined) throw new Error(`no estate is called ${name}`);
+  const account = await startBranchedAccount();
   try {
     const [code, work] = [join(folder, "code"), join(folder, "work")];
-    for (const place of [code, work]) await cp(join(lab, "aws"), place, { recursive: true });
-    await writeFile(join(folder, "aws.json"), JSON.stringify(emulator.connector));
-    const terraform = await terraformIn(work, folder, emulator.url);
-    console.log(await applyTerraform(terraform));
-    const state = ["--state", join(work, "terraform.tfstate")];
-    for (const options of [state, []]) reportFresh(await compared(folder, options), options.length > 0);
-
-    const made = await changedByHand(emulator.url);
-    const planned = await plannedAddresses(terraform, folder);
-    for (const options of [state, []])
-      reportChanged(made, planned, await compared(folder, options), options.length > 0);
+    for (const place of [code, work]) await copyEstate(source, place);
+    const connector = join(folder, "aws.json");
+    await writeFile(connector, JSON.stringify(account.connector));
+    const terraform = await terraformIn(work, folder, account.url);
+    console.log(`${name}: ${await applyTerraform(terraform)}`);
+    const record = async (recording: string) => {
+      await mkdir(join(folder, recording));
+      await run(process.execPath, [recordProgram, connector, join(folder, recording)], { maxBuffer: 2 ** 26 });
+    };
+    await recordRounds(name, { folder, account, terraform, record });
+    await rm(join(work, ".terraform"), { recursive: true, force: true });
   } finally {
-    emulator.stop();
-    await rm(folder, { recursive: true, force: true });
+    account.stop();
   }
 }
 
-async function compared(folder: string, options: readonly string[]): Promise<readonly ComparedResource[]> {
-  const args = [
-    "drift",
-    join(folder, "code"),
-    "--aws",
-    join(folder, "aws.json"),
-    "--format",
-    "json",
-    "--all",
-    ...options,
-  ];
-  const { stdout } = await run(process.execPath, [program, ...args], { maxBuffer: 2 ** 28 }).catch(
-    (failed: { stdout: string }) => failed,
-  );
-  return (JSON.parse(stdout) as { readonly resources: readonly ComparedResource[] }).resources;
+async function copyEstate(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) if (/\.(?:tf|zip)$/.test(name)) await cp(join(from, name), join(to, name));
 }
 
-async function changedByHand(url: string): Promise<readonly HandMadeChange[]> {
-  const { stdout, stderr } = await run(process.env.LAB_PYTHON ?? "python3", [join(lab, "changes.py"), url]);
-  if (stderr !== "")
+async function recordRounds(name: string, estate: AppliedEstate): Promise<void> {
+  const { account, terraform, record, folder } = estate;
+  const resources = await resourcesOfState(terraform);
+  const types = new Set(resources.map(([, type]) => type));
+  console.log(`${name}: ${resources.length} resources of ${types.size} types`);
+  await cp(join(folder, "work", "terraform.tfstate"), join(folder, "state.json"));
+  const baseline = await planChanges(terraform, folder);
+  await record("fresh");
+  const rounds: KeptRound[] = [];
+  let request: RoundRequest = { seed: Number(options.seed), resources, skip: [], done: {} };
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const { made, plan, done, skip } = await changeOnce(estate, request);
+    request = { ...request, seed: request.seed + 1, done, skip };
+    await record(`round-${round}`);
+    const isDenied = round < Number(options.denied);
+    if (isDenied) {
+      await account.denyCalls(round, SHARE_DENIED);
+      await record(`denied-${round}`);
+    }
+    await account.endBranch();
+    rounds.push({ recording: `round-${round}`, ...(isDenied && { denied: `denied-${round}` }), plan, made });
     console.log(
-      stderr
-        .split("\n")
-        .filter((line) => line.startsWith("not made"))
-        .join("\n"),
+      `round ${round + 1}: ${made.length} calls changed something, a plan would change ${plan.changes.length}`,
     );
-  return JSON.parse(stdout) as readonly HandMadeChange[];
-}
-
-async function plannedAddresses(
-  terraform: Awaited<ReturnType<typeof terraformIn>>,
-  folder: string,
-): Promise<ReadonlySet<string>> {
-  const plan = join(folder, "plan");
-  await terraform("plan", "-no-color", `-out=${plan}`).catch(() => "");
-  const { resource_changes: changes } = JSON.parse(await terraform("show", "-json", plan)) as {
-    readonly resource_changes: readonly {
-      readonly address: string;
-      readonly change: { readonly actions: readonly string[] };
-    }[];
-  };
-  return new Set(changes.flatMap(({ address, change }) => (change.actions.join() === "no-op" ? [] : [address])));
-}
-
-function withState(hasState: boolean): string {
-  return hasState ? "with a state" : "without a state";
-}
-
-function reportFresh(resources: readonly ComparedResource[], hasState: boolean): void {
-  const noise = resources.filter(({ result }) => result !== "undrifted");
-  console.log(`fresh, ${withState(hasState)}: ${resources.length} resources, ${noise.length} not undrifted`);
-  for (const { result, address, id } of noise) console.log(`  ${result} ${address ?? id}`);
-  if (noise.some(({ result }) => result !== "undetermined")) process.exitCode = 1;
-}
-
-/** Changes are made at a resource each; of several at one, all count as told where it is drifted by as many attributes. */
-function reportChanged(
-  made: readonly HandMadeChange[],
-  planned: ReadonlySet<string>,
-  resources: readonly ComparedResource[],
-  hasState: boolean,
-): void {
-  const byAddress = new Map(resources.map((resource) => [resource.address, resource]));
-  const addresses = [...new Set(made.map(({ address }) => address))];
-  let told = 0;
-  for (const address of addresses) {
-    const changes = made.filter((change) => change.address === address);
-    const { drifted = [] } = byAddress.get(address) ?? {};
-    told += Math.min(drifted.length, changes.length);
-    if (drifted.length >= changes.length) continue;
-    const paths = drifted.map(({ path }) => path.slice(1).join("."));
-    console.log(
-      `  ${address}: ${changes.map(({ kind }) => kind).join(", ")} made, told ${paths.join(", ") || "nothing"}`,
-    );
-    if (hasState && planned.has(address) && drifted.length === 0) process.exitCode = 1;
+    await writeFile(join(folder, "rounds.json"), JSON.stringify({ baseline, rounds } satisfies KeptEstate));
   }
-  console.log(`changed by hand, ${withState(hasState)}: ${told} of ${made.length} told`);
+}
+
+/** Changes a branch of the account until Terraform can read what was made of it. */
+async function changeOnce(
+  { account, terraform, folder }: AppliedEstate,
+  request: RoundRequest,
+): Promise<{
+  readonly made: readonly AcceptedCall[];
+  readonly plan: Plan;
+  readonly done: RoundRequest["done"];
+  readonly skip: readonly string[];
+}> {
+  let { skip, done: doneBefore } = request;
+  let only: readonly AcceptedCall[] | undefined;
+  for (let repetition = 0; ; repetition += 1) {
+    await account.branch();
+    const { made, done } = await changeByHand(account.url, folder, {
+      ...request,
+      skip,
+      ...(only !== undefined && { only }),
+    });
+    const plan = await planChanges(terraform, folder);
+    if (plan.errors.length === 0 || repetition >= MOST_REPETITIONS)
+      return { made, plan, done: only === undefined ? done : doneBefore, skip };
+    await account.endBranch();
+    const failing = new Set(plan.errors);
+    const culprits = made.filter(({ address }) => failing.has(address));
+    console.log(
+      `  left out, because Terraform cannot read what became of it: ${culprits.map(({ key }) => key).join(", ") || plan.errors.join()}`,
+    );
+    const dropped = new Set(culprits.length > 0 ? culprits : made.slice(0, Math.ceil(made.length / 4)));
+    skip = [...skip, ...culprits.map(({ key }) => key)];
+    only = made.filter((call) => !dropped.has(call));
+    doneBefore = done;
+  }
 }

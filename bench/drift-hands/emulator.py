@@ -1,0 +1,187 @@
+"""moto as the laboratory starts it, with what it lacks: branches, calls that are denied, and whether anything changed.
+
+`python emulator.py MOTO_LAB PORT`, where MOTO_LAB is the laboratory's `moto_lab.py`.
+
+- `POST /hands/branch`: from now on a copy of the account answers, until `POST /hands/end`; then it is as it was before.
+- `GET /hands/digest?service=NAME`: a hash of all that is kept of a service.
+- `POST /hands/deny?seed=N&share=0.05`: that share of the calls is denied, the same ones for the same seed; a share of 0 ends it.
+
+Each copy is a forked process that listens on the same port, so that addresses which contain the port stay what they are.
+"""
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import sys
+import threading
+from urllib.parse import parse_qs
+
+specification = importlib.util.spec_from_file_location("moto_lab", sys.argv[1])
+specification.loader.exec_module(importlib.util.module_from_spec(specification))
+from moto.moto_server.werkzeug_app import DomainDispatcherApplication, MotoRequestHandler, create_backend_app
+import moto.backends as moto_backends
+from werkzeug.serving import ThreadedWSGIServer
+
+wanted = {"branch": None, "end": None, "seed": "", "share": 0.0}
+
+
+class Server(ThreadedWSGIServer):
+    """Forks between two requests, in the thread that accepts them: while a copy answers, the original accepts nothing."""
+
+    daemon_threads = True
+    is_copy = False
+
+    def service_actions(self):
+        super().service_actions()
+        if wanted["branch"] is not None:
+            done, wanted["branch"] = wanted["branch"], None
+            child = os.fork()
+            if child == 0:
+                self.is_copy = True
+            else:
+                # Whoever asked is answered by the original, which then stands still.
+                done.set()
+                os.waitpid(child, 0)
+                wanted.update(seed="", share=0.0)
+        if wanted["end"] is not None and self.is_copy:
+            wanted["end"].set()
+            threading.Event().wait(0.05)
+            os._exit(0)
+
+
+def application(environ, start_response):
+    path = environ.get("PATH_INFO", "")
+    query = {name: values[0] for name, values in parse_qs(environ.get("QUERY_STRING", "")).items()}
+    if path in ("/hands/branch", "/hands/end"):
+        done = threading.Event()
+        wanted[path.rsplit("/", 1)[1]] = done
+        done.wait(10)
+        return answer(start_response, "200 OK", "text/plain", "done")
+    if path == "/hands/digest":
+        return answer(start_response, "200 OK", "text/plain", digest(query.get("service", "")))
+    if path == "/hands/deny":
+        wanted.update(seed=query.get("seed", "0"), share=float(query.get("share", "0")))
+        return answer(start_response, "200 OK", "text/plain", "done")
+    if wanted["share"] > 0:
+        denial = denied(environ)
+        if denial is not None:
+            return answer(start_response, "403 Forbidden", *denial)
+    return moto(environ, start_response)
+
+
+def answer(start_response, status, kind, body, extra=()):
+    start_response(status, [("content-type", kind), ("connection", "close"), *extra])
+    return [body.encode()]
+
+
+def denied(environ):
+    """What the service of a call says when it is not allowed, in its own protocol; None for a call that is allowed."""
+    length = int(environ.get("CONTENT_LENGTH") or 0)
+    body = environ["wsgi.input"].read(length) if length else b""
+    environ["wsgi.input"] = __import__("io").BytesIO(body)
+    call = "|".join([wanted["seed"], environ["REQUEST_METHOD"], environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""),
+                     environ.get("HTTP_X_AMZ_TARGET", ""), body.decode("utf8", "replace")])
+    scope = re.search(r"Credential=[^/]+/\d+/[^/]+/([^/]+)/", environ.get("HTTP_AUTHORIZATION", ""))
+    service = scope.group(1) if scope else ""
+    # Without these nobody could sign in.
+    if service in ("", "sts") or int(hashlib.sha256(call.encode()).hexdigest()[:8], 16) / 0xFFFFFFFF >= wanted["share"]:
+        return None
+    message = "not authorized to perform this action (laboratory)"
+    kind = environ.get("CONTENT_TYPE", "")
+    if service == "ec2":
+        return "text/xml", f"<Response><Errors><Error><Code>UnauthorizedOperation</Code><Message>{message}</Message></Error></Errors></Response>"
+    if service == "s3":
+        return "text/xml", f"<Error><Code>AccessDenied</Code><Message>{message}</Message></Error>"
+    if "json" in kind or service not in ("iam", "sns", "rds", "autoscaling", "elasticloadbalancing", "cloudformation", "elasticache", "redshift", "ses", "route53", "cloudfront", "elasticbeanstalk", "monitoring", "sqs"):
+        return "application/x-amz-json-1.1", json.dumps({"__type": "AccessDeniedException", "message": message}), [("x-amzn-errortype", "AccessDeniedException")]
+    return "text/xml", f"<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>{message}</Message></Error></ErrorResponse>"
+
+
+# Kept for as long as it lasts, or changed by reading.
+VOLATILE = re.compile(r"lock|_at$|date|time$|timestamp|token|request|last_|_backend|backends|updated|modified|revision|thread|^amis$|aws_managed_policies|offerings|^cached", re.I)
+
+
+def digest(service):
+    hasher = hashlib.sha256()
+    try:
+        accounts = moto_backends.get_backend(service.replace("-", ""))
+    except Exception:
+        return "unknown"
+    seen = set()
+
+    def walk(value, depth):
+        if isinstance(value, (str, int, float, bool, bytes, type(None))):
+            hasher.update(repr(value).encode())
+        elif depth > 14 or id(value) in seen:
+            return
+        elif isinstance(value, dict):
+            seen.add(id(value))
+            for key in list(value):
+                hasher.update(str(key)[:200].encode())
+                walk(value[key], depth + 1)
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            seen.add(id(value))
+            for element in list(value) if not isinstance(value, (set, frozenset)) else sorted(value, key=repr):
+                walk(element, depth + 1)
+        elif hasattr(value, "__dict__"):
+            seen.add(id(value))
+            for name, member in list(vars(value).items()):
+                if not VOLATILE.search(name):
+                    hasher.update(name.encode())
+                    walk(member, depth + 1)
+
+    for account in list(accounts):
+        for region in ("eu-west-1", "us-east-1", "aws", "global"):
+            if region in accounts[account]:
+                walk(accounts[account][region], 0)
+    return hasher.hexdigest()
+
+
+def after(owner, name, then):
+    """Calls `then(self, result)` after a method, which gives what it gave before."""
+    original = getattr(owner, name)
+
+    def wrapped(self, *a, **k):
+        result = original(self, *a, **k)
+        then(self, result, *a, **k)
+        return result
+
+    setattr(owner, name, wrapped)
+
+
+def mark_what_services_make():
+    """AWS says of what a service makes for itself which service that was; moto does not."""
+    from moto.ec2.models import EC2Backend
+    from moto.efs import models as efs
+    from moto.kms import models as kms
+    from moto.route53.models import route53_backends
+    from moto.servicediscovery import models as discovery
+
+    def mark_zones(backend, *_, **__):
+        made_by = {(namespace.dns_properties or {}).get("HostedZoneId"): namespace.id for namespace in backend.namespaces.values()}
+        for zone in route53_backends[backend.account_id]["aws"].zones.values():
+            if zone.id in made_by:
+                zone.comment = f"Created by AWS Cloud Map namespace with ID {made_by[zone.id]}"
+
+    def mark_endpoint_interfaces(backend, endpoint, *_, **__):
+        for interface in endpoint.network_interface_ids:
+            backend.enis[interface].description = f"VPC Endpoint Interface {endpoint.id}"
+
+    def mark_mount_target(target, _, network_interface):
+        network_interface.description = f"EFS mount target for {target.file_system_id} ({target.mount_target_id})"
+
+    def mark_default_key(_, key, *__, **___):
+        if key.description == "Default key":
+            key.description = "Default key that protects my data when no other key is defined"
+
+    after(discovery.ServiceDiscoveryBackend, "create_private_dns_namespace", mark_zones)
+    after(discovery.ServiceDiscoveryBackend, "create_public_dns_namespace", mark_zones)
+    after(EC2Backend, "create_vpc_endpoint", mark_endpoint_interfaces)
+    after(efs.MountTarget, "set_network_interface", mark_mount_target)
+    after(kms.KmsBackend, "create_key", mark_default_key)
+
+
+mark_what_services_make()
+moto = DomainDispatcherApplication(create_backend_app)
+Server("127.0.0.1", int(sys.argv[2]), application, MotoRequestHandler).serve_forever(poll_interval=0.05)

@@ -1,0 +1,45 @@
+/** The emulated account of this laboratory: it can be branched, so that each round of changes begins with the estate as it was applied. */
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { freePort, waitForAnswer } from "@plumbline/clouds/testing";
+import type { JsonObject } from "@plumbline/model";
+
+const emulator = fileURLToPath(new URL("../../drift-hands/emulator.py", import.meta.url));
+const laboratory = fileURLToPath(new URL("../../../../shared/lab/moto_lab.py", import.meta.url));
+
+export const python = process.env.LAB_PYTHON ?? "python3";
+
+export interface BranchedAccount {
+  readonly url: string;
+  readonly connector: JsonObject;
+  /** From now on a copy is changed, until `endBranch`. */
+  readonly branch: () => Promise<void>;
+  readonly endBranch: () => Promise<void>;
+  /** Denies a share of the calls, the same for the same seed, until the branch ends. */
+  readonly denyCalls: (seed: number, share: number) => Promise<void>;
+  readonly stop: () => void;
+}
+
+export async function startBranchedAccount(): Promise<BranchedAccount> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(python, [emulator, laboratory, String(port)], { stdio: "ignore" });
+  await waitForAnswer(url);
+  // Connections that stay open lead to the process that accepted them.
+  const post = async (path: string) => {
+    await fetch(`${url}/hands/${path}`, { method: "POST", headers: { connection: "close" } });
+  };
+  return {
+    url,
+    connector: {
+      type: "aws",
+      endpoint_url: url,
+      regions: ["eu-west-1"],
+      accounts: [{ "account-id": "123456789012", users: [{ name: "lab", "access-key": "x", "secret-access": "y" }] }],
+    },
+    branch: () => post("branch"),
+    endBranch: () => post("end"),
+    denyCalls: (seed, share) => post(`deny?seed=${seed}&share=${share}`),
+    stop: () => server.kill(),
+  };
+}

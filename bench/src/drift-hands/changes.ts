@@ -1,0 +1,63 @@
+/** Changes through the API of the emulated account, made by `bench/drift-hands/hands.py`. */
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { JsonObject } from "@plumbline/model";
+import type { Terraform } from "../drift-accuracy/aws/terraform.js";
+import { python } from "./account.js";
+
+const run = promisify(execFile);
+const hands = fileURLToPath(new URL("../../drift-hands/hands.py", import.meta.url));
+
+export interface AcceptedCall {
+  readonly address: string;
+  readonly type: string;
+  readonly operation: string;
+  readonly member: string;
+  /** What is changed, whatever the value: `sqs.SetQueueAttributes Attributes.VisibilityTimeout`. */
+  readonly key: string;
+}
+
+export interface RoundRequest {
+  readonly seed: number;
+  readonly resources: readonly (readonly [string, string, JsonObject])[];
+  readonly skip: readonly string[];
+  /** What was tried in rounds before, by address. */
+  readonly done: Readonly<Record<string, readonly string[]>>;
+  /** These calls again, and nothing else. */
+  readonly only?: readonly AcceptedCall[];
+}
+
+export interface RoundOfChanges {
+  readonly made: readonly AcceptedCall[];
+  readonly refused: number;
+  readonly done: Readonly<Record<string, readonly string[]>>;
+}
+
+export async function changeByHand(url: string, folder: string, request: RoundRequest): Promise<RoundOfChanges> {
+  const file = join(folder, "round.json");
+  await writeFile(file, JSON.stringify(request));
+  const { stdout } = await run(python, [hands, url, file], { maxBuffer: 2 ** 28 });
+  return JSON.parse(stdout) as RoundOfChanges;
+}
+
+/** The resources of a state with all their attributes. */
+export async function resourcesOfState(terraform: Terraform): Promise<RoundRequest["resources"]> {
+  const state = JSON.parse(await terraform("show", "-json")) as {
+    readonly values?: {
+      readonly root_module: {
+        readonly resources: readonly {
+          readonly address: string;
+          readonly type: string;
+          readonly mode: string;
+          readonly values: JsonObject;
+        }[];
+      };
+    };
+  };
+  return (state.values?.root_module.resources ?? []).flatMap(({ address, type, mode, values }) =>
+    mode === "managed" ? [[address, type, values] as const] : [],
+  );
+}

@@ -1,0 +1,74 @@
+/** Compares a recorded account with code, with and without its state. */
+import { readFileSync } from "node:fs";
+import { findDrift, readCodeSides, readLiveSides } from "@plumbline/drift";
+import { createFolderTree, defaultLimits, filesOf } from "@plumbline/iac";
+
+/** What one comparison of this laboratory tells of a resource. */
+export interface ComparedResource {
+  readonly result: string;
+  readonly type: string;
+  readonly address?: string;
+  readonly id?: string;
+  readonly reason: string;
+  readonly drifted: readonly DriftedAttribute[];
+  readonly incomparable: readonly string[];
+}
+
+export interface DriftedAttribute {
+  readonly path: string;
+  /** What the live value was held against: `written`, or what silence meant. */
+  readonly basis: string;
+  readonly code: string;
+  readonly cloud: string;
+}
+
+export interface AccountComparison {
+  readonly withState: readonly ComparedResource[];
+  readonly withoutState: readonly ComparedResource[];
+  /** Address of the resource that a block configures a part of, by the address of the block. */
+  readonly owners: Readonly<Record<string, string>>;
+}
+
+export function compareRecording(recording: string, code: string, stateFile: string): AccountComparison {
+  const live = readLiveSides(recording, "aws");
+  const files = createFolderTree(code, { limits: defaultLimits, report: () => undefined });
+  const states = filesOf({ "0.tfstate": readFileSync(stateFile, "utf8") });
+  const sides = readCodeSides(files, "aws").resources;
+  const compared = (resources: typeof sides) => findDrift(resources, live).resources.map(toComparedResource);
+  return {
+    withState: compared(readCodeSides(files, "aws", { states }).resources),
+    withoutState: compared(sides),
+    owners: Object.fromEntries(
+      sides.flatMap(({ shaped }) => shaped.parts.map((part) => [part.address, shaped.resource.address] as const)),
+    ),
+  };
+}
+
+type ReportedResource = ReturnType<typeof findDrift>["resources"][number];
+
+function toComparedResource({
+  result,
+  type,
+  address,
+  id,
+  reason,
+  drifted,
+  incomparable,
+}: ReportedResource): ComparedResource {
+  return {
+    result,
+    type,
+    ...(address !== undefined && { address }),
+    ...(id !== undefined && { id }),
+    reason,
+    drifted: drifted.map(({ path, unwritten, code, cloud }) => ({
+      path: path.slice(1).join("."),
+      basis: unwritten?.kind ?? "written",
+      code: toShortText(code),
+      cloud: toShortText(cloud),
+    })),
+    incomparable: incomparable.map((gap) => `${gap.path.slice(1).join(".")}: ${gap.reason}`),
+  };
+}
+
+const toShortText = (value: unknown) => (JSON.stringify(value) ?? "").slice(0, 160);

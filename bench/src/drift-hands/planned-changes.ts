@@ -1,0 +1,120 @@
+/** The truth of this laboratory: what `terraform plan` of the unchanged code would do, and what its refresh has seen. */
+import { join } from "node:path";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { Terraform } from "../drift-accuracy/aws/terraform.js";
+
+/** How silent the code is about what a plan would change. */
+export type ChangeClass = "written" | "default" | "optional-empty" | "deleted";
+
+export interface PlannedChange {
+  readonly address: string;
+  readonly type: string;
+  readonly attributes: readonly { readonly name: string; readonly class: ChangeClass }[];
+  readonly isGone: boolean;
+}
+
+export interface Plan {
+  readonly changes: readonly PlannedChange[];
+  /** What only the refresh sees: computed values that a plan keeps. */
+  readonly refreshed: Readonly<Record<string, readonly string[]>>;
+  /** Addresses that an address's block refers to. */
+  readonly references: Readonly<Record<string, readonly string[]>>;
+  /** What kept Terraform from planning, by address. */
+  readonly errors: readonly string[];
+}
+
+interface PlanJson {
+  readonly resource_changes?: readonly ChangeJson[];
+  readonly resource_drift?: readonly ChangeJson[];
+  readonly configuration?: { readonly root_module?: { readonly resources?: readonly ConfigurationJson[] } };
+}
+
+interface ChangeJson {
+  readonly address: string;
+  readonly type: string;
+  readonly change: {
+    readonly actions: readonly string[];
+    readonly before: JsonObject | null;
+    readonly after: JsonObject | null;
+    readonly after_unknown?: JsonObject;
+  };
+}
+
+interface ConfigurationJson {
+  readonly address: string;
+  readonly expressions?: Readonly<Record<string, JsonValue>>;
+}
+
+export async function planChanges(terraform: Terraform, folder: string): Promise<Plan> {
+  const file = join(folder, "plan");
+  const failed = await terraform("plan", "-no-color", "-parallelism=8", "-lock=false", `-out=${file}`).then(
+    () => "",
+    ({ stdout = "", stderr = "" }: { stdout?: string; stderr?: string }) => `${stdout}\n${stderr}`,
+  );
+  const errors = [...failed.matchAll(/^\s*with ([\w.[\]"-]+),/gm)].map(([, address = ""]) => address);
+  if (failed !== "")
+    return { changes: [], refreshed: {}, references: {}, errors: errors.length > 0 ? errors : [failed.slice(-400)] };
+  const plan = JSON.parse(await terraform("show", "-json", file)) as PlanJson;
+  const blocks = new Map(plan.configuration?.root_module?.resources?.map((block) => [block.address, block]) ?? []);
+  const blockOf = (address: string) => blocks.get(address.replace(/\[.*$/, ""))?.expressions ?? {};
+  return {
+    changes: (plan.resource_changes ?? []).flatMap((change) => plannedChange(change, blockOf(change.address))),
+    refreshed: Object.fromEntries(
+      (plan.resource_drift ?? []).map(({ address, change }) => [
+        address,
+        change.after === null ? ["deleted"] : changedNames(change.before ?? {}, change.after),
+      ]),
+    ),
+    references: Object.fromEntries(
+      [...blocks].map(([address, { expressions }]) => [address, referencedAddresses(expressions ?? {})]),
+    ),
+    errors: [],
+  };
+}
+
+function plannedChange(
+  { address, type, change }: ChangeJson,
+  written: Readonly<Record<string, JsonValue>>,
+): PlannedChange[] {
+  if (/^(?:no-op|read)?$/.test(change.actions.join())) return [];
+  if (change.before === null) return [{ address, type, attributes: [{ name: "", class: "deleted" }], isGone: true }];
+  const after = change.after ?? {};
+  const names = changedNames(change.before, after).filter((name) => name !== "tags_all" || after.tags === undefined);
+  const attributes = names
+    .filter((name) => change.after_unknown?.[name] !== true || name in written)
+    .map((name) => ({ name, class: classOf(name, after[name], written) }));
+  return [{ address, type, attributes, isGone: false }];
+}
+
+function classOf(
+  name: string,
+  after: JsonValue | undefined,
+  written: Readonly<Record<string, JsonValue>>,
+): ChangeClass {
+  if (name in written) return "written";
+  return isEmpty(after) ? "optional-empty" : "default";
+}
+
+const isEmpty = (value: JsonValue | undefined) =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
+
+function changedNames(before: JsonObject, after: JsonObject): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => {
+    if (isEmpty(before[name]) && isEmpty(after[name])) return false;
+    return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  });
+}
+
+function referencedAddresses(expressions: JsonValue): readonly string[] {
+  if (Array.isArray(expressions)) return expressions.flatMap(referencedAddresses);
+  if (!isJsonObject(expressions)) return [];
+  const own = Array.isArray(expressions.references) ? expressions.references : [];
+  const named = own.flatMap((reference) => /^aws_\w+\.\w+/.exec(String(reference))?.[0] ?? []);
+  return [
+    ...named,
+    ...Object.values(expressions).flatMap((value) => (value === undefined ? [] : referencedAddresses(value))),
+  ];
+}

@@ -1,0 +1,114 @@
+/** Holds what comparisons tell against what a plan would do. */
+import type { AcceptedCall } from "./changes.js";
+import type { AccountComparison, ComparedResource } from "./compare-recording.js";
+import type { Plan } from "./planned-changes.js";
+
+export interface Count {
+  told: number;
+  all: number;
+}
+
+/** Counts over all rounds of one way of comparing. */
+export interface Score {
+  readonly byClass: Map<string, Count>;
+  readonly byType: Map<string, Count>;
+  readonly misses: string[];
+  readonly falseTold: string[];
+  readonly falseMissing: string[];
+  readonly falseUnmanaged: string[];
+}
+
+export function createScore(): Score {
+  return { byClass: new Map(), byType: new Map(), misses: [], falseTold: [], falseMissing: [], falseUnmanaged: [] };
+}
+
+export interface Round {
+  readonly plan: Plan;
+  readonly made: readonly AcceptedCall[];
+  readonly owners: AccountComparison["owners"];
+  /** Ids that the estate's own resources have, as told when nobody had changed anything. */
+  readonly managedIds: ReadonlySet<string>;
+}
+
+const count = (counts: Map<string, Count>, key: string, isTold: boolean) => {
+  const found = counts.get(key) ?? { told: 0, all: 0 };
+  found.all += 1;
+  if (isTold) found.told += 1;
+  counts.set(key, found);
+};
+
+export function scoreRound(score: Score, resources: readonly ComparedResource[], round: Round): void {
+  const { plan, made, owners, managedIds } = round;
+  const byAddress = new Map(
+    resources.flatMap((resource) => (resource.address === undefined ? [] : [[resource.address, resource]])),
+  );
+  const holdersOf = (address: string) => [
+    address,
+    ...(owners[address] === undefined ? [] : [owners[address]]),
+    ...(plan.references[address.replace(/\[.*$/, "")] ?? []).flatMap((other) => [
+      other,
+      ...(owners[other] === undefined ? [] : [owners[other]]),
+    ]),
+  ];
+  const isTold = (resource: ComparedResource | undefined) =>
+    resource?.result === "drifted" || resource?.result === "missing";
+  const callsAt = (address: string) =>
+    made
+      .filter((call) => call.address === address)
+      .map(({ key }) => key)
+      .join(", ");
+  const planned = new Set<string>();
+  for (const { address, type, attributes, isGone } of plan.changes) {
+    planned.add(address);
+    for (const holder of holdersOf(address)) planned.add(holder);
+    // What no call lists by itself is told in the resource that has it.
+    const own = byAddress.get(address) ?? byAddress.get(owners[address] ?? "");
+    const told =
+      isTold(own) || (own === undefined && holdersOf(address).some((holder) => isTold(byAddress.get(holder))));
+    const classes = new Set(attributes.map((attribute) => attribute.class));
+    for (const one of classes.size === 0 ? ["written"] : classes) count(score.byClass, one, told);
+    count(score.byType, type, told);
+    if (!told) {
+      const names = attributes.map((attribute) => `${attribute.name} (${attribute.class})`).join(", ");
+      score.misses.push(
+        `${address}: ${isGone ? "deleted" : names}; ${own?.result ?? "not listed"} ${own?.reason ?? ""} [${callsAt(address)}] ${own?.incomparable.slice(0, 2).join(" | ") ?? ""}`,
+      );
+    }
+  }
+  for (const { address = "", result, drifted, id = "", type, reason } of resources) {
+    if (result === "drifted" && !planned.has(address)) {
+      const wrong = drifted.filter(({ basis }) => basis !== "grant" && basis !== "applied");
+      for (const { path, basis, code, cloud } of wrong)
+        score.falseTold.push(`${address} ${path} (${basis}): code ${code}, cloud ${cloud} [${callsAt(address)}]`);
+      for (const { basis } of drifted.filter((one) => !wrong.includes(one)))
+        count(score.byClass, `kept by a plan: ${basis}`, true);
+    } else if (result === "missing" && !planned.has(address))
+      score.falseMissing.push(`${address} (${reason}) [${callsAt(address)}]`);
+    else if (result === "unmanaged") {
+      if (managedIds.has(id)) score.falseUnmanaged.push(`${type} ${id}`);
+      else count(score.byClass, "added: unmanaged", true);
+    }
+  }
+}
+
+export function formatScore(name: string, score: Score, showsMisses: boolean): string {
+  const sum = [...score.byType.values()].reduce((all, one) => ({ told: all.told + one.told, all: all.all + one.all }), {
+    told: 0,
+    all: 0,
+  });
+  const share = sum.all === 0 ? "-" : `${((100 * sum.told) / sum.all).toFixed(1)} %`;
+  const lines = [
+    `${name}: ${sum.told} of ${sum.all} that a plan would change are told (${share}), ${score.byType.size} types`,
+  ];
+  for (const [key, { told, all }] of [...score.byClass].sort()) lines.push(`  ${key.padEnd(28)} ${told} of ${all}`);
+  lines.push(
+    `  false: ${score.falseTold.length} drifted, ${score.falseMissing.length} missing, ${score.falseUnmanaged.length} unmanaged`,
+  );
+  for (const [type, { told, all }] of [...score.byType].sort())
+    if (told < all) lines.push(`  ${type.padEnd(48)} ${told} of ${all}`);
+  for (const line of score.falseTold) lines.push(`  false drift: ${line}`);
+  for (const line of score.falseMissing) lines.push(`  false missing: ${line}`);
+  for (const line of score.falseUnmanaged) lines.push(`  false unmanaged: ${line}`);
+  if (showsMisses) for (const line of score.misses) lines.push(`  miss: ${line}`);
+  return lines.join("\n");
+}
