@@ -27,7 +27,14 @@ export {
   type SeenValues,
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
-export { coverageText, type DriftView, driftFormats, unwrittenText, valueText } from "./report/index.js";
+export {
+  coverageText,
+  type DriftView,
+  driftFormats,
+  failedRulesText,
+  unwrittenText,
+  valueText,
+} from "./report/index.js";
 export {
   type CodeResource,
   createCodeContext,

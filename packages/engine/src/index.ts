@@ -53,6 +53,7 @@ export { findCommittedLines } from "./git/line-history.js";
 export { findRefusedAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
+export { addRulesToGrants } from "./judge/rules-about-grants.js";
 export { formatCsvTable } from "./report/csv-table.js";
 export { findFix, formatSeverity, listNamedFixes } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";

@@ -3,6 +3,7 @@ import {
   attributePathText,
   coverageText,
   type DriftView,
+  failedRulesText,
   type IgnoreRule,
   type IgnoreRuleUse,
   type PlacedDrift,
@@ -80,7 +81,7 @@ function* resourceText(
 }
 
 function* attributeText(
-  { path, code, cloud, place, cause, unwritten }: PlacedDrift,
+  { path, code, cloud, place, cause, unwritten, failedRules }: PlacedDrift,
   start: string,
   look: TerminalStyle,
 ): Generator<string> {
@@ -91,5 +92,6 @@ function* attributeText(
   yield look.paint("green", truncate(`    code   ${escapeUnprintable(valueText(code))}`, look.width));
   yield look.paint("red", truncate(`    cloud  ${escapeUnprintable(valueText(cloud))}`, look.width));
   if (unwritten !== undefined) yield look.paint("dim", `    ${escapeUnprintable(unwrittenText(unwritten))}`);
+  if (failedRules !== undefined) yield look.paint("red", `    ${failedRulesText(failedRules)}`);
   if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${escapeUnprintable(cause.detail)}`);
 }

@@ -17,9 +17,16 @@ import {
   readLiveSides,
   readSnapshotSides,
 } from "@plumbline/drift";
-import { type AccountSource, findCommittedLines, readAccountChanges, recordAccount } from "@plumbline/engine";
+import {
+  type AccountSource,
+  addRulesToGrants,
+  findCommittedLines,
+  openStarterPack,
+  readAccountChanges,
+  recordAccount,
+} from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
-import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
+import { type DriftResult, driftResults, KnownError, once } from "@plumbline/model";
 import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
 import { parseOutputTargets } from "../scan/outputs.js";
 import { requireWritable, writeAtomically } from "../scan/write-file.js";
@@ -71,7 +78,9 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
       : await snapshotAt(liveSource.against, report);
   const read = written.problems.map(problemText);
   const readAt = new Date().toISOString();
-  const compared = findDrift(written.resources, live, { ignore });
+  const drift = findDrift(written.resources, live, { ignore });
+  const rules = once(() => openStarterPack());
+  const compared = { ...drift, resources: drift.resources.map((found) => addRulesToGrants(found, rules)) };
   const attributed =
     "provider" in liveSource && flags.actors ? await withActors(compared, liveSource, flags, readAt) : compared;
   const found = await addHistoryCauses(attributed, (lines) => findCommittedLines(folder, lines));

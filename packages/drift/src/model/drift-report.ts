@@ -59,6 +59,8 @@ export interface DriftSides {
 export interface PlacedDrift extends AttributeDrift {
   /** Where the code declares it. */
   readonly place: SourceRange;
+  /** Rules that find bad what it grants. */
+  readonly failedRules?: readonly string[];
   /** Why it differs, where that is known. */
   readonly cause?: DriftCause;
 }

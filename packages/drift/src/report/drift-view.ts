@@ -77,10 +77,16 @@ export function unwrittenText(basis: UnwrittenBasis): string {
   }
 }
 
+/** Which rules find a grant bad. */
+export function failedRulesText(rules: readonly string[]): string {
+  return `fails ${rules.join(", ")}`;
+}
+
 /** Remarks on a difference: what silence meant, that it is only possible, and its cause. */
-export function driftRemarks({ isOnlyPossible, cause, unwritten }: PlacedDrift): readonly string[] {
+export function driftRemarks({ isOnlyPossible, cause, unwritten, failedRules }: PlacedDrift): readonly string[] {
   return [
     ...(unwritten === undefined ? [] : [unwrittenText(unwritten)]),
+    ...(failedRules === undefined ? [] : [failedRulesText(failedRules)]),
     ...(isOnlyPossible ? ["perhaps the same: the provider takes some such differences for none"] : []),
     ...(cause === undefined ? [] : [`${cause.kind}: ${cause.detail}`]),
   ];

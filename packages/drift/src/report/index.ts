@@ -1,2 +1,2 @@
 export { driftFormats } from "./drift-formats.js";
-export { coverageText, type DriftView, unwrittenText, valueText } from "./drift-view.js";
+export { coverageText, type DriftView, failedRulesText, unwrittenText, valueText } from "./drift-view.js";

@@ -2,7 +2,14 @@
 import { createHash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
-import { maskedBody, type PlacedDrift, type ResourceDrift, type SecretDigest, unwrittenText } from "@plumbline/drift";
+import {
+  failedRulesText,
+  maskedBody,
+  type PlacedDrift,
+  type ResourceDrift,
+  type SecretDigest,
+  unwrittenText,
+} from "@plumbline/drift";
 import {
   canonicalJson,
   type DriftAttribute,
@@ -102,9 +109,10 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
   ];
 }
 
-function reasonOfDrift({ unwritten, isOnlyPossible }: PlacedDrift): Pick<DriftAttribute, "reason"> {
+function reasonOfDrift({ unwritten, isOnlyPossible, failedRules }: PlacedDrift): Pick<DriftAttribute, "reason"> {
   const reasons = [
     ...(unwritten === undefined ? [] : [unwrittenText(unwritten)]),
+    ...(failedRules === undefined ? [] : [failedRulesText(failedRules)]),
     ...(isOnlyPossible ? ["its provider takes some such differences for none"] : []),
   ];
   return reasons.length === 0 ? {} : { reason: reasons.join("; ") };

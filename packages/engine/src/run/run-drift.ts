@@ -15,6 +15,8 @@ import {
   type SecretDigest,
 } from "@plumbline/drift";
 import { type DriftOutput, once } from "@plumbline/model";
+import { addRulesToGrants } from "../judge/rules-about-grants.js";
+import { openStarterPack } from "../rules/starter-pack.js";
 
 import { type ComparedCode, openComparedCode } from "./drift-code.js";
 import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
@@ -31,6 +33,8 @@ import {
   writeStoredComparison,
 } from "./stored-comparison.js";
 import { createTally } from "./tally.js";
+
+const pack = once(openStarterPack);
 
 const DRIFT_UNIT = "drift";
 
@@ -141,7 +145,7 @@ function* compareCloud(
   const outcomes = new Map<ShapedResource, CellOutcome>();
   while (resources.length > 0) {
     const outputs = resources.splice(0, STEP_OUTPUTS).map((found) => {
-      const output = keyed(toDriftOutput(found, provider, digest), keys);
+      const output = keyed(toDriftOutput(addRulesToGrants(found, pack), provider, digest), keys);
       const who = comparedShape(found);
       if (who !== undefined) outcomes.set(who, outcomeOf(output));
       counter.add(output);
