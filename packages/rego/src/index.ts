@@ -42,5 +42,5 @@ export { ReadyPolicy } from "./tiers/ready.js";
 export type { WrittenPolicy } from "./tiers/written.js";
 export { readJsonText as parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
-export { jsonStart, jsonText, termText } from "./values/text.js";
+export { jsonText, jsonTextPrefix, termText } from "./values/text.js";
 export type { Value } from "./values/value.js";

@@ -1,12 +1,12 @@
 import { type Analysis, analyse, namesWithin, schemasOf, throwProblems } from "./analysis/analyse.js";
 import { checkMentions } from "./analysis/checks.js";
 import type { CoreExpr } from "./analysis/core.js";
-import { declaredNames } from "./analysis/declared.js";
+import { namesDeclaredInBody } from "./analysis/declared.js";
 import { newLowering } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
 import { type Globals, leaveScope } from "./analysis/lowering-state.js";
 import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
-import { orderQuery } from "./analysis/safety.js";
+import { orderQueryBody } from "./analysis/safety.js";
 import { RuleTypes } from "./analysis/types/rule-types.js";
 import { problemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
@@ -174,10 +174,10 @@ export class Policy {
       texts: new Map(),
       metadata: { chain: () => [], rule: () => ({}) },
     });
-    state.scopes.push(declaredNames(written));
+    state.scopes.push(namesDeclaredInBody(written));
     const lowered = lowerBody(state, written);
     leaveScope(state);
-    const body = orderQuery(source, lowered, problems);
+    const body = orderQueryBody(source, lowered, problems);
     checkMentions(this.#analysis.tree, source, state.mentions, problems);
     throwProblems(problems);
     const types = new RuleTypes(this.#analysis.tree, schemasOf(this.#analysis.modules, this.#options, problems));

@@ -1,7 +1,7 @@
 /** From what a module says about an input to the outcome of one eval. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
+import { type InputPath, jsonTextPrefix, RegoError, type Value } from "@plumbline/rego";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import {
   describeUnknowns,
@@ -69,7 +69,7 @@ const MAX_MESSAGE = 10_000;
 
 function messageText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
-  return truncateMessage(typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1), MAX_MESSAGE);
+  return truncateMessage(typeof value === "string" ? value : jsonTextPrefix(value, MAX_MESSAGE + 1), MAX_MESSAGE);
 }
 
 function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns: readonly UnknownPart[]): EvalOutcome {

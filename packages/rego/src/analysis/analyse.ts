@@ -7,9 +7,9 @@ import type { CoreRule, WithTarget } from "./core.js";
 import { checkRecursion, type RuleChains } from "./dependencies.js";
 import { fixedPath, lowerModule } from "./lower-rules.js";
 import type { Globals, Lowering } from "./lowering-state.js";
-import { metadataOf } from "./metadata.js";
+import { createMetadataLookup } from "./metadata.js";
 import { buildRuleTree, pathKey, type RuleTree } from "./rule-tree.js";
-import { orderRule } from "./safety.js";
+import { orderRuleBodies } from "./safety.js";
 import { ruleSchemas } from "./types/rule-schemas.js";
 import { RuleTypes } from "./types/rule-types.js";
 
@@ -34,7 +34,7 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
   const find = (name: string) => custom.get(name) ?? findBuiltin(name);
   for (const module of modules) checkImports(module, problems);
   const names = ruleNames(modules);
-  const metadata = metadataOf(modules);
+  const metadata = createMetadataLookup(modules);
   const texts: Lowering["texts"] = new Map();
   const rules = modules.flatMap((module) =>
     lowerModule(module, globalsOf(module, names), problems, {
@@ -46,7 +46,7 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
     }),
   );
   // Before the tree is built: rules below an object's are joined to it as copies.
-  for (const rule of rules) orderRule(rule, problems);
+  for (const rule of rules) orderRuleBodies(rule, problems);
   const tree = buildRuleTree(
     modules.map((module) => module.package.path),
     rules,

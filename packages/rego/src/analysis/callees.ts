@@ -2,11 +2,11 @@ import type { Call, Infix, Ref, Term, Var } from "../syntax/ast.js";
 import { infixName } from "../syntax/infix.js";
 import type { Value } from "../values/value.js";
 import type { Callee } from "./core.js";
-import { deprecatedBuiltins, deprecation } from "./deprecated.js";
+import { deprecatedBuiltins, deprecationMessage } from "./deprecated.js";
 import { type Lowering, reportProblem } from "./lowering-state.js";
 
 /** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
-export function metadataCall(state: Lowering, term: Call | Infix): Value | undefined {
+export function evaluateMetadataCall(state: Lowering, term: Call | Infix): Value | undefined {
   if (term.kind === "infix") return undefined;
   const name = dottedName(term.operator);
   if (name === "rego.metadata.chain") return state.metadata.chain();
@@ -33,7 +33,7 @@ function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefin
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) {
     if (state.version !== "v0" && deprecatedBuiltins.has(builtin.name)) {
-      reportProblem(state, operator.at, "rego_type_error", deprecation(builtin.name));
+      reportProblem(state, operator.at, "rego_type_error", deprecationMessage(builtin.name));
     }
     return { kind: "builtin", builtin };
   }

@@ -2,7 +2,7 @@ import { problemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
 import { termText } from "../values/text.js";
 import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Mentions } from "./core.js";
-import { documentName, findNode, type RuleTree } from "./rule-tree.js";
+import { findNode, formatDocumentName, type RuleTree } from "./rule-tree.js";
 import { acceptsConstant } from "./type-check.js";
 
 /** What must hold for everything a rule or query mentions, once all rules are known. */
@@ -29,7 +29,7 @@ function checkCall(tree: RuleTree, source: Source, expr: CoreExpr & { kind: "cal
 }
 
 function nameOf(callee: Callee): string {
-  return callee.kind === "builtin" ? callee.builtin.name : documentName(callee.path);
+  return callee.kind === "builtin" ? callee.builtin.name : formatDocumentName(callee.path);
 }
 
 /** A function has no value of its own. */
@@ -41,7 +41,7 @@ function checkReference(tree: RuleTree, source: Source, term: CoreRef, problems:
     node = child;
   }
   if (node.group?.kind !== "function") return;
-  const message = `function ${documentName(node.path)} used as reference, not called`;
+  const message = `function ${formatDocumentName(node.path)} used as reference, not called`;
   problems.push(problemAt(source, term.at, "rego_type_error", message));
 }
 

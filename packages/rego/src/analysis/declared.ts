@@ -1,7 +1,7 @@
 import type { Body, Expr, Term } from "../syntax/ast.js";
 
 /** The names a body declares with `:=`, `some` and `some … in`, not looking into comprehensions and inner bodies. */
-export function declaredNames(body: Body): ReadonlySet<string> {
+export function namesDeclaredInBody(body: Body): ReadonlySet<string> {
   let names: Set<string> | undefined;
   for (const expr of body) {
     if (!declares(expr)) continue;

@@ -2,9 +2,9 @@ import { problemAt, type RegoProblem } from "../errors.js";
 import { keyText } from "../values/compare.js";
 import { termText } from "../values/text.js";
 import type { CoreRule, CoreTerm } from "./core.js";
-import { rulesFor } from "./rule-keys.js";
+import { rulesForKey } from "./rule-keys.js";
 import { reachableRules } from "./rule-reach.js";
-import { documentName, type RuleGroup, type RuleTree, type TreeNode } from "./rule-tree.js";
+import { formatDocumentName, type RuleGroup, type RuleTree, type TreeNode } from "./rule-tree.js";
 
 /** A document, or what a constant key finds in it: rules of one document may use each other's entries. */
 interface Target {
@@ -156,7 +156,7 @@ class Search {
       return known(this.#keyed, name, rules);
     }
     if (key?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
-      return known(this.#keyed, `${group.id} ${keyText(key.value)}`, () => rulesFor(group, key.value));
+      return known(this.#keyed, `${group.id} ${keyText(key.value)}`, () => rulesForKey(group, key.value));
     }
     return known(this.#whole, group, () => [...group.rules, ...group.defaults]);
   }
@@ -182,7 +182,7 @@ function ruleName({ path, keys }: CoreRule): string {
     if (key.kind !== "const") return `${text}[_]`;
     const isName = typeof key.value === "string" && /^[A-Za-z_]\w*$/.test(key.value);
     return isName ? `${text}.${key.value}` : `${text}[${termText(key.value, 100)}]`;
-  }, documentName(path));
+  }, formatDocumentName(path));
 }
 
 const none: readonly never[] = [];

@@ -13,6 +13,6 @@ export const deprecatedBuiltins: ReadonlySet<string> = new Set([
   "set_diff",
 ]);
 
-export function deprecation(name: string): string {
+export function deprecationMessage(name: string): string {
   return `deprecated built-in function calls in expression: ${name}`;
 }

@@ -1,9 +1,9 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, Infix, Ref, SomeInExpr, Term, TermExpr, Var, With } from "../syntax/ast.js";
-import { dottedName, isRuleCall, metadataCall, resolveCallee } from "./callees.js";
+import { dottedName, evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { localTerm } from "./core.js";
-import { declaredNames } from "./declared.js";
+import { namesDeclaredInBody } from "./declared.js";
 import { captureAsSet, foldArray, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
@@ -38,7 +38,7 @@ export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void 
       break;
     case "every": {
       const domain = bindToLocal(lowerTerm(state, expr.domain, sink), expr.domain.at, sink);
-      state.scopes.push(declaredNames(expr.body));
+      state.scopes.push(namesDeclaredInBody(expr.body));
       const key = expr.key === undefined ? undefined : declare(state, expr.key.name, expr.key.at, "declared");
       const value = declare(state, expr.value.name, expr.value.at, "declared");
       const body = lowerBody(state, expr.body);
@@ -66,7 +66,7 @@ export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void 
 }
 
 function scopedBody(state: Lowering, body: Body): CoreExpr[] {
-  state.scopes.push(declaredNames(body));
+  state.scopes.push(namesDeclaredInBody(body));
   const lowered = lowerBody(state, body);
   leaveScope(state);
   return lowered;
@@ -96,7 +96,7 @@ function lowerTermExpr(state: Lowering, expr: TermExpr, sink: ExprSink): void {
     const value = lowerTerm(state, right, sink);
     const target = assigned(state, left);
     sink.exprs.push({ kind: "eq", left: target, right: value, assign: true, negated, with: sink.with, at });
-  } else if ((term.kind === "call" || term.kind === "infix") && metadataCall(state, term) === undefined) {
+  } else if ((term.kind === "call" || term.kind === "infix") && evaluateMetadataCall(state, term) === undefined) {
     if (term.kind === "call" && dottedName(term.operator) === "print") lowerPrint(state, term, sink);
     else lowerCondition(state, term, expr, sink);
   } else sink.exprs.push({ kind: "term", term: lowerTerm(state, term, sink), negated, with: sink.with, at });
@@ -140,7 +140,7 @@ function assigned(state: Lowering, term: Term): CoreTerm {
 
 /** `some k, v in xs` reads `v = xs[k]` with new variables. */
 function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
-  for (const name of declaredNames([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
+  for (const name of namesDeclaredInBody([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
   const domain = lowerTerm(state, expr.domain, sink);
   const key = expr.key === undefined ? localTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
   const value = lowerTerm(state, expr.value, sink);

@@ -2,7 +2,7 @@ import { problemAt, type RegoProblem } from "../errors.js";
 import type { Module, RegoVersion, Rule, Term } from "../syntax/ast.js";
 import type { Value } from "../values/value.js";
 import type { CoreRule, CoreTerm } from "./core.js";
-import { declaredNames } from "./declared.js";
+import { namesDeclaredInBody } from "./declared.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
 import { type ExprSink, type Globals, type Lowering, leaveScope, reportProblem } from "./lowering-state.js";
@@ -98,7 +98,7 @@ function lowerRule(
     metadata: options.metadata(module, top),
   });
   const { head } = top;
-  const declared = declaredNames(rule.body);
+  const declared = namesDeclaredInBody(rule.body);
   state.scopes.push(head.args === undefined ? declared : new Set([...argumentNames(head.args), ...declared]));
   const args = head.args?.map((arg) => lowerArgument(state, arg));
   const body = lowerBody(state, rule.body);

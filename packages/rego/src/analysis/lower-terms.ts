@@ -2,9 +2,9 @@ import type { Body, Call, Expr, Infix, Ref, Term, Var } from "../syntax/ast.js";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { isRuleCall, metadataCall, resolveCallee } from "./callees.js";
+import { evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
 import { type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
-import { declaredNames } from "./declared.js";
+import { namesDeclaredInBody } from "./declared.js";
 import {
   addCall,
   bindToLocal,
@@ -93,7 +93,7 @@ function lowerRef(state: Lowering, term: Ref, sink: ExprSink): CoreTerm {
 }
 
 function lowerNestedCall(state: Lowering, term: Call | Infix, sink: ExprSink): CoreTerm {
-  const constant = metadataCall(state, term);
+  const constant = evaluateMetadataCall(state, term);
   if (constant !== undefined) return { kind: "const", value: constant };
   const callee = resolveCallee(state, term);
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
@@ -119,7 +119,7 @@ function comprehension(
   key: Term | undefined,
   value: Term,
 ): CoreTerm {
-  state.scopes.push(declaredNames(written));
+  state.scopes.push(namesDeclaredInBody(written));
   const body = lowerBody(state, written);
   const sink: ExprSink = { exprs: body, with: [] };
   const lowered = {

@@ -4,7 +4,7 @@ import { objectFrom } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 
 /** What `rego.metadata.chain()` and `rego.metadata.rule()` answer inside a rule. */
-export function metadataOf(
+export function createMetadataLookup(
   modules: readonly Module[],
 ): (module: Module, rule: Rule) => { chain(): Value; rule(): Value } {
   return (module, rule) => ({

@@ -20,7 +20,7 @@ export function constantElements(group: RuleGroup): readonly Value[] | undefined
 }
 
 /** The rules (defaults too) that can give what a constant key asks for. */
-export function rulesFor(group: RuleGroup, key: Value): readonly CoreRule[] {
+export function rulesForKey(group: RuleGroup, key: Value): readonly CoreRule[] {
   const { matching, open } = keysOf(group);
   const direct = matching.get(keyText(key)) ?? [];
   return open.length === 0 ? direct : [...direct, ...open];

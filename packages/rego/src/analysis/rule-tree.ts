@@ -87,17 +87,17 @@ function kindOf(rule: CoreRule): RuleGroup["kind"] {
 
 /** What messages call the rules of a document with one value: `rule data.p.a`, `function data.p.f`. */
 export function describeGroup({ kind, path }: RuleGroup): string {
-  return `${kind === "function" ? "function" : "rule"} ${documentName(path)}`;
+  return `${kind === "function" ? "function" : "rule"} ${formatDocumentName(path)}`;
 }
 
-export function documentName(path: readonly string[]): string {
+export function formatDocumentName(path: readonly string[]): string {
   return ["data", ...path]
     .map((name, i) => (/^[A-Za-z_]\w*$/.test(name) ? (i === 0 ? name : `.${name}`) : `[${JSON.stringify(name)}]`))
     .join("");
 }
 
 function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"], problems: RegoProblem[]): void {
-  const name = documentName(group.path);
+  const name = formatDocumentName(group.path);
   const first = group.rules[0] ?? group.defaults[0];
   if (kind !== group.kind || first?.args?.length !== rule.args?.length) {
     const { source, at } = first ?? rule;
@@ -116,7 +116,9 @@ function finishNode(node: TreeNode, problems: RegoProblem[]): void {
     const inner = documentsBelow(node);
     const rule = group.rules[0] ?? group.defaults[0];
     if (inner.length > 0 && rule !== undefined) {
-      const message = [`rule ${documentName(node.path)} conflicts with:`, ...inner.map(ruleWithPlace)].join("\n  ");
+      const message = [`rule ${formatDocumentName(node.path)} conflicts with:`, ...inner.map(ruleWithPlace)].join(
+        "\n  ",
+      );
       problems.push(problemAt(rule.source, rule.at, "rego_type_error", message));
     }
   }
@@ -133,7 +135,7 @@ function documentsBelow(node: TreeNode): RuleGroup[] {
 
 function ruleWithPlace({ path, rules, defaults }: RuleGroup): string {
   const rule = rules[0] ?? defaults[0];
-  return `rule ${documentName(path)}${rule === undefined ? "" : ` at ${rulePlace(rule)}`}`;
+  return `rule ${formatDocumentName(path)}${rule === undefined ? "" : ` at ${rulePlace(rule)}`}`;
 }
 
 function rulePlace({ source, at }: CoreRule): string {

@@ -1,7 +1,7 @@
 import { problemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
+import { localsBoundBy } from "./bound-locals.js";
 import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core.js";
-import { outputsOf } from "./outputs.js";
 import {
   closureLocals,
   comprehensionsOf,
@@ -16,7 +16,7 @@ import {
  * Puts the expressions of every body in an order in which each finds the values it needs, and reports the variables
  * for which there is no such order. An expression moves only when it must, so authors keep the order they chose.
  */
-export function orderRule(rule: CoreRule, problems: RegoProblem[]): void {
+export function orderRuleBodies(rule: CoreRule, problems: RegoProblem[]): void {
   const check = new SafetyCheck(rule.source, problems);
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
     const safe = new Set<Local>();
@@ -26,7 +26,7 @@ export function orderRule(rule: CoreRule, problems: RegoProblem[]): void {
   }
 }
 
-export function orderQuery(source: Source, body: CoreExpr[], problems: RegoProblem[]): CoreExpr[] {
+export function orderQueryBody(source: Source, body: CoreExpr[], problems: RegoProblem[]): CoreExpr[] {
   return new SafetyCheck(source, problems).order(body, new Set());
 }
 
@@ -48,7 +48,7 @@ function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
       added.push(plain);
       continue;
     }
-    const outputs = hasClosure(expr) ? undefined : outputsOf(expr, safe);
+    const outputs = hasClosure(expr) ? undefined : localsBoundBy(expr, safe);
     if (outputs === undefined || !everyLocal(expr, (local) => safe.has(local) || outputs.has(local))) {
       for (const local of added) safe.delete(local);
       return false;
@@ -132,7 +132,7 @@ class SafetyCheck {
     for (;;) {
       const later: Fact[] = [];
       for (const fact of waiting) {
-        const outputs = outputsOf(fact.expr, safe);
+        const outputs = localsBoundBy(fact.expr, safe);
         const closed = [...fact.closed].filter((local) => here.has(local) && !outer.has(local) && !safe.has(local));
         const missing = [...fact.locals, ...closed].some((local) => !safe.has(local) && !outputs.has(local));
         // A closure cannot use what its own expression is still to give.
@@ -150,7 +150,7 @@ class SafetyCheck {
       if (stuck && alone === undefined) break;
       if (alone !== undefined) {
         ordered.push(alone.expr);
-        for (const local of outputsOf(alone.expr, safe)) safe.add(local);
+        for (const local of localsBoundBy(alone.expr, safe)) safe.add(local);
       }
       waiting = later.filter((fact) => fact !== alone);
     }
@@ -168,7 +168,7 @@ class SafetyCheck {
    */
   #standsAlone({ expr, locals }: Fact, safe: ReadonlySet<Local>): boolean {
     if (expr.kind !== "call" || expr.negated) return false;
-    const outputs = outputsOf(expr, safe);
+    const outputs = localsBoundBy(expr, safe);
     if ([...locals].some((local) => !safe.has(local) && !outputs.has(local))) return false;
     if ([...closureLocals(expr)].some((local) => outputs.has(local))) return false;
     const problems: RegoProblem[] = [];

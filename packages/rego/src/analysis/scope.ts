@@ -1,7 +1,7 @@
 import type { Local } from "./core.js";
 
 /** How a name came to be known in a scope; decides what may still be done with it. */
-export type Occurrence = "seen" | "assigned" | "declared" | "argument";
+export type NameOccurrence = "seen" | "assigned" | "declared" | "argument";
 
 interface Scope {
   /** Names this body declares anywhere: they hide rules and imports in all of it, also above the declaration. */
@@ -11,13 +11,13 @@ interface Scope {
 
 interface Known {
   readonly local: Local;
-  readonly occurrence: Occurrence;
+  readonly occurrence: NameOccurrence;
   /** Where it was declared. */
   readonly at: number;
   used: boolean;
 }
 
-const complaints: Record<Occurrence, (name: string) => string> = {
+const complaints: Record<NameOccurrence, (name: string) => string> = {
   seen: (name) => `var ${name} referenced above`,
   assigned: (name) => `var ${name} assigned above`,
   declared: (name) => `var ${name} declared above`,
@@ -43,7 +43,7 @@ export class Scopes {
   }
 
   /** Declares a name in the innermost scope, or says why it cannot be. */
-  declare(name: string, occurrence: Occurrence, at: number): Local | string {
+  declare(name: string, occurrence: NameOccurrence, at: number): Local | string {
     const scope = this.#stack.at(-1) as Scope;
     const known = scope.locals.get(name);
     if (known !== undefined) return complaints[known.occurrence](name);

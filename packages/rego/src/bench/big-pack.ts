@@ -1,6 +1,6 @@
 import type { Source } from "../syntax/source.js";
 import { packRule } from "./shapes/pack.js";
-import { attributeNames, resourceKinds } from "./shapes/template.js";
+import { attributeNames, resourceKinds } from "./shapes/template-resources.js";
 
 export interface BigPack {
   readonly files: readonly Source[];
@@ -13,7 +13,7 @@ export interface BigPack {
 const rulesPerFile = 10;
 
 /** About a megabyte of rules in the style of public packs, ten to a file. */
-export function bigPack(size = 1_000_000): BigPack {
+export function createBigPack(size = 1_000_000): BigPack {
   const files: Source[] = [];
   let bytes = 0;
   while (bytes < size) {

@@ -5,16 +5,16 @@ import { compile } from "../policy.js";
 import { parseModule } from "../syntax/parse.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
-import { timed } from "./measure.js";
+import { measureTime } from "./measure.js";
 
 const [folder = "", inputFile = "", query = ""] = process.argv.slice(2);
-const whole = timed(() => {
-  const parse = timed(() =>
+const whole = measureTime(() => {
+  const parse = measureTime(() =>
     readdirSync(folder).map((file) => parseModule(readFileSync(join(folder, file), "utf8"), { file, version: "auto" })),
   );
   const input = JSON.parse(readFileSync(inputFile, "utf8")) as Value;
-  const compiled = timed(() => compile(parse.value));
-  const evaluate = timed(() => compiled.value.evaluate(input, { query }));
+  const compiled = measureTime(() => compile(parse.value));
+  const evaluate = measureTime(() => compiled.value.evaluate(input, { query }));
   return { parse: parse.milliseconds, compile: compiled.milliseconds, evaluate };
 });
 const { parse, compile: compiling, evaluate } = whole.value;

@@ -5,11 +5,11 @@ import { compile } from "../policy.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
 import type { BigPack } from "./big-pack.js";
-import { timed } from "./measure.js";
+import { measureTime } from "./measure.js";
 import { firstValue, type Opa, runProgram, withFolder } from "./opa.js";
 
 /** Milliseconds. `wall` is the life of the whole process, the rest what it says of itself. */
-export interface Times {
+export interface ColdStartTimes {
   readonly wall: number;
   readonly parse: number;
   readonly compile: number;
@@ -18,14 +18,14 @@ export interface Times {
 
 export interface ColdStart {
   readonly inProcess: number;
-  readonly fresh: Times;
-  readonly opa: Times | undefined;
+  readonly fresh: ColdStartTimes;
+  readonly opa: ColdStartTimes | undefined;
   readonly same: boolean;
 }
 
 /** Text to first result: reading, compiling and evaluating a pack once. */
-export function coldStart(pack: BigPack, input: Value, opa: Opa | undefined, rounds: number): ColdStart {
-  const here = timed(() => jsonText(compile(pack.files).evaluate(input, { query: pack.query }) ?? null));
+export function measureColdStart(pack: BigPack, input: Value, opa: Opa | undefined, rounds: number): ColdStart {
+  const here = measureTime(() => jsonText(compile(pack.files).evaluate(input, { query: pack.query }) ?? null));
   return withFolder((folder) => {
     const policies = join(folder, "policies");
     const inputFile = join(folder, "input.json");
@@ -42,7 +42,7 @@ export function coldStart(pack: BigPack, input: Value, opa: Opa | undefined, rou
 }
 
 interface Run {
-  readonly times: Times;
+  readonly times: ColdStartTimes;
   readonly result: string;
 }
 
@@ -53,14 +53,14 @@ function bestOf(rounds: number, work: () => Run): Run {
 
 function freshProcess(policies: string, inputFile: string, query: string): Run {
   const script = fileURLToPath(new URL("./cold-process.js", import.meta.url));
-  const { value, milliseconds } = timed(() => runProgram(process.execPath, [script, policies, inputFile, query]));
+  const { value, milliseconds } = measureTime(() => runProgram(process.execPath, [script, policies, inputFile, query]));
   const [line = "", result = ""] = value.split("\n");
-  return { times: { ...(JSON.parse(line) as Times), wall: milliseconds }, result };
+  return { times: { ...(JSON.parse(line) as ColdStartTimes), wall: milliseconds }, result };
 }
 
 function opaProcess(opa: Opa, policies: string, inputFile: string, query: string): Run {
   const args = ["eval", "--format", "json", "--metrics", "--v0-compatible", "-d", policies, "-i", inputFile, query];
-  const { value, milliseconds } = timed(() => runProgram(opa.program, args));
+  const { value, milliseconds } = measureTime(() => runProgram(opa.program, args));
   const { metrics } = JSON.parse(value) as { readonly metrics: Readonly<Record<string, number>> };
   const timer = (name: string) => (metrics[`timer_rego_${name}_ns`] ?? Number.NaN) / 1e6;
   const times = { parse: timer("module_parse"), compile: timer("module_compile"), evaluate: timer("query_eval") };

@@ -6,7 +6,7 @@ import { joinShape } from "./shapes/join.js";
 import { kubernetesShape } from "./shapes/kubernetes.js";
 import { packShape } from "./shapes/pack.js";
 import { policyDocumentsShape } from "./shapes/policy-documents.js";
-import { templateShape } from "./shapes/template.js";
+import { templateShape } from "./shapes/template-resources.js";
 
 const effort = { warmUp: 1, milliseconds: 1, rounds: 1, otherRounds: 0 };
 

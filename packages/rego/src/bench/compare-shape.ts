@@ -1,7 +1,7 @@
 import { compile, type Policy } from "../policy.js";
 import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
-import { type BenchEffort, bestRounds, timed, warmedRound } from "./measure.js";
+import { type BenchEffort, bestRounds, measureTime, warmedRound } from "./measure.js";
 import { type Opa, opaPerSecond, opaResults } from "./opa.js";
 import type { BenchShape } from "./shape.js";
 
@@ -45,7 +45,7 @@ export function compareShape(
   );
   const theirs = opa === undefined ? [] : [() => opaPerSecond(opa, shape, sample)];
   const [first = 0, second = 0, opaSpeed] = bestRounds(effort, ours, theirs);
-  const { milliseconds } = timed(() => {
+  const { milliseconds } = measureTime(() => {
     for (const document of documents) policies.generated.evaluate(document, options);
   });
   return { closures: first, generated: second, opa: opaSpeed, milliseconds };

@@ -5,13 +5,13 @@
  * BENCH_QUICK=1 measures for a shorter time; BENCH_DOCUMENTS says how many documents the last shape has.
  */
 import { parseModule } from "../syntax/parse.js";
-import { type BigPack, bigPack } from "./big-pack.js";
+import { type BigPack, createBigPack } from "./big-pack.js";
 import { builtinCases } from "./builtins/cases.js";
 import { reportBuiltins } from "./builtins/report-builtins.js";
-import { coldStart } from "./cold-start.js";
+import { measureColdStart } from "./cold-start.js";
 import { compareShape, isDifference } from "./compare-shape.js";
 import { type BenchEffort, bestRounds, geometricMean, warmedRound } from "./measure.js";
-import { memoryPerRule } from "./memory.js";
+import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type Opa } from "./opa.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printLine } from "./report.js";
 import { reportScaling } from "./scaling/report-scaling.js";
@@ -22,7 +22,7 @@ import { joinShape } from "./shapes/join.js";
 import { kubernetesShape } from "./shapes/kubernetes.js";
 import { packShape } from "./shapes/pack.js";
 import { policyDocumentsShape } from "./shapes/policy-documents.js";
-import { templateInput, templateShape } from "./shapes/template.js";
+import { templateInput, templateShape } from "./shapes/template-resources.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 const effort: BenchEffort = quick
@@ -30,7 +30,7 @@ const effort: BenchEffort = quick
   : { warmUp: 600, milliseconds: 500, rounds: 3, otherRounds: 3 };
 const documents = Number(process.env.BENCH_DOCUMENTS ?? (quick ? 500 : 10_000));
 const opa = findOpa();
-const big = bigPack(quick ? 250_000 : 1_000_000);
+const big = createBigPack(quick ? 250_000 : 1_000_000);
 
 console.log(`Node ${process.version}, ${opa === undefined ? "no OPA found" : `OPA ${opa.version}`}`);
 // First, while nothing is warm.
@@ -98,7 +98,7 @@ function reportShapes(opaProgram: Opa | undefined): void {
 function reportColdStart(pack: BigPack, opaProgram: Opa | undefined): void {
   const size = `${(pack.bytes / 1e6).toFixed(2)} MB, ${pack.files.length} files, ${pack.rules} rules`;
   printHeading(`Cold start: read, compile and evaluate a pack once (${size})`);
-  const { inProcess, fresh, opa: theirs, same } = coldStart(pack, templateInput, opaProgram, effort.otherRounds);
+  const { inProcess, fresh, opa: theirs, same } = measureColdStart(pack, templateInput, opaProgram, effort.otherRounds);
   printLine("", "whole", "parse", "compile", "evaluate");
   printLine("in this process", formatMilliseconds(inProcess));
   const named = { "fresh node process": fresh, ...(theirs === undefined ? {} : { "opa eval": theirs }) };
@@ -123,7 +123,7 @@ function reportParsing(pack: BigPack): void {
 
 function reportMemory(pack: BigPack): void {
   printHeading(`Heap per loaded rule (${Math.round(pack.bytes / pack.rules)} bytes of text)`);
-  const { compiled, closures, generated } = memoryPerRule(pack, templateInput);
+  const { compiled, closures, generated } = measureMemoryPerRule(pack, templateInput);
   printLine("", "compiled", "closures", "generated");
   printLine("bytes", ...[compiled, closures, generated].map(formatFigure));
 }

@@ -14,10 +14,10 @@ export interface BenchWork {
 }
 
 /** A measurement of one round, in calls per second. */
-export type Round = () => number;
+export type MeasurementRound = () => number;
 
 /** Makes work warm; each round then says how often it was done per second. */
-export function warmedRound(effort: BenchEffort, { turn, call }: BenchWork): Round {
+export function warmedRound(effort: BenchEffort, { turn, call }: BenchWork): MeasurementRound {
   let next = 0;
   let calls = 1;
   const repeat = () => {
@@ -50,8 +50,8 @@ export function warmedRound(effort: BenchEffort, { turn, call }: BenchWork): Rou
  */
 export function bestRounds(
   effort: BenchEffort,
-  rounds: readonly Round[],
-  others: readonly Round[] = [],
+  rounds: readonly MeasurementRound[],
+  others: readonly MeasurementRound[] = [],
 ): readonly number[] {
   const all = [...rounds, ...others];
   const best = all.map(() => 0);
@@ -63,7 +63,7 @@ export function bestRounds(
   return best;
 }
 
-export function timed<T>(work: () => T): { readonly value: T; readonly milliseconds: number } {
+export function measureTime<T>(work: () => T): { readonly value: T; readonly milliseconds: number } {
   const start = performance.now();
   const value = work();
   return { value, milliseconds: performance.now() - start };

@@ -11,7 +11,7 @@ export interface MemoryPerRule {
 }
 
 /** Bytes of heap a loaded rule takes: as compiled, and after each tier has evaluated it. The text counts too. */
-export function memoryPerRule(pack: BigPack, input: Value): MemoryPerRule {
+export function measureMemoryPerRule(pack: BigPack, input: Value): MemoryPerRule {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = () => {

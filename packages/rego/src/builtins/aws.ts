@@ -10,7 +10,7 @@ import { chargeWriting } from "./charging.js";
 import { KeyedDigest, rememberedDigest } from "./crypto/keyed-digest.js";
 import { nodeCrypto } from "./crypto/node-crypto.js";
 import { parameterProblem } from "./http/request.js";
-import { goJson } from "./json-output.js";
+import { formatGoJson } from "./json-output.js";
 import { int64Operand } from "./operands.js";
 import { any, number, object, string } from "./types.js";
 import { parseUrl, type Url } from "./url/parse.js";
@@ -89,7 +89,7 @@ function bodyText(request: RegoObject): string {
   const raw = objectGet(request, "raw_body");
   if (raw !== undefined) return typeof raw === "string" ? raw : "";
   const body = objectGet(request, "body");
-  return body === undefined ? "" : goJson(body);
+  return body === undefined ? "" : formatGoJson(body);
 }
 
 interface TimeStamp {

@@ -4,7 +4,7 @@ import { objectGet, objectSize, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
 import { chargeReading, chargeText, chargeWriting } from "./charging.js";
-import { goJson, type JsonLayout, layoutLength } from "./json-output.js";
+import { formatGoJson, type JsonLayout, layoutLength } from "./json-output.js";
 import { applyPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
 import { elementsOf, operandTypesError } from "./operands.js";
@@ -52,7 +52,7 @@ function patch(context: CallContext, source: Value, operations: Value): Value | 
 function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
   chargeWriting(context, value);
   if (layout !== undefined) chargeText(context, layoutLength(value, layout));
-  const text = goJson(value, layout);
+  const text = formatGoJson(value, layout);
   context.checkText(text.length);
   return text;
 }

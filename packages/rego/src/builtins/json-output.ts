@@ -18,7 +18,7 @@ export interface JsonLayout {
 }
 
 /** JSON as Go writes it: keys in order of their texts, and `<`, `>`, `&` and two line separators escaped. */
-export function goJson(value: Value, layout?: JsonLayout): string {
+export function formatGoJson(value: Value, layout?: JsonLayout): string {
   return writeValue(value, layout, 1);
 }
 
@@ -90,7 +90,7 @@ function namedEntries(object: RegoObject): readonly (readonly [string, Value])[]
   }
   const byName = new Map<string, Value>();
   for (const key of object.sortedKeys()) {
-    byName.set(typeof key === "string" ? key : goJson(key), objectGet(object, key) as Value);
+    byName.set(typeof key === "string" ? key : formatGoJson(key), objectGet(object, key) as Value);
   }
   return [...byName].sort(([a], [b]) => compareStrings(a, b));
 }

@@ -3,7 +3,7 @@ import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
 import { type Builtin, failed, operandError } from "./builtin.js";
 import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
-import { plainText } from "./template-strings.js";
+import { termTextUnquoted } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
@@ -24,7 +24,7 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
   let lines: readonly string[] = [""];
   for (const [i, values] of lists.entries()) {
     chargeWriting(context, values);
-    const texts = isSet(values) && values.size > 0 ? values.sorted().map(plainText) : ["<undefined>"];
+    const texts = isSet(values) && values.size > 0 ? values.sorted().map(termTextUnquoted) : ["<undefined>"];
     // Every line so far goes with every value.
     const length = lines.reduce((sum, line) => sum + line.length, 0) * texts.length;
     chargeItems(context, lines.length * texts.length);

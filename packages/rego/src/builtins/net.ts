@@ -12,7 +12,7 @@ import {
   parseNetwork,
 } from "./net/address.js";
 import { type AddressRange, addressRangeOf, containsAddress, containsNetwork } from "./net/address-ranges.js";
-import { classNetwork, mergedNetworks } from "./net/merge.js";
+import { classfulNetworkOf, mergedNetworks } from "./net/merge.js";
 import { elementsOf } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
 
@@ -108,7 +108,7 @@ function merge(context: CallContext, values: Value): Value | undefined {
     }
     const cidr = address === undefined ? parseNetwork(item) : undefined;
     const network =
-      address === undefined ? cidr && { address: firstAddress(cidr), prefix: cidr.prefix } : classNetwork(address);
+      address === undefined ? cidr && { address: firstAddress(cidr), prefix: cidr.prefix } : classfulNetworkOf(address);
     if (network === undefined) return failed(context, name, () => `invalid CIDR address: ${item}`);
     networks.push(network);
   }

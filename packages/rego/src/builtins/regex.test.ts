@@ -4,7 +4,7 @@ import { globToRegex, readGlob } from "./glob/pattern.js";
 import { globBuiltins } from "./glob.js";
 import { allMatches, CompiledPattern, compilePattern } from "./regex/compiled-pattern.js";
 import { nativePattern } from "./regex/native-pattern.js";
-import { readSimple } from "./regex/read-simple.js";
+import { parseSimplePattern } from "./regex/parse-simple-pattern.js";
 import { isMatchable, matchesSimple } from "./regex/simple-pattern.js";
 import { regexBuiltins } from "./regex.js";
 import { semverBuiltins } from "./semver.js";
@@ -116,7 +116,7 @@ describe("patterns", () => {
 
 /** What the host's engine would be asked with. */
 function hostPattern(pattern: string) {
-  const simple = readSimple(pattern);
+  const simple = parseSimplePattern(pattern);
   return simple && nativePattern(simple);
 }
 
@@ -183,7 +183,7 @@ describe("simple patterns", () => {
 
   test("match where the safe engine matches, by the host's and on their own", () => {
     for (const pattern of patterns) {
-      const simple = readSimple(pattern);
+      const simple = parseSimplePattern(pattern);
       if (simple === undefined) continue;
       const safe = new CompiledPattern(pattern, undefined);
       const answers = texts.map((text) => safe.matches(text));
@@ -199,7 +199,7 @@ describe("simple patterns", () => {
   test("are found where the safe engine finds them", () => {
     const places = (compiled: CompiledPattern) => texts.map((text) => allMatches(compiled, text, 99, uncounted));
     for (const pattern of patterns) {
-      const simple = readSimple(pattern);
+      const simple = parseSimplePattern(pattern);
       if (simple === undefined) continue;
       const safe = new CompiledPattern(pattern, undefined);
       expect([pattern, places(new CompiledPattern(pattern, simple))]).toEqual([pattern, places(safe)]);

@@ -73,7 +73,7 @@ export function findBuiltin(name: string): Builtin | undefined {
 }
 
 /** Also what policies cannot name. */
-export function plannedBuiltin(name: string): Builtin | undefined {
+export function findBuiltinOrInternal(name: string): Builtin | undefined {
   return name === lowerEqual.name ? lowerEqual : findBuiltin(name);
 }
 

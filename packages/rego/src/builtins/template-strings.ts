@@ -10,13 +10,13 @@ import { any, array, string } from "./types.js";
  * none is `<undefined>`.
  */
 function partText(part: Value): string {
-  if (!(part instanceof RegoSet)) return plainText(part);
+  if (!(part instanceof RegoSet)) return termTextUnquoted(part);
   const [value] = part.values();
-  return value === undefined ? "<undefined>" : plainText(value);
+  return value === undefined ? "<undefined>" : termTextUnquoted(value);
 }
 
 /** Strings without quotation marks, everything else as a term. */
-export function plainText(value: Value): string {
+export function termTextUnquoted(value: Value): string {
   return typeof value === "string" ? value : termText(value);
 }
 

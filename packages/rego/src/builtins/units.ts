@@ -1,4 +1,4 @@
-import { fromInteger, fromText, multiplyFloats, truncated } from "../values/big-float.js";
+import { bigFloatFromInteger, bigFloatFromText, multiplyFloats, truncateFloat } from "../values/big-float.js";
 import { readInteger } from "../values/long-integer.js";
 import { integerNumber, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
@@ -66,8 +66,8 @@ function parseBytes(context: CallContext, operand: Value): Value | undefined {
   if (amount === "") return complain(context, name, "no byte amount provided");
   const scale = unit === "b" ? undefined : scaleOf(unit.replace(/b$/, ""));
   if (scale === undefined) return complain(context, name, `byte unit ${unit} not recognized`);
-  const float = isUsable(amount) ? fromText(amount) : undefined;
-  const total = float && truncated(multiplyFloats(float, fromInteger(scale)));
+  const float = isUsable(amount) ? bigFloatFromText(amount) : undefined;
+  const total = float && truncateFloat(multiplyFloats(float, bigFloatFromInteger(scale)));
   if (total === undefined) return complain(context, name, "could not parse byte amount to a number");
   return integerNumber(total);
 }

@@ -5,7 +5,7 @@
  */
 import { throwProblems } from "../analysis/analyse.js";
 import { RegoError, type RegoProblem } from "../errors.js";
-import { dataPath } from "../explain/walk-ast.js";
+import { formatDataPath } from "../explain/walk-ast.js";
 import type { Module, RegoVersion } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
 import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
@@ -93,12 +93,12 @@ function checkRoots({ name, roots, modules, data }: Bundle): void {
     package: { path },
     source,
   } of modules) {
-    if (!isOwned(path)) throw outside(roots, `${source.file}: the package ${dataPath(path)}`);
+    if (!isOwned(path)) throw outside(roots, `${source.file}: the package ${formatDataPath(path)}`);
   }
   const check = (value: Value, path: DataPath): void => {
     if (isOwned(path)) return;
     const mayHold = path.length === 0 || owned.some((root) => isAtOrBelow(path, root));
-    if (!mayHold || !isPlainObject(value)) throw outside(roots, `${name}: ${dataPath(path)}`);
+    if (!mayHold || !isPlainObject(value)) throw outside(roots, `${name}: ${formatDataPath(path)}`);
     for (const [key, inner] of Object.entries(value)) check(inner, [...path, key]);
   };
   check(data, []);

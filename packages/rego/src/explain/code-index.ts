@@ -22,7 +22,7 @@ interface FileIndex {
   readonly exprPlaces: Map<number, Expr | undefined>;
 }
 
-export function codeIndex(modules: readonly Module[], query: string): CodeIndex {
+export function createCodeIndex(modules: readonly Module[], query: string): CodeIndex {
   const files = new Map<Source, FileIndex>(
     modules.map((module) => [module.source, indexed(branches(module), module.rules)]),
   );

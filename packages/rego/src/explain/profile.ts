@@ -4,7 +4,7 @@ import type { Observer } from "../runtime/observer.js";
 import { positionAt, type Source } from "../syntax/source.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { type CodeIndex, codeIndex } from "./code-index.js";
+import { type CodeIndex, createCodeIndex } from "./code-index.js";
 
 /** A line of a policy or of the query, and what its expressions took. */
 export interface ProfiledLine {
@@ -48,7 +48,7 @@ export function profile(
   const profiler = new Profiler();
   const prepared = policy.observed(profiler).query(query);
   prepared.evaluate(input, evaluation);
-  return profiler.lines(codeIndex(policy.modules, query));
+  return profiler.lines(createCodeIndex(policy.modules, query));
 }
 
 interface Step {

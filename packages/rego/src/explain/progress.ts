@@ -10,12 +10,12 @@ export interface RuleProgress {
   furthest(): Expr | undefined;
 }
 
-export function progressOf(rule: Rule): RuleProgress {
-  return progressIn(branchesOf(rule).flatMap(({ body }) => body));
+export function trackRuleProgress(rule: Rule): RuleProgress {
+  return trackBodyProgress(branchesOf(rule).flatMap(({ body }) => body));
 }
 
 /** Of some expressions of a body, for as long as no other is evaluated again. */
-export function progressIn(body: Body): RuleProgress {
+export function trackBodyProgress(body: Body): RuleProgress {
   const candidates = steps(body);
   const places = new Map<number, Expr | undefined>();
   const reached = new Set<Expr>();

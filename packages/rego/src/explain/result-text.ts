@@ -1,4 +1,4 @@
-import { goJson } from "../builtins/json-output.js";
+import { formatGoJson } from "../builtins/json-output.js";
 import type { CoverageReport } from "../testing/coverage.js";
 import { coverageJson } from "../testing/report-json.js";
 import { compareStrings } from "../values/text-order.js";
@@ -51,16 +51,16 @@ function formatted(results: readonly QueryResult[], format: ResultFormat, measur
 }
 
 function indented(value: Value): string {
-  return `${goJson(value, { prefix: "", indent: "  " })}\n`;
+  return `${formatGoJson(value, { prefix: "", indent: "  " })}\n`;
 }
 
 /** Written by hand down to the values, because readers expect the fields in this order. */
 function jsonResults(results: readonly QueryResult[], { metrics, profile, coverage }: ResultMeasurements): string {
   const parts = [
     ...(results.length === 0 ? [] : [`"result": [\n${resultsJson(results)}\n  ]`]),
-    ...(metrics === undefined ? [] : [`"metrics": ${goJson(metrics, inside)}`]),
+    ...(metrics === undefined ? [] : [`"metrics": ${formatGoJson(metrics, inside)}`]),
     ...(coverage === undefined ? [] : [`"coverage": ${coverageJson(coverage).trimEnd().replaceAll("\n", "\n  ")}`]),
-    ...(profile === undefined ? [] : [`"profile": ${goJson(profile.map(lineJson), inside)}`]),
+    ...(profile === undefined ? [] : [`"profile": ${formatGoJson(profile.map(lineJson), inside)}`]),
   ];
   return parts.length === 0 ? "{}\n" : `{\n  ${parts.join(",\n  ")}\n}\n`;
 }
@@ -75,15 +75,15 @@ function resultsJson(results: readonly QueryResult[]): string {
   const texts = results.map(({ expressions, bindings }) => {
     const items = expressions.map(({ value, text, line, column }) => {
       const fields = [
-        `"value": ${goJson(value, { prefix: " ".repeat(10), indent: "  " })}`,
-        `"text": ${goJson(text)}`,
+        `"value": ${formatGoJson(value, { prefix: " ".repeat(10), indent: "  " })}`,
+        `"text": ${formatGoJson(text)}`,
         `"location": {\n${" ".repeat(12)}"row": ${line},\n${" ".repeat(12)}"col": ${column}\n${" ".repeat(10)}}`,
       ];
       return `${" ".repeat(8)}{\n${fields.map((field) => " ".repeat(10) + field).join(",\n")}\n${" ".repeat(8)}}`;
     });
     const fields = [`"expressions": [\n${items.join(",\n")}\n      ]`];
     if (Object.keys(bindings).length > 0) {
-      fields.push(`"bindings": ${goJson(bindings, { prefix: " ".repeat(6), indent: "  " })}`);
+      fields.push(`"bindings": ${formatGoJson(bindings, { prefix: " ".repeat(6), indent: "  " })}`);
     }
     return `    {\n${fields.map((field) => `      ${field}`).join(",\n")}\n    }`;
   });
@@ -109,7 +109,7 @@ function coverageTable({ coverage }: ResultMeasurements): string {
 }
 
 function rawText(value: Value): string {
-  return typeof value === "string" ? value : goJson(value);
+  return typeof value === "string" ? value : formatGoJson(value);
 }
 
 /** The value when there is one alone, else a table of variables and of expressions that say more than yes or no. */
@@ -134,6 +134,6 @@ function prettyResults(results: readonly QueryResult[]): string {
 const widest = 80;
 
 function cell(value: Value): string {
-  const text = goJson(value);
+  const text = formatGoJson(value);
   return text.length > widest ? `${text.slice(0, widest)}...` : text;
 }

@@ -1,4 +1,4 @@
-import { deprecatedBuiltins, deprecation } from "../analysis/deprecated.js";
+import { deprecatedBuiltins, deprecationMessage } from "../analysis/deprecated.js";
 import { problemAt, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Import, Module, Rule, Term, Var } from "../syntax/ast.js";
 import { branchesOf, visitNodes } from "./walk-ast.js";
@@ -95,7 +95,7 @@ function deprecatedCalls(rule: Rule): Finding[] {
     if (term.kind === "call") {
       const { operator } = term;
       const name = operator.kind === "var" ? operator.name : dottedName(operator);
-      if (deprecatedBuiltins.has(name)) found.push({ at: term.at, message: deprecation(name) });
+      if (deprecatedBuiltins.has(name)) found.push({ at: term.at, message: deprecationMessage(name) });
     }
     return true;
   });

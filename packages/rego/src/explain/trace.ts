@@ -5,8 +5,8 @@ import type { Observer } from "../runtime/observer.js";
 import type { Expr } from "../syntax/ast.js";
 import { lineText, positionAt, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { type Branch, type CodeIndex, codeIndex } from "./code-index.js";
-import { progressIn, type RuleProgress } from "./progress.js";
+import { type Branch, type CodeIndex, createCodeIndex } from "./code-index.js";
+import { type RuleProgress, trackBodyProgress } from "./progress.js";
 import type { TraceNotes } from "./trace-notes.js";
 
 /** What to trace, and how much of it. */
@@ -60,7 +60,7 @@ export interface Trace {
 export function trace(policy: Policy, input: Value | undefined, options: TraceOptions): Trace {
   const { query, limit = 100_000, notes, ...evaluation } = options;
   policy.query(query);
-  const recorder = new Recorder(codeIndex(policy.modules, query), limit);
+  const recorder = new Recorder(createCodeIndex(policy.modules, query), limit);
   const prepared = policy.observed(recorder).query(query);
   const { events } = recorder;
   const result = (bindings: Binding[]) => ({ events, truncated: recorder.truncated, bindings });
@@ -105,7 +105,7 @@ class Recorder implements Observer {
     const branch = this.#code.branchAt(source, at);
     if (branch === undefined) return;
     this.#add({ kind: "enter", rule: branch.name, ...this.#place(source, at) });
-    this.#frames.push({ branch, progress: progressIn(branch.rule.body), gave: false });
+    this.#frames.push({ branch, progress: trackBodyProgress(branch.rule.body), gave: false });
     this.#last = undefined;
   }
 

@@ -24,7 +24,7 @@ function isVar(node: Node): node is Var {
 }
 
 /** The names of the variables inside, which may be those of locals, imports and rules alike. */
-export function namesIn(value: unknown): ReadonlySet<string> {
+export function variableNamesIn(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(value, (node) => {
     if (isVar(node)) names.add(node.name);
@@ -57,12 +57,12 @@ export function ruleName(module: Module, rule: Rule): string {
     if (element.kind !== "string") break;
     names.push(element.value);
   }
-  return dataPath(names);
+  return formatDataPath(names);
 }
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-export function dataPath(names: readonly string[]): string {
+export function formatDataPath(names: readonly string[]): string {
   return `data${names.map((name) => (plainName.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("")}`;
 }
 

@@ -1,12 +1,12 @@
 import type { Body, Expr, SomeExpr, Term, With } from "../syntax/ast.js";
 import { writeBraces } from "./comprehensions.js";
-import { guardSign, writeGuarded } from "./guards.js";
+import { guardLeadingMinus, writeInGuardParentheses } from "./guard-parentheses.js";
 import { writeLogic, writeNegation } from "./logic.js";
 import {
   endLine,
   markWrittenTo,
-  orAsWritten,
   type Printer,
+  printOrKeepAsWritten,
   rowOf,
   write,
   writeCommentsBefore,
@@ -19,7 +19,7 @@ export function writeBody(p: Printer, body: Body): void {
     const before = body[i - 1];
     if (before !== undefined && rowOf(p, expr.at) > rowOf(p, before.end - 1) + 1) p.out.push("\n");
     writeCommentsBefore(p, expr.at);
-    if (before !== undefined) guardSign(p, expr);
+    if (before !== undefined) guardLeadingMinus(p, expr);
     writeExpr(p, expr);
     endLine(p, body[i + 1]?.at);
   });
@@ -28,7 +28,7 @@ export function writeBody(p: Printer, body: Body): void {
 export function writeExpr(p: Printer, expr: Expr): void {
   // What needs parentheses cannot stay as it was written.
   if (p.guarded !== undefined && expr.at <= p.guarded.at && p.guarded.end <= expr.end) writeFormatted(p, expr);
-  else orAsWritten(p, expr, () => writeFormatted(p, expr));
+  else printOrKeepAsWritten(p, expr, () => writeFormatted(p, expr));
 }
 
 function writeFormatted(p: Printer, expr: Expr): void {
@@ -44,7 +44,7 @@ function writeUnmodified(p: Printer, expr: Expr): void {
   switch (expr.kind) {
     case "term":
       if (expr.negated) writePiece(p, "not ", expr.at, expr.at + 3);
-      if (p.guarded === expr) writeGuarded(p, expr.term);
+      if (p.guarded === expr) writeInGuardParentheses(p, expr.term);
       else p.parts.bare(p, expr.term);
       return;
     case "some":

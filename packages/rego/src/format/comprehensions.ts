@@ -1,5 +1,5 @@
 import type { ArrayComprehension, Body, ObjectComprehension, SetComprehension, Term } from "../syntax/ast.js";
-import { endLine, findFrom, type Printer, rowOf, write, writeClosing, writePiece } from "./printer.js";
+import { endLine, findCharacterFrom, type Printer, rowOf, write, writeClosing, writePiece } from "./printer.js";
 
 type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension;
 
@@ -53,7 +53,7 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
 
 /** `{ … }` around a body within an expression, its brace behind `from`. */
 export function writeBraces(p: Printer, body: Body, from: number, startRow: number): void {
-  const open = findFrom(p, "{", from);
+  const open = findCharacterFrom(p, "{", from);
   writePiece(p, "{", open, open + 1);
   writeInnerBody(p, body, startRow, " ", " ");
   writeClosingBrace(p, body);
@@ -61,5 +61,5 @@ export function writeBraces(p: Printer, body: Body, from: number, startRow: numb
 
 /** The brace behind a body. */
 export function writeClosingBrace(p: Printer, body: Body): void {
-  writeClosing(p, "}", findFrom(p, "}", (body.at(-1) as Body[number]).end));
+  writeClosing(p, "}", findCharacterFrom(p, "}", (body.at(-1) as Body[number]).end));
 }

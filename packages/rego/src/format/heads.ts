@@ -1,8 +1,8 @@
 import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isConstantKey } from "../syntax/opa-json.js";
-import { futureKeywords, isReservedWord } from "../syntax/tokens.js";
+import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
-import { findFrom, type Printer, write, writePiece } from "./printer.js";
+import { findCharacterFrom, type Printer, write, writePiece } from "./printer.js";
 import { stringText, writePath } from "./terms.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
@@ -37,8 +37,8 @@ function hasEmptyArguments(p: Printer, { path, end }: Head): boolean {
 }
 
 function writeArguments(p: Printer, head: Head, args: readonly Term[]): void {
-  const at = findFrom(p, "(", head.path.at(-1)?.end ?? head.name.end);
-  const end = findFrom(p, ")", (args.at(-1) as Term).end) + 1;
+  const at = findCharacterFrom(p, "(", head.path.at(-1)?.end ?? head.name.end);
+  const end = findCharacterFrom(p, ")", (args.at(-1) as Term).end) + 1;
   const layout = { open: "(", close: ")", at, end, breaksAlone: true };
   writeList(
     p,
@@ -52,7 +52,7 @@ function writeArguments(p: Printer, head: Head, args: readonly Term[]): void {
 /** `true contains` and `in contains` are no beginnings of a rule where the word is a keyword, `true[` and `in[` are. */
 export function usesContains(p: Printer, { at, name, path, contains }: Head): boolean {
   if (at < p.style.containsFrom) return false;
-  const isWord = path.length === 0 && (isReservedWord(name.name, "v1") || futureKeywords.has(name.name));
+  const isWord = path.length === 0 && (isReservedWord(name.name, "v1") || futureKeywordBits.has(name.name));
   return !isWord || /^\s*contains\b/.test(p.text.slice(name.end, contains?.at));
 }
 
@@ -72,12 +72,12 @@ function writeValue(p: Printer, rule: Rule, isConstant: boolean): void {
   const { value } = head;
   if (value === undefined) {
     if (!isConstant || (rule.body.length === 0 && (!p.style.v1 || head.args !== undefined))) return;
-    write(p, ` ${assignment(p, head)} true`);
+    write(p, ` ${assignmentOperatorOf(p, head)} true`);
     return;
   }
   const isTrue = value.kind === "boolean" && value.value;
   if (isTrue && !isConstant && !rule.default && !isEntry(p, head)) return;
-  write(p, ` ${assignment(p, head)} `);
+  write(p, ` ${assignmentOperatorOf(p, head)} `);
   p.parts.term(p, value);
 }
 
@@ -86,6 +86,6 @@ function isEntry(p: Printer, { at, path, args }: Head): boolean {
   return path.length === 1 && args === undefined && !(at >= p.style.ifFrom && isConstantKey(path[0] as Term));
 }
 
-export function assignment(p: Printer, { assign }: Head): string {
+export function assignmentOperatorOf(p: Printer, { assign }: Head): string {
   return p.style.v1 || assign === ":=" ? ":=" : "=";
 }

@@ -1,5 +1,5 @@
 import type { Import } from "../syntax/ast.js";
-import { futureKeywords } from "../syntax/tokens.js";
+import { futureKeywordBits } from "../syntax/tokens.js";
 import { blankLine, type Printer, rowOf, write, writeCommentsBefore } from "./printer.js";
 
 /** Writes imports in the groups that blank lines and comments make of them, each group sorted. */
@@ -41,7 +41,7 @@ function importLine(p: Printer, declared: Import): string {
 
 /** An alias that is a keyword can only be read before the keyword is imported: then the order stays. */
 function sorted(group: readonly Import[]): readonly Import[] {
-  if (group.some(({ alias }) => alias !== undefined && futureKeywords.has(alias))) return group;
+  if (group.some(({ alias }) => alias !== undefined && futureKeywordBits.has(alias))) return group;
   return group.toSorted(compareImports);
 }
 

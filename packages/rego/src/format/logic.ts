@@ -1,6 +1,6 @@
 import type { BlockExpr, Body, Expr, LogicExpr } from "../syntax/ast.js";
 import { writeBraces } from "./comprehensions.js";
-import { findFrom, type Printer, rowOf, write, writePiece } from "./printer.js";
+import { findCharacterFrom, type Printer, rowOf, write, writePiece } from "./printer.js";
 
 /** `not { … }`, and `not a` in a module where `not` takes bodies. */
 export function writeNegation(p: Printer, { at, body, braced }: BlockExpr): void {
@@ -20,7 +20,7 @@ export function writeLogic(p: Printer, expr: LogicExpr): void {
 }
 
 function writeBracedSide(p: Printer, body: Body, from: number): void {
-  writeBraces(p, body, from, rowOf(p, findFrom(p, "{", from)));
+  writeBraces(p, body, from, rowOf(p, findCharacterFrom(p, "{", from)));
 }
 
 function isModified({ with: withs }: Expr): boolean {

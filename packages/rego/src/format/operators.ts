@@ -37,19 +37,19 @@ function isLoneSign(p: Printer, { at, end }: Term): boolean {
 }
 
 /** `key` and `middle` are the first two operands of `k, v in xs`. */
-export type Side = "left" | "key" | "middle" | "right";
+export type OperandSide = "left" | "key" | "middle" | "right";
 
-export function firstSide({ args }: Infix): Side {
+export function firstSide({ args }: Infix): OperandSide {
   return args.length === 3 ? "key" : "left";
 }
 
 /** An operator's place in the source includes the parentheses of its operands, an operand's own place does not. */
-function isWrittenInParentheses(parent: Infix, operand: Term, side: Side): boolean {
+function isWrittenInParentheses(parent: Infix, operand: Term, side: OperandSide): boolean {
   if (side === "left" || side === "key") return parent.at < operand.at;
   return side === "right" && operand.end < parent.end;
 }
 
-export function needsParentheses(p: Printer, parent: Infix, operand: Term, side: Side): boolean {
+export function needsParentheses(p: Printer, parent: Infix, operand: Term, side: OperandSide): boolean {
   if (operand.kind !== "infix" || unaryOperand(p, operand) !== undefined || operand.args.length === 3) return false;
   const parentStrength = strengthOf(parent.operator);
   const inner = strengthOf(operand.operator);

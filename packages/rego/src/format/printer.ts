@@ -182,7 +182,7 @@ export function blankLine(p: Printer): void {
 }
 
 /** Writes a part of the source as it is, when `print` meets a comment it has no place for. */
-export function orAsWritten(p: Printer, node: { at: number; end: number }, print: () => void): void {
+export function printOrKeepAsWritten(p: Printer, node: { at: number; end: number }, print: () => void): void {
   const { next, level, fresh, lastEnd } = p;
   const length = p.out.length;
   try {
@@ -205,7 +205,7 @@ export function writeAsWritten(p: Printer, { at, end }: { at: number; end: numbe
 }
 
 /** The offset of the first such character at or behind `from` that is not in a comment; the source has it there. */
-export function findFrom(p: Printer, character: string, from: number): number {
+export function findCharacterFrom(p: Printer, character: string, from: number): number {
   for (let at = from; at < p.text.length; at++) {
     const found = p.text.charAt(at);
     if (found === character) return at;

@@ -1,14 +1,14 @@
 import type { Expr, Rule } from "../syntax/ast.js";
 import { writeClosingBrace } from "./comprehensions.js";
-import { guardUnion } from "./guards.js";
-import { assignment, usesContains, writeHead } from "./heads.js";
+import { guardLeadingUnion } from "./guard-parentheses.js";
+import { assignmentOperatorOf, usesContains, writeHead } from "./heads.js";
 import {
   blankLine,
   endLine,
-  findFrom,
+  findCharacterFrom,
   markWrittenTo,
-  orAsWritten,
   type Printer,
+  printOrKeepAsWritten,
   rowOf,
   write,
   writeAsWritten,
@@ -36,7 +36,7 @@ function writeChain(p: Printer, chain: readonly Rule[], next: Rule | undefined):
   const whole = { at: first.at, end: last.end };
   const after = next?.at ?? Number.POSITIVE_INFINITY;
   if (p.kept.has(first)) writeAsWritten(p, whole);
-  else orAsWritten(p, whole, () => writeRulesOfChain(p, chain, after));
+  else printOrKeepAsWritten(p, whole, () => writeRulesOfChain(p, chain, after));
   const isShort = !p.out.slice(start).some((text) => text.includes("\n"));
   p.nextRule = after;
   endLine(p);
@@ -95,18 +95,18 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
     const isSet = first.kind === "term" && first.term.kind === "set";
     const isInline = body.length === 1 && !isSet && rowOf(p, first.at) === rowOf(p, from);
     if (isInline && writeCondition(p, first, from)) {
-      if (findFrom(p, "{", from) < first.at) passClosingBrace(p, first);
+      if (findCharacterFrom(p, "{", from) < first.at) passClosingBrace(p, first);
       return false;
     }
   }
   write(p, " ");
-  const open = findFrom(p, "{", from);
+  const open = findCharacterFrom(p, "{", from);
   const isBraced = open < first.at;
   if (isBraced) writePiece(p, "{", open, open + 1);
   else write(p, "{");
   p.level++;
   endLine(p, first.at);
-  if (usesIf(p, rule)) guardUnion(p, first);
+  if (usesIf(p, rule)) guardLeadingUnion(p, first);
   p.parts.body(p, body);
   p.level--;
   if (isBraced) writeClosingBrace(p, body);
@@ -131,12 +131,12 @@ function writeCondition(p: Printer, expr: Expr, from: number): boolean {
 
 /** A comment behind the braces that are not written follows the expression. */
 function passClosingBrace(p: Printer, { end }: Expr): void {
-  const close = findFrom(p, "}", end);
+  const close = findCharacterFrom(p, "}", end);
   if ((p.comments[p.next]?.at ?? close) >= close) p.lastEnd = close + 1;
 }
 
 function isBracedBefore(p: Printer, from: number, at: number): boolean {
-  return findFrom(p, "{", from) < at || p.text.charAt(at) !== "{";
+  return findCharacterFrom(p, "{", from) < at || p.text.charAt(at) !== "{";
 }
 
 /** `} else …` where it stood behind the brace, and a paragraph of its own otherwise. */
@@ -162,7 +162,7 @@ function writeElseValue(p: Printer, { head }: Rule, isConstant: boolean): void {
   const { value } = head;
   const isTrueValue = value === undefined || (value.kind === "boolean" && value.value);
   if (isTrueValue && !isConstant) return;
-  write(p, ` ${assignment(p, head)} `);
+  write(p, ` ${assignmentOperatorOf(p, head)} `);
   if (value === undefined) write(p, "true");
   else p.parts.term(p, value);
 }

@@ -1,5 +1,5 @@
 import type { TemplateTerm } from "../syntax/ast.js";
-import { findFrom, type Printer, writePiece } from "./printer.js";
+import { findCharacterFrom, type Printer, writePiece } from "./printer.js";
 
 /** Writes a template string: its texts as they are, its expressions formatted, unless a comment stands among them. */
 export function writeTemplate(p: Printer, { at, end, parts }: TemplateTerm): void {
@@ -15,7 +15,7 @@ export function writeTemplate(p: Printer, { at, end, parts }: TemplateTerm): voi
     const open = p.text.lastIndexOf("{", part.at - 1);
     writePiece(p, p.text.slice(from, open + 1), from, open + 1);
     p.parts.expr(p, part);
-    from = findFrom(p, "}", part.end);
+    from = findCharacterFrom(p, "}", part.end);
   }
   writePiece(p, p.text.slice(from, end), from, end);
 }

@@ -1,8 +1,8 @@
 import type { Call, Infix, Ref, StringTerm, Term } from "../syntax/ast.js";
 import { writeComprehension } from "./comprehensions.js";
-import { startsWithUnion } from "./guards.js";
+import { startsWithUnion } from "./guard-parentheses.js";
 import { writeList } from "./lists.js";
-import { firstSide, needsParentheses, type Side, unaryOperand } from "./operators.js";
+import { firstSide, needsParentheses, type OperandSide, unaryOperand } from "./operators.js";
 import { CommentConflict, markWrittenTo, type Printer, write, writePiece } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
@@ -178,7 +178,7 @@ function writeInfix(p: Printer, term: Infix): void {
   writeOperand(p, term, third ?? second, "right");
 }
 
-function writeOperand(p: Printer, parent: Infix, operand: Term, side: Side): void {
+function writeOperand(p: Printer, parent: Infix, operand: Term, side: OperandSide): void {
   if (needsParentheses(p, parent, operand, side)) inParentheses(p, () => writeBare(p, operand));
   else writeTerm(p, operand);
 }

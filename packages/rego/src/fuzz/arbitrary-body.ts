@@ -3,7 +3,7 @@ import { randomWith } from "./arbitrary-with.js";
 import type { BodyShape, FuzzScope, FuzzWorld, MadeBody } from "./fuzz-world.js";
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
-export function bodyLines(world: FuzzWorld, start: FuzzScope, shape: BodyShape): MadeBody {
+export function randomBody(world: FuzzWorld, start: FuzzScope, shape: BodyShape): MadeBody {
   const { random } = world;
   const lines: string[] = [];
   let scope = start;

@@ -1,5 +1,5 @@
 import { jsonKeys, randomScalar } from "./arbitrary-json.js";
-import { freshInto, randomPattern, randomUnification } from "./arbitrary-patterns.js";
+import { addFreshName, randomPattern, randomUnification } from "./arbitrary-patterns.js";
 import {
   boundName,
   freshName,
@@ -130,8 +130,8 @@ function iterate(world: FuzzWorld, scope: FuzzScope): FuzzLine {
   const names: string[] = [];
   const step = (): string => {
     if (random.chance(25)) return "[_]";
-    if (random.chance(10)) return `[[${freshInto(world, scope, names)}, ${randomScalar(random)}]]`;
-    return `[${random.chance(25) ? (boundName(world, scope) ?? "_") : freshInto(world, scope, names)}]`;
+    if (random.chance(10)) return `[[${addFreshName(world, scope, names)}, ${randomScalar(random)}]]`;
+    return `[${random.chance(25) ? (boundName(world, scope) ?? "_") : addFreshName(world, scope, names)}]`;
   };
   const root =
     random.chance(8) && world.packages.length > 0 ? random.pick(world.packages) : randomReference(world, scope);
@@ -139,7 +139,7 @@ function iterate(world: FuzzWorld, scope: FuzzScope): FuzzLine {
   if (random.chance(35)) ref += random.chance(50) ? step() : `.${random.pick(["a", "b", "c"])}`;
   if (random.chance(60)) return { text: ref, binds: names };
   if (random.chance(20)) return { text: `${ref} == ${randomTerm(world, scope, 0)}`, binds: names };
-  const value = freshInto(world, scope, names);
+  const value = addFreshName(world, scope, names);
   return { text: `${value} = ${ref}`, binds: names };
 }
 

@@ -3,7 +3,7 @@ import { boundName, freshName, randomReference, randomTerm } from "./arbitrary-t
 import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
 
 /** A new name, added to those made so far. */
-export function freshInto(world: FuzzWorld, scope: FuzzScope, names: string[]): string {
+export function addFreshName(world: FuzzWorld, scope: FuzzScope, names: string[]): string {
   const name = freshName(world, [...scope, ...names]);
   names.push(name);
   return name;
@@ -28,7 +28,7 @@ export function randomPattern(world: FuzzWorld, scope: FuzzScope, fresh: string[
   const { random } = world;
   switch (random.weighted({ fresh: 45, bound: 12, scalar: 13, wildcard: 6, composite: depth > 0 ? 35 : 0 })) {
     case "fresh":
-      return freshInto(world, [...scope, ...fresh], fresh);
+      return addFreshName(world, [...scope, ...fresh], fresh);
     case "bound":
       return boundName(world, [...scope, ...fresh]) ?? "_";
     case "scalar":

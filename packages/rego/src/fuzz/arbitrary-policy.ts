@@ -1,4 +1,4 @@
-import { bodyLines } from "./arbitrary-body.js";
+import { randomBody } from "./arbitrary-body.js";
 import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary-json.js";
 import { randomPattern } from "./arbitrary-patterns.js";
 import { randomComprehension, randomTerm } from "./arbitrary-terms.js";
@@ -63,7 +63,7 @@ function makePackage(random: Random, version: FuzzCase["version"], earlier: read
   const rules: FuzzRule[] = [];
   for (let i = random.between(2, 6); i > 0; i--) {
     const world: FuzzWorld = {
-      bodyLines,
+      bodyLines: randomBody,
       random,
       version,
       documents: [
@@ -132,7 +132,7 @@ function branch(world: FuzzWorld, head: string, scope: FuzzScope): FuzzBranch {
   const { random } = world;
   if (random.chance(8) && head !== "else")
     return { head: `${head} := ${randomTerm(world, scope, 2)}`, body: undefined };
-  const { lines, scope: inner } = bodyLines(world, scope, bodyShape);
+  const { lines, scope: inner } = randomBody(world, scope, bodyShape);
   const assign = world.version === "v0" && random.chance(50) ? "=" : ":=";
   const value = random.chance(20)
     ? ""
@@ -161,7 +161,7 @@ function documentRules(world: FuzzWorld, name: string): FuzzRule[] {
 
 function partial(world: FuzzWorld, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
   const { random } = world;
-  const { lines, scope } = bodyLines(world, [], bodyShape);
+  const { lines, scope } = randomBody(world, [], bodyShape);
   const key = (): string => randomTerm(world, scope, random.chance(80) ? 0 : 2);
   const place = (): string => {
     const made = key();

@@ -2,7 +2,7 @@ import { arbitraryCase } from "./arbitrary-policy.js";
 import { caseText, type FuzzCase } from "./case.js";
 import { startOpa } from "./opa-server.js";
 import { type FuzzOutcome, ourOutcome, outcomeDifference } from "./outcome.js";
-import { shrink, withoutRulesAt } from "./shrink.js";
+import { shrinkCase, withoutRulesAt } from "./shrink.js";
 
 /**
  * Compares this engine with OPA on random policies: `node dist/fuzz/differential.js [seconds] [seed] [--values]`. Needs `opa` on
@@ -82,7 +82,7 @@ function asSeen(fuzzCase: FuzzCase, expected: FuzzOutcome): FuzzCase {
 
 async function report(seed: number, fuzzCase: FuzzCase, found: string): Promise<void> {
   const kindOf = (text: string): string => (text.startsWith("data.") ? "value" : text.replace(/data\.\S+|\(.*/gs, ""));
-  const small = await shrink(fuzzCase, async (smaller) => {
+  const small = await shrinkCase(fuzzCase, async (smaller) => {
     const expected = await servers[smaller.version].outcome(smaller);
     const still = compared(smaller, expected);
     return still !== undefined && kindOf(still) === kindOf(found);

@@ -2,7 +2,7 @@ import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./case.js";
 import { moduleText } from "./case.js";
 
 /** Leaves out modules, rules, branches and expressions for as long as what is left is still interesting. */
-export async function shrink(
+export async function shrinkCase(
   fuzzCase: FuzzCase,
   interesting: (smaller: FuzzCase) => Promise<boolean>,
 ): Promise<FuzzCase> {

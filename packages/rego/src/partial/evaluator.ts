@@ -12,8 +12,8 @@ import type { KnownEvaluator } from "./known-evaluator.js";
 import { negations } from "./negation.js";
 import { type Residue, simplifyResidue } from "./simplify.js";
 import {
+  createEquation,
   emptyEnv,
-  equation,
   isConstant,
   isOpenLocal,
   type OpenLocals,
@@ -27,7 +27,7 @@ import {
   withSaved,
 } from "./state.js";
 import { substituteExpr, substituteTerm } from "./substitute.js";
-import type { Support } from "./support.js";
+import type { SupportRules } from "./support.js";
 import { unifyTerms } from "./unify.js";
 import { isDeferredCall, type UnknownDocuments } from "./unknowns.js";
 import { localsOfExpr, localsOfTerm, walkExpr, walkTerm } from "./walk-core.js";
@@ -58,7 +58,7 @@ export class PartialEvaluator {
     private readonly unknowns: UnknownDocuments,
     private readonly known: KnownEvaluator,
     readonly opens: OpenLocals,
-    private readonly support: Support,
+    private readonly support: SupportRules,
     private readonly inlining: Inlining,
     private readonly meter: BudgetMeter,
   ) {}
@@ -166,7 +166,7 @@ export class PartialEvaluator {
   /** The values of a term that is known, its variables enumerated; undefined after an error. */
   #values(term: CoreTerm, state: PartialState): readonly PartialTerm[] | undefined {
     const result: Local = { name: "result", generated: true };
-    return this.#solved(equation(localTerm(result, 0), term), state)?.map((after) => ({
+    return this.#solved(createEquation(localTerm(result, 0), term), state)?.map((after) => ({
       term: after.env.get(result) as CoreTerm,
       state: after,
     }));
@@ -237,7 +237,7 @@ export class PartialEvaluator {
       if (keys.length <= mostKeys) return keys.flatMap((each) => this.#member(value.value, each, key, rest, state));
     }
     const root = localTerm(this.opens.make("value"), 0);
-    const named = withSaved(state, equation(root, value));
+    const named = withSaved(state, createEquation(root, value));
     return [this.opens.open({ kind: "ref", root: root.local, path, at: 0 }, named)];
   }
 
@@ -476,7 +476,7 @@ export class PartialEvaluator {
       case "call": {
         if (isEquality(expr)) {
           const [left, right] = expr.args as [CoreTerm, CoreTerm];
-          return this.#settled({ ...equation(left, right), negated: true }, state);
+          return this.#settled({ ...createEquation(left, right), negated: true }, state);
         }
         return this.#allPlain(expr.args, state).flatMap(({ terms, state: after }) => {
           if (expr.output === undefined) return [{ expr: { ...expr, args: terms }, state: after }];
@@ -601,7 +601,7 @@ export class PartialEvaluator {
       const term = state.env.get(local);
       const isName = term === undefined || (roots.has(local) && term.kind !== "local");
       const name = localTerm(this.opens.make(local.name), 0);
-      if (isName && term !== undefined) after = withSaved(after, equation(name, term));
+      if (isName && term !== undefined) after = withSaved(after, createEquation(name, term));
       map.set(local, isName ? name : term);
     }
     return { replace: (local) => map.get(local), state: after };

@@ -10,7 +10,7 @@ import { compileOps } from "../tiers/closure-ops.js";
 import type { Engine } from "../tiers/engine.js";
 import { keyText } from "../values/compare.js";
 import type { Value } from "../values/value.js";
-import { equation } from "./state.js";
+import { createEquation } from "./state.js";
 
 /** Evaluates what is known as any query is: by the ordinary engine, all of them in one evaluation with its memory. */
 export class KnownEvaluator {
@@ -26,7 +26,7 @@ export class KnownEvaluator {
     bindings: ReadonlyMap<Local, CoreTerm>,
     wanted: readonly Local[],
   ): readonly (readonly Value[])[] | undefined {
-    const body = [...[...bindings].map(([local, term]) => equation({ kind: "local", local, at: 0 }, term)), expr];
+    const body = [...[...bindings].map(([local, term]) => createEquation({ kind: "local", local, at: 0 }, term)), expr];
     const { program } = this.engine;
     const plan = planQuery(program.planContext, body);
     const context = program.closureContext(this.source, plan.slots);

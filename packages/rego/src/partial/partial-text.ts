@@ -1,4 +1,4 @@
-import { goJson } from "../builtins/json-output.js";
+import { formatGoJson } from "../builtins/json-output.js";
 import { moduleToOpaJson } from "../syntax/opa-json.js";
 import { bodyJson, type OpaJson } from "../syntax/opa-json-terms.js";
 import { parseModule, parseQuery } from "../syntax/parse.js";
@@ -14,7 +14,7 @@ export type PartialFormat = (typeof partialFormats)[number];
 export function partialText(result: PartialResult, format: PartialFormat): string {
   switch (format) {
     case "json":
-      return `${goJson({ partial: resultJson(result) }, { prefix: "", indent: "  " })}\n`;
+      return `${formatGoJson({ partial: resultJson(result) }, { prefix: "", indent: "  " })}\n`;
     case "pretty":
       return prettyText(result);
     case "source":

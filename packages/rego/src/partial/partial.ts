@@ -1,7 +1,7 @@
 import type { Analysis } from "../analysis/analyse.js";
 import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core.js";
 import { localTerm } from "../analysis/core.js";
-import { documentName, pathKey, type RuleGroup } from "../analysis/rule-tree.js";
+import { formatDocumentName, pathKey, type RuleGroup } from "../analysis/rule-tree.js";
 import { exprLocals } from "../analysis/vars.js";
 import { problemAt, RegoError } from "../errors.js";
 import { format } from "../format/format.js";
@@ -10,15 +10,15 @@ import { compile, type Policy, type PreparedQuery } from "../policy.js";
 import { withLocation } from "../runtime/with-location.js";
 import type { Module } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
-import { countWork, whileCounting } from "../values/effort.js";
 import type { Value } from "../values/value.js";
+import { countWork, whileCounting } from "../values/work-counter.js";
 import { PartialEvaluator } from "./evaluator.js";
 import { KnownEvaluator } from "./known-evaluator.js";
-import { emptyEnv, equation, OpenLocals, withSaved } from "./state.js";
-import { Support, type SupportRule } from "./support.js";
+import { createEquation, emptyEnv, OpenLocals, withSaved } from "./state.js";
+import { type SupportRule, SupportRules } from "./support.js";
 import { calledGroups, groupsAt, UnknownDocuments, type UnknownPath, walkRule } from "./unknowns.js";
 import { type CoreVisitor, walkBody } from "./walk-core.js";
-import { CoreWriter, isName as isRuleName, Unwritable } from "./write-core.js";
+import { CoreWriter, isVariableName as isRuleName, UnwritableCoreError } from "./write-core.js";
 
 /** What is not known, and which rules stay rules. */
 export interface PartialOptions extends EvaluateOptions {
@@ -53,7 +53,7 @@ export function partial(
     return whileCounting(evaluation.meter, () => {
       const { tree } = prepared.analysis;
       const namespace = freeName(prepared.analysis);
-      const support = new Support(namespace);
+      const support = new SupportRules(namespace);
       const opens = new OpenLocals();
       const evaluator = new PartialEvaluator(
         tree,
@@ -69,7 +69,7 @@ export function partial(
         let after = state;
         for (const local of named) {
           const term = state.env.get(local);
-          if (term !== undefined) after = withSaved(after, equation(localTerm(local, 0), term));
+          if (term !== undefined) after = withSaved(after, createEquation(localTerm(local, 0), term));
         }
         return evaluator.residue(after.saved, [], 0) ?? [];
       });
@@ -144,7 +144,7 @@ function written(
     for (const query of queries) if (query !== "") policy.query(query);
     return { queries, support };
   } catch (cause) {
-    const isUnwritable = cause instanceof Unwritable || cause instanceof RegoError;
+    const isUnwritable = cause instanceof UnwritableCoreError || cause instanceof RegoError;
     if (isUnwritable && !(cause instanceof RegoError && cause.code === "eval_budget_error")) return undefined;
     throw cause;
   }
@@ -170,7 +170,7 @@ function supportTexts(
 ): readonly string[] {
   const packages = new Map<string, string[]>();
   for (const rule of rules) {
-    const path = documentName([namespace, ...rule.path.slice(0, -1)]).replace(/^data\./, "");
+    const path = formatDocumentName([namespace, ...rule.path.slice(0, -1)]).replace(/^data\./, "");
     const texts = packages.get(path) ?? [];
     packages.set(path, texts);
     const text = ruleText(writer, rule);
@@ -184,7 +184,7 @@ function supportTexts(
 
 function ruleText(writer: CoreWriter, rule: SupportRule): string {
   const name = rule.path.at(-1) as string;
-  if (!isRuleName(name)) throw new Unwritable(name);
+  if (!isRuleName(name)) throw new UnwritableCoreError(name);
   const value = writer.term(rule.value);
   const heads = {
     complete: `${name} := ${value}`,

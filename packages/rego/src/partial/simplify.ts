@@ -1,7 +1,7 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
 import { exprTerms, withTerms } from "../analysis/vars.js";
 import { equal } from "../values/compare.js";
-import { countWork } from "../values/effort.js";
+import { countWork } from "../values/work-counter.js";
 import { substituteExpr, substituteTerm } from "./substitute.js";
 import { walkExpr, walkTerm } from "./walk-core.js";
 

@@ -1,6 +1,6 @@
 import { type CoreExpr, type CoreTerm, type Local, localTerm } from "../analysis/core.js";
 import { foldArray, foldObject, foldSet } from "../analysis/lower-terms.js";
-import { countWork } from "../values/effort.js";
+import { countWork } from "../values/work-counter.js";
 
 /**
  * What is known on the way through a body. Locals of the body stand for plain terms: constants, variables of the residual
@@ -48,7 +48,7 @@ export function savedBody(saved: SavedExprs | undefined): CoreExpr[] {
   return body.reverse();
 }
 
-export function equation(left: CoreTerm, right: CoreTerm): CoreExpr {
+export function createEquation(left: CoreTerm, right: CoreTerm): CoreExpr {
   return { kind: "eq", left, right, assign: false, negated: false, with: [], at: 0 };
 }
 
@@ -125,7 +125,7 @@ export class OpenLocals {
       default: {
         const made = localTerm(this.make("value"), term.at);
         const { term: opened, state: after } = this.open(term, state);
-        return { term: made, state: withSaved(after, equation(made, opened)) };
+        return { term: made, state: withSaved(after, createEquation(made, opened)) };
       }
     }
   }

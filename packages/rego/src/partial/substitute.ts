@@ -1,11 +1,11 @@
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
 import { foldArray, foldObject, foldSet } from "../analysis/lower-terms.js";
-import { countWork } from "../values/effort.js";
+import { countWork } from "../values/work-counter.js";
 
 /** What stands for a local. At the beginning of a reference only locals and references can. */
-export type Replace = (local: Local) => CoreTerm | undefined;
+export type LocalReplacement = (local: Local) => CoreTerm | undefined;
 
-export function substituteTerm(term: CoreTerm, replace: Replace): CoreTerm {
+export function substituteTerm(term: CoreTerm, replace: LocalReplacement): CoreTerm {
   countWork(1);
   switch (term.kind) {
     case "const":
@@ -34,7 +34,7 @@ export function substituteTerm(term: CoreTerm, replace: Replace): CoreTerm {
   }
 }
 
-function substituteRef(ref: CoreRef, replace: Replace): CoreRef {
+function substituteRef(ref: CoreRef, replace: LocalReplacement): CoreRef {
   const path = ref.path.map((element) => substituteTerm(element, replace));
   const root = typeof ref.root === "object" ? replace(ref.root) : undefined;
   if (root?.kind === "local") return { ...ref, root: root.local, path };
@@ -43,7 +43,7 @@ function substituteRef(ref: CoreRef, replace: Replace): CoreRef {
   return { ...ref, path };
 }
 
-export function substituteExpr(expr: CoreExpr, replace: Replace): CoreExpr {
+export function substituteExpr(expr: CoreExpr, replace: LocalReplacement): CoreExpr {
   const changes = expr.with.map((change) => substituteChange(change, replace));
   switch (expr.kind) {
     case "term":
@@ -86,15 +86,15 @@ export function substituteExpr(expr: CoreExpr, replace: Replace): CoreExpr {
   }
 }
 
-function renamed(local: Local, replace: Replace): Local {
+function renamed(local: Local, replace: LocalReplacement): Local {
   const replacement = replace(local);
   return replacement?.kind === "local" ? replacement.local : local;
 }
 
-function substituteBody(body: readonly CoreExpr[], replace: Replace): CoreExpr[] {
+function substituteBody(body: readonly CoreExpr[], replace: LocalReplacement): CoreExpr[] {
   return body.map((expr) => substituteExpr(expr, replace));
 }
 
-function substituteChange(change: CoreWith, replace: Replace): CoreWith {
+function substituteChange(change: CoreWith, replace: LocalReplacement): CoreWith {
   return change.value.kind === "callee" ? change : { ...change, value: substituteTerm(change.value, replace) };
 }

@@ -34,7 +34,7 @@ export interface EvaluatedHead {
 type Kept = CoreRef | (CoreTerm & { kind: "const" }) | undefined;
 
 /** The rules that the residual policy needs beside its queries. */
-export class Support {
+export class SupportRules {
   readonly rules: SupportRule[] = [];
   readonly #documents = new Map<RuleGroup, Kept>();
   #conditions = 0;

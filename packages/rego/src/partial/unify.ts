@@ -3,7 +3,7 @@ import { equal, keyText } from "../values/compare.js";
 import { objectEntries } from "../values/object.js";
 import { isArray, isObject } from "../values/value.js";
 import {
-  equation,
+  createEquation,
   isConstant,
   isOpenLocal,
   type OpenLocals,
@@ -30,7 +30,7 @@ export function unifyTerms(
   if (pairs === undefined) {
     const first = opens.open(a, state);
     const second = opens.open(b, first.state);
-    return [withSaved(second.state, equation(first.term, second.term))];
+    return [withSaved(second.state, createEquation(first.term, second.term))];
   }
   let states: readonly PartialState[] = [state];
   for (const [x, y] of pairs) states = states.flatMap((each) => unifyTerms(opens, x, y, each));

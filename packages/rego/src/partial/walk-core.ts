@@ -1,6 +1,6 @@
 import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
 import { exprTerms, innerBodies } from "../analysis/vars.js";
-import { countWork } from "../values/effort.js";
+import { countWork } from "../values/work-counter.js";
 
 /** What somebody wants to see of core terms and expressions, inner bodies included. */
 export interface CoreVisitor {

@@ -1,13 +1,13 @@
 import type { Callee, CoreExpr, CoreTerm, CoreWith, Local } from "../analysis/core.js";
-import { documentName } from "../analysis/rule-tree.js";
+import { formatDocumentName } from "../analysis/rule-tree.js";
 import { findOperatorOfBuiltin } from "../syntax/infix.js";
 import { isReservedWord } from "../syntax/tokens.js";
-import { countWork } from "../values/effort.js";
 import { termText } from "../values/text.js";
+import { countWork } from "../values/work-counter.js";
 import { checkWritable } from "../values/written-size.js";
 
 /** Thrown for what has a core form, but no text of its own. */
-export class Unwritable extends Error {}
+export class UnwritableCoreError extends Error {}
 
 /** Core expressions as Rego again. Locals get names that no rule has, but for the variables of the query. */
 export class CoreWriter {
@@ -43,7 +43,7 @@ export class CoreWriter {
         return `every ${key}${this.name(expr.value)} in ${this.term(expr.domain)} {\n${this.body(expr.body)}\n}`;
       }
       default:
-        throw new Unwritable(expr.kind);
+        throw new UnwritableCoreError(expr.kind);
     }
   }
 
@@ -53,9 +53,9 @@ export class CoreWriter {
 
   #call(callee: Callee, args: readonly CoreTerm[]): string {
     const texts = args.map((arg) => this.term(arg));
-    if (callee.kind === "function") return `${documentName(callee.path)}(${texts.join(", ")})`;
+    if (callee.kind === "function") return `${formatDocumentName(callee.path)}(${texts.join(", ")})`;
     const { name } = callee.builtin;
-    if (name === "internal.print") throw new Unwritable("print");
+    if (name === "internal.print") throw new UnwritableCoreError("print");
     const operator = findOperatorOfBuiltin(name);
     if (operator === undefined) return `${name}(${texts.join(", ")})`;
     const operands = [this.#started(args[0] as CoreTerm), ...texts.slice(1, -1)];
@@ -64,7 +64,7 @@ export class CoreWriter {
 
   #replacement({ value }: CoreWith): string {
     if (value.kind !== "callee") return this.term(value);
-    return value.callee.kind === "function" ? documentName(value.callee.path) : value.callee.builtin.name;
+    return value.callee.kind === "function" ? formatDocumentName(value.callee.path) : value.callee.builtin.name;
   }
 
   term(term: CoreTerm): string {
@@ -97,7 +97,7 @@ export class CoreWriter {
   }
 
   #step(element: CoreTerm): string {
-    const isDotted = element.kind === "const" && typeof element.value === "string" && isName(element.value);
+    const isDotted = element.kind === "const" && typeof element.value === "string" && isVariableName(element.value);
     return isDotted ? `.${String(element.value)}` : `[${this.term(element)}]`;
   }
 
@@ -112,7 +112,7 @@ export class CoreWriter {
   }
 }
 
-export function isName(text: string): boolean {
+export function isVariableName(text: string): boolean {
   return /^[A-Za-z_]\w*$/.test(text) && !isReservedWord(text, "v1");
 }
 
@@ -122,6 +122,6 @@ function isScalar(term: CoreTerm): boolean {
 
 function targetText({ target }: CoreWith): string {
   if (target.kind === "builtin") return target.name;
-  const text = documentName(target.path);
+  const text = formatDocumentName(target.path);
   return target.kind === "input" ? text.replace(/^data/, "input") : text;
 }

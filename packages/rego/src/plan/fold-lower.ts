@@ -6,7 +6,7 @@ import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
  * `lower(x) == "constant"` is how rules ask for the type of a resource. Where the lower-case text is used for nothing
  * else it need not be made: the comparison can stop at the first character that differs.
  */
-export function foldLower(ops: readonly Op[], results: readonly Operand[]): readonly Op[] {
+export function foldLowerComparisons(ops: readonly Op[], results: readonly Operand[]): readonly Op[] {
   if (!ops.some(mayFold)) return ops;
   const folded: Op[] = [];
   for (let i = 0; i < ops.length; i++) {
@@ -31,14 +31,14 @@ function foldInside(op: Op): Op {
   switch (op.op) {
     case "not":
     case "every":
-      return { ...op, body: foldLower(op.body, []) };
+      return { ...op, body: foldLowerComparisons(op.body, []) };
     case "any":
-      return { ...op, bodies: op.bodies.map((body) => foldLower(body, [])) };
+      return { ...op, bodies: op.bodies.map((body) => foldLowerComparisons(body, [])) };
     case "scan-index":
-      return { ...op, plain: foldLower(op.plain, []) };
+      return { ...op, plain: foldLowerComparisons(op.plain, []) };
     case "join": {
       const kept = op.kept.map((slot): Operand => ({ kind: "slot", slot }));
-      return { ...op, search: foldLower(op.search, [...op.keys.map(({ found }) => found), ...kept]) };
+      return { ...op, search: foldLowerComparisons(op.search, [...op.keys.map(({ found }) => found), ...kept]) };
     }
     case "let":
       return op.value.kind === "collect" ? { ...op, value: foldCollect(op.value) } : op;
@@ -49,7 +49,7 @@ function foldInside(op: Op): Op {
 
 function foldCollect(value: PlanExpression & { kind: "collect" }): PlanExpression {
   const results = value.key === undefined ? [value.value] : [value.key, value.value];
-  return { ...value, body: foldLower(value.body, results) };
+  return { ...value, body: foldLowerComparisons(value.body, results) };
 }
 
 function lowerTest(op: Op, next: Op | undefined): { readonly slot: number; readonly op: Op } | undefined {

@@ -1,6 +1,6 @@
 import type { TreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan } from "./ir.js";
-import { comparisons, type Discriminator, placeName } from "./rule-index.js";
+import { type Discriminator, discriminatorName, findTextComparisons } from "./rule-index.js";
 
 /**
  * A package whose rules each ask first what kind of input it is (`input.kind == "bucket"`): by that text, the documents
@@ -41,8 +41,8 @@ function required(plan: GroupPlan): ReadonlyMap<string, { readonly by: Discrimin
   for (const { branches } of plan.rules) {
     if (branches.length !== 1) return new Map();
     const names = new Set<string>();
-    for (const { by, wanted } of comparisons(branches[0]?.ops ?? [])) {
-      const key = placeName(by);
+    for (const { by, wanted } of findTextComparisons(branches[0]?.ops ?? [])) {
+      const key = discriminatorName(by);
       if (by.kind === "slot" || names.has(key)) continue;
       names.add(key);
       const place = places.get(key) ?? { by, wanted: new Set<string>(), rules: 0 };

@@ -1,6 +1,6 @@
 import type { CoreExpr, CoreRule, Local } from "../analysis/core.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
-import { foldLower } from "./fold-lower.js";
+import { foldLowerComparisons } from "./fold-lower.js";
 import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
 import { planBody } from "./plan-body.js";
 import { matchPattern, planValue } from "./plan-terms.js";
@@ -36,7 +36,7 @@ function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
   const indexed = useScanIndexes(planner.ops, results, planner.context.scanMemo);
-  const ops = planner.context.foldsLower ? foldLower(indexed, results) : indexed;
+  const ops = planner.context.foldsLower ? foldLowerComparisons(indexed, results) : indexed;
   return { at: rule.at, ops, keys, value };
 }
 

@@ -22,8 +22,8 @@ export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
   const candidates = new Map<string, { by: Discriminator; groups: Map<string, RulePlan[]>; rules: Set<RulePlan> }>();
   for (const rule of rules) {
     if (rule.branches.length !== 1) continue;
-    for (const { by, wanted } of comparisons(rule.branches[0]?.ops ?? [])) {
-      const name = placeName(by);
+    for (const { by, wanted } of findTextComparisons(rule.branches[0]?.ops ?? [])) {
+      const name = discriminatorName(by);
       const candidate = candidates.get(name) ?? { by, groups: new Map<string, RulePlan[]>(), rules: new Set() };
       candidates.set(name, candidate);
       if (candidate.rules.has(rule)) continue;
@@ -37,13 +37,15 @@ export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
 }
 
 /** The same text for the same place. */
-export function placeName(by: Discriminator): string {
+export function discriminatorName(by: Discriminator): string {
   if (by.kind === "slot") return `slot ${by.slot}`;
   return by.path.map((operand) => (operand.kind === "const" ? keyText(operand.value) : "")).join();
 }
 
 /** The comparisons with a constant text that a body makes before anything else. */
-export function* comparisons(ops: readonly Op[]): Generator<{ readonly by: Discriminator; readonly wanted: string }> {
+export function* findTextComparisons(
+  ops: readonly Op[],
+): Generator<{ readonly by: Discriminator; readonly wanted: string }> {
   const reads = new Map<number, Discriminator>();
   for (const op of ops) {
     if (op.op === "let" && op.value.kind === "get" && op.value.base.kind === "input") {

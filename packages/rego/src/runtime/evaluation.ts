@@ -1,8 +1,8 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
-import { whileCounting } from "../values/effort.js";
 import type { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
+import { whileCounting } from "../values/work-counter.js";
 import type { EvidenceRecorder } from "./evidence.js";
 import type { BudgetMeter } from "./meter.js";
 

@@ -1,4 +1,4 @@
-import { documentName, type RuleGroup } from "../analysis/rule-tree.js";
+import { formatDocumentName, type RuleGroup } from "../analysis/rule-tree.js";
 import { compare } from "../values/compare.js";
 import { hashOf } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
@@ -332,7 +332,7 @@ class DocumentEvidence implements Evidence {
   }
 
   get document(): string {
-    return documentName(this.#group.path);
+    return formatDocumentName(this.#group.path);
   }
 
   get paths(): readonly InputPath[] {

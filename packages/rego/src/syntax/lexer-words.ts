@@ -1,25 +1,25 @@
 import type { Lexer } from "./lexer-state.js";
 import {
+  AND_KEYWORD_BIT,
   AS,
   CONTAINS,
+  CONTAINS_KEYWORD_BIT,
   DEFAULT,
   ELSE,
   EVERY,
+  EVERY_KEYWORD_BIT,
   FALSE,
   IDENT,
   IF,
+  IF_KEYWORD_BIT,
   IMPORT,
   IN,
-  KEYWORD_AND,
-  KEYWORD_CONTAINS,
-  KEYWORD_EVERY,
-  KEYWORD_IF,
-  KEYWORD_IN,
-  KEYWORD_OR,
+  IN_KEYWORD_BIT,
   LOGICAL_AND,
   LOGICAL_OR,
   NOT,
   NULL,
+  OR_KEYWORD_BIT,
   PACKAGE,
   SOME,
   TRUE,
@@ -44,25 +44,25 @@ function wordKind(value: string, first: number, keywords: number): number {
   switch (first) {
     case 0x61:
       if (value === "as") return AS;
-      return value === "and" && (keywords & KEYWORD_AND) !== 0 ? LOGICAL_AND : IDENT;
+      return value === "and" && (keywords & AND_KEYWORD_BIT) !== 0 ? LOGICAL_AND : IDENT;
     case 0x63:
-      return value === "contains" && (keywords & KEYWORD_CONTAINS) !== 0 ? CONTAINS : IDENT;
+      return value === "contains" && (keywords & CONTAINS_KEYWORD_BIT) !== 0 ? CONTAINS : IDENT;
     case 0x64:
       return value === "default" ? DEFAULT : IDENT;
     case 0x65:
       if (value === "else") return ELSE;
-      return value === "every" && (keywords & KEYWORD_EVERY) !== 0 ? EVERY : IDENT;
+      return value === "every" && (keywords & EVERY_KEYWORD_BIT) !== 0 ? EVERY : IDENT;
     case 0x66:
       return value === "false" ? FALSE : IDENT;
     case 0x69:
-      if (value === "in") return (keywords & KEYWORD_IN) !== 0 ? IN : IDENT;
-      if (value === "if") return (keywords & KEYWORD_IF) !== 0 ? IF : IDENT;
+      if (value === "in") return (keywords & IN_KEYWORD_BIT) !== 0 ? IN : IDENT;
+      if (value === "if") return (keywords & IF_KEYWORD_BIT) !== 0 ? IF : IDENT;
       return value === "import" ? IMPORT : IDENT;
     case 0x6e:
       if (value === "not") return NOT;
       return value === "null" ? NULL : IDENT;
     case 0x6f:
-      return value === "or" && (keywords & KEYWORD_OR) !== 0 ? LOGICAL_OR : IDENT;
+      return value === "or" && (keywords & OR_KEYWORD_BIT) !== 0 ? LOGICAL_OR : IDENT;
     case 0x70:
       return value === "package" ? PACKAGE : IDENT;
     case 0x73:

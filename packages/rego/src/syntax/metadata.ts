@@ -9,7 +9,7 @@ import type { Source } from "./source.js";
  * METADATA blocks: comment lines in the first column, the first of them `# METADATA`, the others YAML. A block belongs to
  * the first statement below it. The reader of all YAML is loaded when the first block is met that needs it; most do not.
  */
-export interface Annotated {
+export interface AnnotatedModuleParts {
   readonly package: Package;
   readonly imports: readonly Import[];
   readonly rules: readonly Rule[];
@@ -24,7 +24,7 @@ const none: Result = { annotations: [], failures: [] };
 const marker = /^#\s*METADATA/;
 const scopes: ReadonlySet<unknown> = new Set<AnnotationScope>(["rule", "document", "package", "subpackages"]);
 
-export function attachAnnotations(source: Source, comments: readonly Comment[], module: Annotated): Result {
+export function attachAnnotations(source: Source, comments: readonly Comment[], module: AnnotatedModuleParts): Result {
   if (!source.text.includes("METADATA") || !comments.some((comment) => startsBlock(source, comment))) return none;
   const statements = statementsInOrder(module);
   const annotations: Annotations[] = [];
@@ -71,7 +71,7 @@ interface Statement {
   readonly node: Node;
 }
 
-function statementsInOrder(module: Annotated): Statement[] {
+function statementsInOrder(module: AnnotatedModuleParts): Statement[] {
   const statements: Statement[] = [
     { kind: "package", node: module.package },
     ...module.imports.map((node) => ({ kind: "import" as const, node })),

@@ -4,13 +4,13 @@ import { checkV1 } from "./check-v1.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { attachAnnotations } from "./metadata.js";
-import { createParser, type Parser, unexpected } from "./parser.js";
+import { createParser, createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { grammar } from "./parser-grammar.js";
 import { parseStatements, type Statements } from "./parser-module.js";
 import { parseTerm as readTerm } from "./parser-terms.js";
 import type { Source } from "./source.js";
-import { END, keywordsOf, SEMICOLON } from "./tokens.js";
+import { END, keywordBitsOf, SEMICOLON } from "./tokens.js";
 
 /**
  * Reads Rego text. The parser is a recursive descent over a scanner that keeps one token (lexer.ts, parser.ts); it reads
@@ -50,7 +50,8 @@ export function parseQuery(text: string, options: ParseOptions = {}): Body {
     while (p.kind !== END) {
       body.push(parseBodyLiteral(p));
       if (p.kind === SEMICOLON) advance(p);
-      else if (p.kind !== END && !p.newline) throw unexpected(p, "a new line, `;` or the end of the query");
+      else if (p.kind !== END && !p.newline)
+        throw createUnexpectedTokenFailure(p, "a new line, `;` or the end of the query");
     }
     if (body.length === 0) throw new SyntaxFailure(0, "the query is empty");
     return body;
@@ -64,11 +65,11 @@ export function parseTerm(text: string): Term {
 function readAll<T>(text: string, options: ParseOptions, readItem: (p: Parser) => T): T {
   const source: Source = { file: options.file ?? "", text };
   const version = options.version === "v0" || options.version === "v2" ? options.version : "v1";
-  const parser = createParser(text, source.file, version, keywordsOf(version), grammar);
+  const parser = createParser(text, source.file, version, keywordBitsOf(version), grammar);
   try {
     advance(parser);
     const result = readItem(parser);
-    if (parser.kind !== END) throw unexpected(parser, "the end of the text");
+    if (parser.kind !== END) throw createUnexpectedTokenFailure(parser, "the end of the text");
     return result;
   } catch (failure) {
     if (failure instanceof SyntaxFailure) throw regoError(source, [failure]);
@@ -82,7 +83,7 @@ interface ReadModule extends Statements {
 }
 
 function read(source: Source, version: RegoVersion, recover: boolean): ReadModule {
-  const parser = createParser(source.text, source.file, version, keywordsOf(version), grammar);
+  const parser = createParser(source.text, source.file, version, keywordBitsOf(version), grammar);
   const statements = parseStatements(parser, recover);
   const effective = laterOf(version, statements.imported);
   const checks = effective !== "v0" ? checkV1(statements.rules, parser.bracketSets) : [];

@@ -5,31 +5,31 @@ import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToList,
   attemptParse,
+  createUnexpectedTokenFailure,
   endList,
-  enter,
+  enterNesting,
   isReferenceStart,
   lineOf,
   type Parser,
   startList,
-  unexpected,
 } from "./parser.js";
 import { noWith, parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
 import { parseLogicStart, parseLogicTail, parseNegation } from "./parser-logic.js";
 import { parseTerm } from "./parser-terms.js";
 import {
+  AND_KEYWORD_BIT,
   COMMA,
   END,
   EVERY,
   IDENT,
   isKeyword,
-  KEYWORD_AND,
-  KEYWORD_NOT,
-  KEYWORD_OR,
   LEFT_BRACE,
   LEFT_PAREN,
   LOGICAL_AND,
   LOGICAL_OR,
   NOT,
+  NOT_KEYWORD_BIT,
+  OR_KEYWORD_BIT,
   RIGHT_BRACKET,
   SEMICOLON,
   SOME,
@@ -38,7 +38,7 @@ import {
 
 /** Lines up to the closing token, which is left for the caller. `open` is where the body's bracket stands. */
 export function parseQueryBody(p: Parser, close: number, open: number): Body {
-  enter(p);
+  enterNesting(p);
   if (p.kind === close) throw new SyntaxFailure(open, "the body is empty: expected at least one expression");
   const list = startList(p);
   for (;;) {
@@ -53,8 +53,9 @@ export function parseQueryBody(p: Parser, close: number, open: number): Body {
 
 function notALine(p: Parser, close: number, open: number): SyntaxFailure {
   const closing = close === RIGHT_BRACKET ? "`]`" : "`}`";
-  if (p.kind === END) return unexpected(p, `${closing} to close what was opened on line ${lineOf(p, open)}`);
-  const failure = unexpected(p, `a new line, \`;\` or ${closing} after the expression`);
+  if (p.kind === END)
+    return createUnexpectedTokenFailure(p, `${closing} to close what was opened on line ${lineOf(p, open)}`);
+  const failure = createUnexpectedTokenFailure(p, `a new line, \`;\` or ${closing} after the expression`);
   const lineStart = p.text.lastIndexOf("\n", p.start - 1) + 1;
   if (lineStart <= open || !/[a-z_]/i.test(p.text.charAt(lineStart))) return failure;
   const hint = `(hint: is ${closing} missing before this line? It would close line ${lineOf(p, open)})`;
@@ -65,7 +66,7 @@ function notALine(p: Parser, close: number, open: number): SyntaxFailure {
 export function parseBodyLiteral(p: Parser): Expr {
   const kind = p.kind;
   if (kind === IDENT) return parseTermLine(p, p.start);
-  if ((kind === LEFT_BRACE || kind === LEFT_PAREN) && (p.keywords & (KEYWORD_AND | KEYWORD_OR)) !== 0) {
+  if ((kind === LEFT_BRACE || kind === LEFT_PAREN) && (p.keywords & (AND_KEYWORD_BIT | OR_KEYWORD_BIT)) !== 0) {
     const logic = parseLogicStart(p);
     if (logic !== undefined) return logic;
   }
@@ -92,7 +93,7 @@ function parseTermLine(p: Parser, at: number): Expr {
 
 function parseNot(p: Parser): Expr {
   const at = p.start;
-  if ((p.keywords & KEYWORD_NOT) !== 0) return parseNegation(p);
+  if ((p.keywords & NOT_KEYWORD_BIT) !== 0) return parseNegation(p);
   advance(p);
   refuseNegated(p);
   const term = parseExprTerm(p);
@@ -116,7 +117,7 @@ function parseSome(p: Parser): Expr {
   resetLexer(p, start);
   const vars: Var[] = [];
   for (;;) {
-    if (p.kind !== IDENT) throw unexpected(p, "a variable after `some`");
+    if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "a variable after `some`");
     vars.push({ kind: "var", at: p.start, end: p.end, name: p.word });
     advance(p);
     if (p.kind !== COMMA) break;
@@ -153,7 +154,7 @@ function parseEvery(p: Parser): EveryExpr {
   if (value === undefined || !isVariable(value)) {
     throw new SyntaxFailure(start, "the value of `every` must be a variable");
   }
-  if (p.kind !== LEFT_BRACE) throw unexpected(p, "`{` and the body of `every`");
+  if (p.kind !== LEFT_BRACE) throw createUnexpectedTokenFailure(p, "`{` and the body of `every`");
   const body = parseBracedBody(p);
   const withs = parseWiths(p);
   return {

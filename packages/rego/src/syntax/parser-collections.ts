@@ -5,13 +5,13 @@ import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToList,
   attemptParse,
+  createUnexpectedTokenFailure,
   endList,
-  enter,
-  expect,
+  enterNesting,
+  expectToken,
   isAdjacent,
   type Parser,
   startList,
-  unexpected,
 } from "./parser.js";
 import { parseList, parseTail } from "./parser-references.js";
 import { COLON, COMMA, PIPE, RIGHT_BRACE, RIGHT_BRACKET } from "./tokens.js";
@@ -36,7 +36,7 @@ function comprehensionBody(p: Parser, close: number): Body | undefined {
 
 export function parseArray(p: Parser): Term {
   const at = p.start;
-  enter(p);
+  enterNesting(p);
   advance(p);
   const expected = "`,` or `]` in an array";
   let items: Term[] = [];
@@ -61,14 +61,14 @@ export function parseArray(p: Parser): Term {
 
 function listFrom(p: Parser, first: Term, close: number, expected: string): Term[] {
   if (p.kind === COMMA) advance(p);
-  else if (p.kind !== close) throw unexpected(p, expected);
+  else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
   return parseList(p, first, close, expected);
 }
 
 /** A set, an object or one of their comprehensions. */
 export function parseBraces(p: Parser): Term {
   const at = p.start;
-  enter(p);
+  enterNesting(p);
   advance(p);
   if (p.kind === RIGHT_BRACE) {
     advance(p);
@@ -126,11 +126,11 @@ function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
   addToList(p, [key, value]);
   for (;;) {
     if (p.kind === RIGHT_BRACE) break;
-    if (p.kind !== COMMA) throw unexpected(p, "`,` or `}` in an object");
+    if (p.kind !== COMMA) throw createUnexpectedTokenFailure(p, "`,` or `}` in an object");
     advance(p);
     if (p.kind === RIGHT_BRACE) break;
     const nextKey = p.grammar.listTerm(p);
-    expect(p, COLON, "`:` after a key of an object");
+    expectToken(p, COLON, "`:` after a key of an object");
     addToList(p, [nextKey, p.grammar.listTerm(p)]);
   }
   advance(p);

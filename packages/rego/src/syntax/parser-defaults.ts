@@ -1,14 +1,14 @@
 import type { Head, Rule, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { isReferenceStart, type Parser, unexpected } from "./parser.js";
+import { createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
 import { parseHeadParts } from "./parser-heads.js";
 import { IDENT, isKeyword } from "./tokens.js";
 
 export function parseDefault(p: Parser, at: number): Rule {
   advance(p);
   if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
-  if (p.kind !== IDENT) throw unexpected(p, "the name of a rule after `default`");
+  if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "the name of a rule after `default`");
   const parts = parseHeadParts(p);
   const { name, path, args, value, assign } = parts;
   if (parts.contains !== undefined || (value === undefined && path.length === 1 && !parts.called)) {

@@ -1,7 +1,7 @@
 import type { Body, Head, Rule, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { type Parser, unexpected } from "./parser.js";
+import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseBracedBody } from "./parser-expressions.js";
 import { parseHeadTerm } from "./parser-heads.js";
@@ -47,7 +47,7 @@ function parseElse(p: Parser, head: Head): ElsePart {
     advance(p);
     value = parseHeadTerm(p, `a value after \`${assign}\``);
   } else if (p.kind !== LEFT_BRACE && p.kind !== IF) {
-    throw unexpected(p, "a value or a body after `else`");
+    throw createUnexpectedTokenFailure(p, "a value or a body after `else`");
   }
   const headEnd = p.lastEnd;
   const hasIf = p.kind === IF;

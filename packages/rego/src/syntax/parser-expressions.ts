@@ -1,7 +1,7 @@
 import type { Body, InfixOperator, Term, With } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { expect, type Parser, unexpected } from "./parser.js";
+import { createUnexpectedTokenFailure, expectToken, type Parser } from "./parser.js";
 import { parsePrimary, parseTerm } from "./parser-terms.js";
 import { AS, ASSIGN, EVERY, IDENT, NOT, RIGHT_BRACE, SOME, UNIFY, WITH } from "./tokens.js";
 
@@ -38,13 +38,14 @@ export function parseWiths(p: Parser): readonly With[] {
   while (p.kind === WITH) {
     const at = p.start;
     advance(p);
-    if (p.kind !== IDENT) throw unexpected(p, "what to replace after `with`: `input`, `data.…` or a function");
+    if (p.kind !== IDENT)
+      throw createUnexpectedTokenFailure(p, "what to replace after `with`: `input`, `data.…` or a function");
     const start = p.start;
     const target = parsePrimary(p);
     if (target.kind !== "var" && target.kind !== "ref") {
       throw new SyntaxFailure(start, "only `input`, a path below `data` or `input`, or a function can follow `with`");
     }
-    expect(p, AS, "`as` after the target of `with`");
+    expectToken(p, AS, "`as` after the target of `with`");
     const value = parseTerm(p);
     withs.push({ at, end: p.lastEnd, target, value });
   }

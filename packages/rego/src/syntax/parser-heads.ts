@@ -1,7 +1,7 @@
 import type { Head, StringTerm, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { isReferenceStart, type Parser, unexpected } from "./parser.js";
+import { createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
 import { parseField, parseIndex, parseList } from "./parser-references.js";
 import { parseTerm } from "./parser-terms.js";
 import { ASSIGN, CONTAINS, DOT, LEFT_BRACKET, LEFT_PAREN, RIGHT_PAREN, UNIFY } from "./tokens.js";
@@ -51,7 +51,7 @@ export function parseHeadParts(p: Parser): HeadParts {
 
 function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" | "value" | "assign"> {
   if (p.kind === CONTAINS && !isReferenceStart(p)) {
-    if (called) throw unexpected(p, "no `contains` after a function: only rules can be sets");
+    if (called) throw createUnexpectedTokenFailure(p, "no `contains` after a function: only rules can be sets");
     advance(p);
     return {
       contains: parseHeadTerm(p, "the element of the set after `contains`"),
@@ -76,7 +76,7 @@ export function parseHeadTerm(p: Parser, expected: string): Term {
       p.start === start &&
       failure.message.startsWith("unexpected")
     ) {
-      throw unexpected(p, expected);
+      throw createUnexpectedTokenFailure(p, expected);
     }
     throw failure;
   }

@@ -2,19 +2,19 @@ import type { BlockExpr, Body, Expr, LogicExpr } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { attemptParse, enter, isReferenceStart, type Parser, unexpected } from "./parser.js";
+import { attemptParse, createUnexpectedTokenFailure, enterNesting, isReferenceStart, type Parser } from "./parser.js";
 import { parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
 import {
+  AND_KEYWORD_BIT,
   IDENT,
   isKeyword,
-  KEYWORD_AND,
-  KEYWORD_NOT,
-  KEYWORD_OR,
   LEFT_BRACE,
   LEFT_PAREN,
   LOGICAL_AND,
   LOGICAL_OR,
   NOT,
+  NOT_KEYWORD_BIT,
+  OR_KEYWORD_BIT,
   RIGHT_PAREN,
   WITH,
 } from "./tokens.js";
@@ -35,11 +35,11 @@ function atLogic(p: Parser): boolean {
 }
 
 function isLogicOn(p: Parser): boolean {
-  return (p.keywords & (KEYWORD_AND | KEYWORD_OR)) !== 0;
+  return (p.keywords & (AND_KEYWORD_BIT | OR_KEYWORD_BIT)) !== 0;
 }
 
 function takesBodies(p: Parser): boolean {
-  return (p.keywords & KEYWORD_NOT) !== 0;
+  return (p.keywords & NOT_KEYWORD_BIT) !== 0;
 }
 
 /** A line that starts with `{` or `(`: logic, or undefined and the parser where it was. */
@@ -80,7 +80,7 @@ function withOnSide(p: Parser, at: number): SyntaxFailure {
 }
 
 function parseOrs(p: Parser, first: Operand): Expr {
-  enter(p);
+  enterNesting(p);
   let left = parseAnds(p, first);
   while (p.kind === LOGICAL_OR) {
     advance(p);
@@ -176,7 +176,7 @@ export function parseNegation(p: Parser): Expr {
 function parseLogicGroup(p: Parser, isSide: boolean): Operand | undefined {
   const start = markLexer(p);
   const at = p.start;
-  enter(p);
+  enterNesting(p);
   const depth = p.depth;
   advance(p);
   if (p.kind === RIGHT_PAREN && isSide) throw new SyntaxFailure(at, "the parentheses are empty");
@@ -218,6 +218,6 @@ function groupFrom(p: Parser, first: Operand, isSide: boolean, at: number): Oper
 }
 
 function closeGroup(p: Parser): void {
-  if (p.kind !== RIGHT_PAREN) throw unexpected(p, "`)` to close the group");
+  if (p.kind !== RIGHT_PAREN) throw createUnexpectedTokenFailure(p, "`)` to close the group");
   advance(p);
 }

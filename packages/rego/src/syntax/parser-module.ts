@@ -2,22 +2,22 @@ import type { Import, Package, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance, resumeAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
-import { expect, isReferenceStart, type Parser, unexpected } from "./parser.js";
+import { createUnexpectedTokenFailure, expectToken, isReferenceStart, type Parser } from "./parser.js";
 import { parseRules } from "./parser-rules.js";
 import { skipBrokenRule } from "./recovery.js";
 import {
   AS,
   DOT,
   END,
-  futureKeywords,
+  EVERY_KEYWORD_BIT,
+  futureKeywordBits,
   IDENT,
   IMPORT,
+  IN_KEYWORD_BIT,
   isReservedWord,
   isWord,
-  KEYWORD_EVERY,
-  KEYWORD_IN,
-  KEYWORDS_V2,
-  keywordsOf,
+  KEYWORD_BITS_V2,
+  keywordBitsOf,
   LEFT_BRACKET,
   PACKAGE,
   RAW_STRING,
@@ -97,7 +97,7 @@ function noPackage(p: Parser): SyntaxFailure {
 function parsePackage(p: Parser): Package {
   const at = p.start;
   advance(p);
-  if (!isWord(p.kind)) throw unexpected(p, "a name after `package`");
+  if (!isWord(p.kind)) throw createUnexpectedTokenFailure(p, "a name after `package`");
   const path = parsePath(p);
   return { at, end: p.lastEnd, path };
 }
@@ -110,13 +110,14 @@ function parsePath(p: Parser): string[] {
     const isField = p.kind === DOT;
     advance(p);
     if (isField) {
-      if (!isWord(p.kind) || p.start !== p.lastEnd) throw unexpected(p, "ident (a name directly after `.`)");
+      if (!isWord(p.kind) || p.start !== p.lastEnd)
+        throw createUnexpectedTokenFailure(p, "ident (a name directly after `.`)");
       path.push(p.word);
       advance(p);
     } else {
       path.push(stringKey(p));
       advance(p);
-      expect(p, RIGHT_BRACKET, "`]` after a string in a path");
+      expectToken(p, RIGHT_BRACKET, "`]` after a string in a path");
     }
   }
   return path;
@@ -125,13 +126,13 @@ function parsePath(p: Parser): string[] {
 function stringKey(p: Parser): string {
   if (p.kind === RAW_STRING || (p.kind === STRING && !p.escaped)) return p.text.slice(p.start + 1, p.end - 1);
   if (p.kind === STRING) return unescapeString(p.text.slice(p.start, p.end), p.start);
-  throw unexpected(p, "a string in the path of a package or an import");
+  throw createUnexpectedTokenFailure(p, "a string in the path of a package or an import");
 }
 
 function parseImport(p: Parser): Import {
   const at = p.start;
   advance(p);
-  if (!isWord(p.kind)) throw unexpected(p, "a path after `import`, such as `data.lib`");
+  if (!isWord(p.kind)) throw createUnexpectedTokenFailure(p, "a path after `import`, such as `data.lib`");
   const start = p.start;
   const path = parsePath(p);
   const [root = ""] = path;
@@ -142,7 +143,7 @@ function parseImport(p: Parser): Import {
   let alias: string | undefined;
   if (p.kind === AS) {
     advance(p);
-    if (p.kind !== IDENT) throw unexpected(p, "a name after `as`");
+    if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "a name after `as`");
     alias = p.word;
     if (alias === "input" || alias === "data") {
       throw new SyntaxFailure(p.start, `unexpected import alias: it must not be the reserved name \`${alias}\``);
@@ -164,7 +165,7 @@ function applyImport(p: Parser, { at, path, alias }: Import): "v1" | "v2" | unde
       throw new SyntaxFailure(at, `invalid import \`${path.join(".")}\`: it must be \`rego.v1\` or \`rego.v2\``);
     }
     if (alias !== undefined) throw new SyntaxFailure(at, "`rego` imports cannot be aliased");
-    switchOn(p, keywordsOf(version));
+    switchOn(p, keywordBitsOf(version));
     return version;
   }
   switchOn(p, importedKeywords(at, path, alias));
@@ -176,13 +177,13 @@ function importedKeywords(at: number, path: readonly string[], alias: string | u
     throw new SyntaxFailure(at, "invalid import: it must be `future.keywords` or a keyword below it");
   }
   if (alias !== undefined) throw new SyntaxFailure(at, "`future` imports cannot be aliased");
-  if (path.length === 2) return KEYWORDS_V2;
-  const keyword = futureKeywords.get(path[2] ?? "");
+  if (path.length === 2) return KEYWORD_BITS_V2;
+  const keyword = futureKeywordBits.get(path[2] ?? "");
   if (keyword === undefined) {
-    const names = [...futureKeywords.keys()].sort().join(", ");
+    const names = [...futureKeywordBits.keys()].sort().join(", ");
     throw new SyntaxFailure(at, `unknown keyword \`${path[2]}\`: it must be one of ${names}`);
   }
-  return keyword === KEYWORD_EVERY ? keyword | KEYWORD_IN : keyword;
+  return keyword === EVERY_KEYWORD_BIT ? keyword | IN_KEYWORD_BIT : keyword;
 }
 
 /** The token behind the import was read without the new keywords. */

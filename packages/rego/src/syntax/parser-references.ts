@@ -1,7 +1,15 @@
 import type { Call, Ref, StringTerm, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
-import { addToList, endList, enter, expect, type Parser, startList, unexpected } from "./parser.js";
+import {
+  addToList,
+  createUnexpectedTokenFailure,
+  endList,
+  enterNesting,
+  expectToken,
+  type Parser,
+  startList,
+} from "./parser.js";
 import { COMMA, DOT, isWord, LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PAREN } from "./tokens.js";
 
 /** `.a`, `["a"]`, `[x]` and call arguments behind a term, without spaces between. */
@@ -54,23 +62,24 @@ function refuseHead(p: Parser, head: Term, at: number): void {
 
 export function parseField(p: Parser): StringTerm {
   advance(p);
-  if (!isWord(p.kind) || p.start !== p.lastEnd) throw unexpected(p, "ident (a name directly after `.`)");
+  if (!isWord(p.kind) || p.start !== p.lastEnd)
+    throw createUnexpectedTokenFailure(p, "ident (a name directly after `.`)");
   const field: StringTerm = { kind: "string", at: p.start, end: p.end, value: p.word };
   advance(p);
   return field;
 }
 
 export function parseIndex(p: Parser): Term {
-  enter(p);
+  enterNesting(p);
   advance(p);
   const index = p.grammar.term(p);
-  expect(p, RIGHT_BRACKET, "`]` after the key of a reference");
+  expectToken(p, RIGHT_BRACKET, "`]` after the key of a reference");
   p.depth--;
   return index;
 }
 
 function parseCall(p: Parser, operator: Var | Ref, at: number): Term {
-  enter(p);
+  enterNesting(p);
   advance(p);
   const args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
   p.depth--;
@@ -88,7 +97,7 @@ export function parseList(p: Parser, first: Term | undefined, close: number, exp
   while (p.kind !== close) {
     addToList(p, p.grammar.listTerm(p));
     if (p.kind === COMMA) advance(p);
-    else if (p.kind !== close) throw unexpected(p, expected);
+    else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
   }
   advance(p);
   return endList(p, list);

@@ -2,7 +2,7 @@ import type { Body, Expr, Head, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { attemptParse, isReferenceStart, type Parser, unexpected } from "./parser.js";
+import { attemptParse, createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseDefault } from "./parser-defaults.js";
 import { parseElses } from "./parser-else.js";
@@ -51,7 +51,7 @@ export function parseRules(p: Parser, rules: Rule[]): void {
   rules.push({ at, end: p.lastEnd, default: false, head, body, else: otherwise });
   while (p.kind === LEFT_BRACE) {
     if (otherwise !== undefined)
-      throw unexpected(p, "`else` or the next rule: a body cannot follow the body of an `else`");
+      throw createUnexpectedTokenFailure(p, "`else` or the next rule: a body cannot follow the body of an `else`");
     const start = p.start;
     const next = parseBracedBody(p);
     rules.push({ at: start, end: p.lastEnd, default: false, head, body: next, else: undefined });
@@ -63,7 +63,7 @@ function notARule(p: Parser): SyntaxFailure {
     const word = p.text.slice(p.start, p.end);
     return new SyntaxFailure(p.start, `\`${word}\` is a keyword and cannot name a rule`);
   }
-  return unexpected(p, "a rule, an import or the end of the file");
+  return createUnexpectedTokenFailure(p, "a rule, an import or the end of the file");
 }
 
 function bodilessRule(p: Parser, at: number, head: Head, parts: HeadParts): Rule {
@@ -81,13 +81,13 @@ function bodilessRule(p: Parser, at: number, head: Head, parts: HeadParts): Rule
 
 function notAfterHead(p: Parser): SyntaxFailure {
   if (p.kind >= EQUAL && p.kind <= PERCENT && p.kind !== AMPERSAND) {
-    return unexpected(p, "`:=`, `contains`, `if` or `{` after the name of a rule");
+    return createUnexpectedTokenFailure(p, "`:=`, `contains`, `if` or `{` after the name of a rule");
   }
   if (p.kind === WITH || p.kind === ELSE || p.kind === IN || p.kind === LOGICAL_AND || p.kind === LOGICAL_OR) {
-    return unexpected(p, "the body of the rule first");
+    return createUnexpectedTokenFailure(p, "the body of the rule first");
   }
   const expected = p.keywords === 0 ? "`:=` and a value, or `{` and a body" : "`:=` and a value, or `if` and a body";
-  return unexpected(p, `${expected}, after the name of a rule`);
+  return createUnexpectedTokenFailure(p, `${expected}, after the name of a rule`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Expr, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { resumeAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
-import { type Parser, unexpected } from "./parser.js";
+import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { RAW_TEMPLATE, RIGHT_BRACE } from "./tokens.js";
 
 /**
@@ -57,7 +57,7 @@ function parsePart(p: Parser): Expr {
   const expr = p.grammar.literal(p);
   const problem = partProblem(expr);
   if (problem !== undefined) throw new SyntaxFailure(start, `unexpected ${problem} in a template string`);
-  if (p.kind !== RIGHT_BRACE) throw unexpected(p, "`}` after the expression of a template string");
+  if (p.kind !== RIGHT_BRACE) throw createUnexpectedTokenFailure(p, "`}` after the expression of a template string");
   return expr;
 }
 

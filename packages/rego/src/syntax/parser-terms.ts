@@ -5,15 +5,15 @@ import { markLexer, resetLexer } from "./lexer-state.js";
 import { numberLiteral, unescapeString } from "./literals.js";
 import {
   attemptParse,
-  enter,
-  expect,
+  createNestingFailure,
+  createUnexpectedTokenFailure,
+  enterNesting,
+  expectToken,
   isAdjacent,
   isReferenceStart,
   maximumOperators,
   type Parser,
-  readOnce,
-  tooDeep,
-  unexpected,
+  parseTermOnce,
 } from "./parser.js";
 import { parseArray, parseBraces } from "./parser-collections.js";
 import { operatorStrength, operators } from "./parser-operators.js";
@@ -107,7 +107,7 @@ function parseOperators(p: Parser, least: number, first: Term, at: number): Term
     const level = operatorStrength[kind] as number;
     if (level === 0 || level < least) return left;
     if (kind === PIPE && at === p.ifBodyStart && left === first) p.ifBodyIsUnion = true;
-    if (++count > maximumOperators) throw tooDeep(p);
+    if (++count > maximumOperators) throw createNestingFailure(p);
     advance(p);
     const start = p.start;
     let right = parsePrimary(p);
@@ -138,20 +138,20 @@ export function parsePrimary(p: Parser): Term {
     case NULL:
       return finish(p, { kind: "null", at, end: p.end });
     case LEFT_BRACKET:
-      return readOnce(p, parseArray);
+      return parseTermOnce(p, parseArray);
     case LEFT_BRACE:
-      return readOnce(p, parseBraces);
+      return parseTermOnce(p, parseBraces);
     case LEFT_PAREN:
-      return readOnce(p, parseGroup);
+      return parseTermOnce(p, parseGroup);
     case TEMPLATE:
     case RAW_TEMPLATE:
-      return readOnce(p, parseTemplateTerm);
+      return parseTermOnce(p, parseTemplateTerm);
     case MINUS:
       return parseMinus(p);
     case DOT:
       return parseFraction(p, "", at);
     default:
-      throw unexpected(p, "a value");
+      throw createUnexpectedTokenFailure(p, "a value");
   }
 }
 
@@ -173,7 +173,7 @@ function parseMinus(p: Parser): Term {
     return finish(p, { kind: "number", at, end: p.end, value });
   }
   if (p.kind === DOT) return parseFraction(p, "-", at);
-  if (p.kind !== IDENT && p.kind !== CONTAINS) throw unexpected(p, "a number or a name after `-`");
+  if (p.kind !== IDENT && p.kind !== CONTAINS) throw createUnexpectedTokenFailure(p, "a number or a name after `-`");
   const zero: Term = { kind: "number", at, end: at + 1, value: 0 };
   const operand = parsePrimary(p);
   return { kind: "infix", at, end: p.lastEnd, operator: "-", args: [zero, operand] };
@@ -182,13 +182,14 @@ function parseMinus(p: Parser): Term {
 function parseFraction(p: Parser, sign: string, at: number): Term {
   advance(p);
   const digits = p.text.slice(p.start, p.end);
-  if (p.kind !== NUMBER || digits.includes(".")) throw unexpected(p, "digits after the decimal point");
+  if (p.kind !== NUMBER || digits.includes("."))
+    throw createUnexpectedTokenFailure(p, "digits after the decimal point");
   return finish(p, { kind: "number", at, end: p.end, value: numberLiteral(sign, `0.${digits}`, at) });
 }
 
 function parseTemplateTerm(p: Parser): Term {
   const at = p.start;
-  enter(p);
+  enterNesting(p);
   const template = parseTemplateString(p);
   p.depth--;
   return isAdjacent(p) ? parseTail(p, template, at) : template;
@@ -196,10 +197,10 @@ function parseTemplateTerm(p: Parser): Term {
 
 function parseGroup(p: Parser): Term {
   const at = p.start;
-  enter(p);
+  enterNesting(p);
   advance(p);
   const term = parseTerm(p);
-  expect(p, RIGHT_PAREN, "`)` to close the parenthesis");
+  expectToken(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;
   return isAdjacent(p) ? parseTail(p, term, at) : term;
 }

@@ -2,7 +2,7 @@ import type { Body, Expr, Head, RegoVersion, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
 import { advance } from "./lexer.js";
 import { createLexer, type Lexer, type LexerMark, markLexer, resetLexer } from "./lexer-state.js";
-import { END, futureKeywords, IDENT, isWord, NUMBER, RAW_STRING, RAW_TEMPLATE, STRING, TEMPLATE } from "./tokens.js";
+import { END, futureKeywordBits, IDENT, isWord, NUMBER, RAW_STRING, RAW_TEMPLATE, STRING, TEMPLATE } from "./tokens.js";
 
 /**
  * What all parts of the parser share. The parser is recursive descent over the scanner's current token: `parser-terms`
@@ -23,7 +23,7 @@ export interface Parser extends Lexer {
   /** How deep terms and bodies are nested. */
   depth: number;
   attempts: number;
-  readonly remembered: Map<number, Remembered>;
+  readonly remembered: Map<number, RememberedTerm>;
   /** Where the body tried after `if` starts; `ifBodyIsUnion` says that its first term was followed by `|`. */
   ifBodyStart: number;
   ifBodyIsUnion: boolean;
@@ -45,7 +45,7 @@ export interface Grammar {
   readonly body: (p: Parser, close: number, open: number) => Body;
 }
 
-export interface Remembered {
+export interface RememberedTerm {
   readonly term: Term | SyntaxFailure;
   readonly after: LexerMark;
 }
@@ -90,11 +90,11 @@ export function createParser(
   return parser;
 }
 
-export function enter(p: Parser): void {
-  if (++p.depth > maximumDepth) throw tooDeep(p);
+export function enterNesting(p: Parser): void {
+  if (++p.depth > maximumDepth) throw createNestingFailure(p);
 }
 
-export function tooDeep(p: Parser): SyntaxFailure {
+export function createNestingFailure(p: Parser): SyntaxFailure {
   return new SyntaxFailure(p.start, `the policy is nested too deeply here: at most ${maximumDepth} levels are read`);
 }
 
@@ -115,7 +115,7 @@ export function attemptParse<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFa
 }
 
 /** As `read(p)`, but within attempts of attempts what stands at an offset is read once only. */
-export function readOnce(p: Parser, read: (p: Parser) => Term): Term {
+export function parseTermOnce(p: Parser, read: (p: Parser) => Term): Term {
   if (p.attempts < 3) return read(p);
   const known = p.remembered.get(p.start);
   if (known !== undefined) {
@@ -148,8 +148,8 @@ export function endList<T>(p: Parser, start: number): T[] {
   return list;
 }
 
-export function expect(p: Parser, kind: number, expected: string): void {
-  if (p.kind !== kind) throw unexpected(p, expected);
+export function expectToken(p: Parser, kind: number, expected: string): void {
+  if (p.kind !== kind) throw createUnexpectedTokenFailure(p, expected);
   advance(p);
 }
 
@@ -164,7 +164,7 @@ export function isReferenceStart(p: Parser): boolean {
   return next === 0x2e || next === 0x5b;
 }
 
-export function unexpected(p: Parser, expected: string): SyntaxFailure {
+export function createUnexpectedTokenFailure(p: Parser, expected: string): SyntaxFailure {
   return new SyntaxFailure(p.start, `unexpected ${tokenText(p)}: expected ${expected}${keywordHint(p)}`);
 }
 
@@ -180,8 +180,8 @@ function tokenText(p: Parser): string {
 /** The usual reason for a strange name in a v0 module: a keyword of v1 that was not imported. */
 function keywordHint(p: Parser): string {
   const before = wordBefore(p);
-  const name = futureKeywords.has(p.word) && p.kind === IDENT ? p.word : before === "every" ? before : undefined;
-  if (name === undefined || (p.keywords & (futureKeywords.get(name) ?? 0)) !== 0) return "";
+  const name = futureKeywordBits.has(p.word) && p.kind === IDENT ? p.word : before === "every" ? before : undefined;
+  if (name === undefined || (p.keywords & (futureKeywordBits.get(name) ?? 0)) !== 0) return "";
   const imports = name === "and" || name === "or" ? "`import rego.v2` or " : "`import rego.v1` or ";
   return ` (hint: \`${name}\` is a keyword only after ${imports}\`import future.keywords.${name}\`)`;
 }

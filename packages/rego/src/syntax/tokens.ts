@@ -64,7 +64,7 @@ export function isKeyword(kind: number): boolean {
 }
 
 /** The keywords a module may switch on, as bits of a set. */
-export const futureKeywords: ReadonlyMap<string, number> = new Map([
+export const futureKeywordBits: ReadonlyMap<string, number> = new Map([
   ["in", 1],
   ["every", 2],
   ["contains", 4],
@@ -74,20 +74,20 @@ export const futureKeywords: ReadonlyMap<string, number> = new Map([
   ["or", 64],
 ]);
 
-export const KEYWORD_IN: number = 1;
-export const KEYWORD_EVERY: number = 2;
-export const KEYWORD_CONTAINS: number = 4;
-export const KEYWORD_IF: number = 8;
+export const IN_KEYWORD_BIT: number = 1;
+export const EVERY_KEYWORD_BIT: number = 2;
+export const CONTAINS_KEYWORD_BIT: number = 4;
+export const IF_KEYWORD_BIT: number = 8;
 /** `not` is always a keyword; with this bit it takes bodies. */
-export const KEYWORD_NOT: number = 16;
-export const KEYWORD_AND: number = 32;
-export const KEYWORD_OR: number = 64;
-const KEYWORDS_V1 = KEYWORD_IN | KEYWORD_EVERY | KEYWORD_CONTAINS | KEYWORD_IF;
-export const KEYWORDS_V2: number = KEYWORDS_V1 | KEYWORD_NOT | KEYWORD_AND | KEYWORD_OR;
+export const NOT_KEYWORD_BIT: number = 16;
+export const AND_KEYWORD_BIT: number = 32;
+export const OR_KEYWORD_BIT: number = 64;
+const KEYWORDS_V1 = IN_KEYWORD_BIT | EVERY_KEYWORD_BIT | CONTAINS_KEYWORD_BIT | IF_KEYWORD_BIT;
+export const KEYWORD_BITS_V2: number = KEYWORDS_V1 | NOT_KEYWORD_BIT | AND_KEYWORD_BIT | OR_KEYWORD_BIT;
 
 /** The keywords that need no import. */
-export function keywordsOf(version: RegoVersion): number {
-  return version === "v0" ? 0 : version === "v1" ? KEYWORDS_V1 : KEYWORDS_V2;
+export function keywordBitsOf(version: RegoVersion): number {
+  return version === "v0" ? 0 : version === "v1" ? KEYWORDS_V1 : KEYWORD_BITS_V2;
 }
 
 const reservedWords: ReadonlySet<string> = new Set(
@@ -95,5 +95,5 @@ const reservedWords: ReadonlySet<string> = new Set(
 );
 
 export function isReservedWord(word: string, version: RegoVersion): boolean {
-  return reservedWords.has(word) || ((futureKeywords.get(word) ?? 0) & keywordsOf(version)) !== 0;
+  return reservedWords.has(word) || ((futureKeywordBits.get(word) ?? 0) & keywordBitsOf(version)) !== 0;
 }

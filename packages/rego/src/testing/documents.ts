@@ -1,5 +1,5 @@
 import { readYamlText, YamlProblem } from "../builtins/encodings/yaml-reader.js";
-import { dataPath } from "../explain/walk-ast.js";
+import { formatDataPath } from "../explain/walk-ast.js";
 import { positionAt } from "../syntax/source.js";
 import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
 import { setEntrySafely } from "../values/object-map.js";
@@ -62,7 +62,7 @@ function merge(file: string, path: readonly string[], into: PlainObject, from: P
     if (known === undefined) setEntrySafely(result, key, value);
     else if (isPlainObject(known) && isPlainObject(value))
       setEntrySafely(result, key, merge(file, [...path, key], known, value));
-    else throw new DocumentError(`${file}: merge error: ${dataPath([...path, key])} has a value already`);
+    else throw new DocumentError(`${file}: merge error: ${formatDataPath([...path, key])} has a value already`);
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { dataPath, visitNodes } from "../explain/walk-ast.js";
+import { formatDataPath, visitNodes } from "../explain/walk-ast.js";
 import type { Module, Node, Rule, Term } from "../syntax/ast.js";
 
 /** A rule that is a test. */
@@ -55,9 +55,9 @@ function describe(module: Module, rule: Rule, names: readonly string[]): TestRul
   return {
     module,
     rule,
-    package: dataPath(module.package.path),
+    package: formatDataPath(module.package.path),
     name: names.join("."),
-    query: dataPath([...module.package.path, ...names]),
+    query: formatDataPath([...module.package.path, ...names]),
     skipped: (names.at(-1) as string).startsWith(skipPrefix),
     cases: rule.head.path.slice(names.length - 1),
   };

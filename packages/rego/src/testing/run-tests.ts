@@ -1,6 +1,6 @@
 import type { Host } from "../builtins/builtin.js";
 import { problemAt, RegoError, type RegoProblem } from "../errors.js";
-import { progressIn, progressOf, type RuleProgress } from "../explain/progress.js";
+import { type RuleProgress, trackBodyProgress, trackRuleProgress } from "../explain/progress.js";
 import { type Trace, trace } from "../explain/trace.js";
 import { type ExplainMode, filteredTrace } from "../explain/trace-filter.js";
 import { TraceNotes } from "../explain/trace-notes.js";
@@ -152,7 +152,7 @@ class TestRun {
 
   run(test: TestRule): TestResult {
     this.#test = test;
-    this.#progress = progressOf(test.rule);
+    this.#progress = trackRuleProgress(test.rule);
     this.#attempts = [];
     this.#gaveValue = false;
     const { host } = this.#options;
@@ -240,7 +240,7 @@ class TestRun {
   #startCase(path: readonly Value[]): void {
     if (this.#test === undefined) return;
     const { rule, cases } = this.#test;
-    this.#attempts.push({ path, progress: progressIn(caseBody(rule, cases)) });
+    this.#attempts.push({ path, progress: trackBodyProgress(caseBody(rule, cases)) });
   }
 
   #observer(): Observer {

@@ -1,6 +1,6 @@
 import type { Builtin } from "../builtins/builtin.js";
 import { any, array, boolean } from "../builtins/types.js";
-import { namesIn } from "../explain/walk-ast.js";
+import { variableNamesIn } from "../explain/walk-ast.js";
 import { getElement } from "../runtime/access.js";
 import type { Body, Expr, Rule, Term } from "../syntax/ast.js";
 import { jsonText } from "../values/text.js";
@@ -48,8 +48,8 @@ export function caseBody({ body }: Rule, cases: readonly Term[]): Body {
 /** Behind the first expressions that mention the variables of the name. */
 function firstPlaceFor(cases: readonly Term[], body: Body): number {
   let place = 0;
-  for (const name of namesIn(cases)) {
-    const first = body.findIndex((expr) => expr.kind !== "some" && namesIn(expr).has(name));
+  for (const name of variableNamesIn(cases)) {
+    const first = body.findIndex((expr) => expr.kind !== "some" && variableNamesIn(expr).has(name));
     place = Math.max(place, first + 1);
   }
   return place;

@@ -1,6 +1,6 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
-import { plannedBuiltin } from "../builtins/registry.js";
+import { findBuiltinOrInternal } from "../builtins/registry.js";
 import type { ScanIndex } from "../plan/ir.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
@@ -88,7 +88,7 @@ export function builtinName({ out }: CodeContext, builtin: Builtin): string {
 
 /** Undefined for one that the embedding program has brought. */
 export function builtinCode(builtin: Builtin): string | undefined {
-  return plannedBuiltin(builtin.name) === builtin ? `builtin(${JSON.stringify(builtin.name)})` : undefined;
+  return findBuiltinOrInternal(builtin.name) === builtin ? `builtin(${JSON.stringify(builtin.name)})` : undefined;
 }
 
 /** Of what says itself. */

@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analyse.js";
 import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core.js";
-import { constantElements, rulesFor } from "../analysis/rule-keys.js";
+import { constantElements, rulesForKey } from "../analysis/rule-keys.js";
 import { reachableRules } from "../analysis/rule-reach.js";
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
@@ -244,7 +244,7 @@ export class Program implements Runner {
       plans = new Map([...plan.rules, ...plan.defaults].map((each) => [each.rule, each]));
       this.#byRule.set(group, plans);
     }
-    const found = rulesFor(group, key).map((rule) => plans.get(rule) as RulePlan);
+    const found = rulesForKey(group, key).map((rule) => plans.get(rule) as RulePlan);
     return {
       ...plan,
       rules: found.filter(({ rule }) => !rule.default),

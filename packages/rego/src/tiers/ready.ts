@@ -1,5 +1,5 @@
 /** A policy that was written down: nothing is parsed, checked or planned before it can be asked. */
-import { plannedBuiltin } from "../builtins/registry.js";
+import { findBuiltinOrInternal } from "../builtins/registry.js";
 import type { EvaluateOptions } from "../options.js";
 import type { Runner } from "../runtime/evaluation.js";
 import { siteAt } from "../runtime/site.js";
@@ -27,7 +27,7 @@ export class ReadyPolicy {
     const place = (number: number, at: number) => ({ source: sources[number] as Source, at });
     const site = (number: number, at: number) => siteAt(sources[number] as Source, at);
     const make = new Function(...names, text) as (...args: unknown[]) => Made;
-    const { memoSize, values } = make(...Object.values(generatedRuntime), plannedBuiltin, place, site);
+    const { memoSize, values } = make(...Object.values(generatedRuntime), findBuiltinOrInternal, place, site);
     this.#values = new Map(Object.entries(values));
     this.#runner = { memoSize, spare: undefined, value: unwritten, document: unwritten, call: unwritten };
   }

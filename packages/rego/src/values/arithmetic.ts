@@ -1,28 +1,28 @@
 import {
   addFloats,
   type BigFloat,
+  bigFloatFromInteger,
+  bigFloatFromPair,
+  bigFloatFromText,
   divideFloats,
   floatText,
-  fromInteger,
-  fromPair,
-  fromText,
-  isInteger,
+  isIntegerFloat,
   multiplyFloats,
   negateFloat,
   shortDecimal,
-  truncated,
+  truncateFloat,
 } from "./big-float.js";
 import {
   addPairs,
   type DoublePair,
   dividePairs,
+  doublePairOf,
   multiplyDouble,
   multiplyPairs,
-  pairOf,
   shortDouble,
 } from "./double-pair.js";
-import { countWork } from "./effort.js";
 import { Decimal, integerNumber, integerValue, numberText, parseNumber, type RegoNumber } from "./number.js";
+import { countWork } from "./work-counter.js";
 
 /**
  * Arithmetic as OPA does it: integers of any size exactly, everything else with a 64-bit mantissa. The result is
@@ -116,7 +116,7 @@ export function round(a: RegoNumber): RegoNumber | undefined {
   const float = toFloat(a);
   if (float === undefined) return undefined;
   const half = { mantissa: float.mantissa < 0n ? -1n : 1n, exponent: -1 };
-  return wholeNumber(truncated(addFloats(float, half)));
+  return wholeNumber(truncateFloat(addFloats(float, half)));
 }
 
 /** OPA rounds numbers between -1 and 0 up to 1, and policies are tested against that. */
@@ -178,9 +178,9 @@ function accumulateShort(numbers: readonly RegoNumber[], start: 0 | 1): number |
 function sumOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
   let pair: DoublePair = { high: 0, low: 0 };
   for (const [i, each] of numbers.entries()) {
-    const value = typeof each === "number" ? pairOf(each) : undefined;
+    const value = typeof each === "number" ? doublePairOf(each) : undefined;
     const next = value && addPairs(pair, value);
-    if (next === undefined) return longSum(numbers.slice(i), fromPair(pair));
+    if (next === undefined) return longSum(numbers.slice(i), bigFloatFromPair(pair));
     pair = next;
   }
   return pairNumber(pair);
@@ -202,12 +202,12 @@ const productBits = 53;
 function productOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
   let product = 1;
   for (const [i, each] of numbers.entries()) {
-    const value = typeof each === "number" ? pairOf(each) : undefined;
+    const value = typeof each === "number" ? doublePairOf(each) : undefined;
     const next = value && multiplyDouble(product, value);
-    if (next === undefined) return longProduct(numbers.slice(i), fromPair({ high: product, low: 0 }));
+    if (next === undefined) return longProduct(numbers.slice(i), bigFloatFromPair({ high: product, low: 0 }));
     product = next;
   }
-  return isPlainText(product) ? product : floatNumber(fromPair({ high: product, low: 0 }), productBits);
+  return isPlainText(product) ? product : floatNumber(bigFloatFromPair({ high: product, low: 0 }), productBits);
 }
 
 function longProduct(numbers: readonly RegoNumber[], start: BigFloat): RegoNumber | undefined {
@@ -233,7 +233,7 @@ export function integerPart(a: RegoNumber): bigint | undefined {
   const value = a instanceof Decimal ? undefined : exactInteger(a);
   if (value !== undefined) return BigInt(value);
   const float = toFloat(a);
-  return float && truncated(float);
+  return float && truncateFloat(float);
 }
 
 /** @param step from the integer part of a number that is no integer to the result */
@@ -244,9 +244,9 @@ function toWhole(a: RegoNumber, step: (whole: number | bigint) => number): RegoN
     return whole + step(whole);
   }
   const float = toFloat(a);
-  const whole = float && truncated(float);
+  const whole = float && truncateFloat(float);
   if (float === undefined || whole === undefined) return undefined;
-  return wholeNumber(isInteger(float) ? whole : whole + BigInt(step(whole)));
+  return wholeNumber(isIntegerFloat(float) ? whole : whole + BigInt(step(whole)));
 }
 
 function wholeNumber(value: bigint | undefined): RegoNumber | undefined {
@@ -259,8 +259,8 @@ function calculate(
   short: (a: DoublePair, b: DoublePair) => DoublePair | undefined,
   long: (a: BigFloat, b: BigFloat) => BigFloat,
 ): RegoNumber | undefined {
-  const left = typeof a === "number" ? pairOf(a) : undefined;
-  const right = left && typeof b === "number" ? pairOf(b) : undefined;
+  const left = typeof a === "number" ? doublePairOf(a) : undefined;
+  const right = left && typeof b === "number" ? doublePairOf(b) : undefined;
   const pair = left && right && short(left, right);
   if (pair !== undefined) return pairNumber(pair);
   const x = toFloat(a);
@@ -275,13 +275,13 @@ function subtractPairs(a: DoublePair, b: DoublePair): DoublePair | undefined {
 function pairNumber(pair: DoublePair): RegoNumber | undefined {
   const short = shortDouble(pair);
   if (short !== undefined && (Number.isInteger(short) || isPlainText(short))) return short === 0 ? 0 : short;
-  return floatNumber(fromPair(pair));
+  return floatNumber(bigFloatFromPair(pair));
 }
 
 function toFloat(value: RegoNumber): BigFloat | undefined {
-  if (typeof value === "bigint") return fromInteger(value);
-  if (typeof value === "number" && Number.isSafeInteger(value)) return fromInteger(BigInt(value));
-  return fromText(numberText(value));
+  if (typeof value === "bigint") return bigFloatFromInteger(value);
+  if (typeof value === "number" && Number.isSafeInteger(value)) return bigFloatFromInteger(BigInt(value));
+  return bigFloatFromText(numberText(value));
 }
 
 function toNumber(value: BigFloat): RegoNumber | undefined {
@@ -292,7 +292,7 @@ function toNumber(value: BigFloat): RegoNumber | undefined {
 function floatNumber(value: BigFloat, bits?: number): RegoNumber | undefined {
   const text = floatText(value, bits);
   if (text === undefined) return undefined;
-  return isInteger(value) ? integerNumber(BigInt(text)) : parseNumber(text);
+  return isIntegerFloat(value) ? integerNumber(BigInt(text)) : parseNumber(text);
 }
 
 /** A number with at most 15 digits that is a multiple of 1/64: its text and its binary value are the same quantity. */

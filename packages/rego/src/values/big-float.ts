@@ -15,11 +15,11 @@ const precision = 64;
 const maxExponent = 40_000;
 const guardBits = 320;
 
-export function fromInteger(value: bigint): BigFloat {
+export function bigFloatFromInteger(value: bigint): BigFloat {
   return rounded(value, 0, false);
 }
 
-export function fromPair({ high, low }: DoublePair): BigFloat {
+export function bigFloatFromPair({ high, low }: DoublePair): BigFloat {
   if (high === 0) return { mantissa: 0n, exponent: 0 };
   const exponent = Math.floor(Math.log2(Math.abs(high))) - precision - 1;
   const scale = 2 ** -exponent;
@@ -27,7 +27,7 @@ export function fromPair({ high, low }: DoublePair): BigFloat {
 }
 
 /** The float nearest to a decimal text; undefined when it is out of every practical range. */
-export function fromText(text: string): BigFloat | undefined {
+export function bigFloatFromText(text: string): BigFloat | undefined {
   const mark = text.search(/[eE]/);
   const mantissa = mark === -1 ? text : text.slice(0, mark);
   const point = mantissa.indexOf(".");
@@ -68,13 +68,13 @@ export function divideFloats(a: BigFloat, b: BigFloat): BigFloat {
   return quotient(a.mantissa, b.mantissa, a.exponent - b.exponent);
 }
 
-export function isInteger(a: BigFloat): boolean {
+export function isIntegerFloat(a: BigFloat): boolean {
   if (a.exponent >= 0 || a.mantissa === 0n) return true;
   return -a.exponent <= precision && BigInt.asUintN(-a.exponent, a.mantissa) === 0n;
 }
 
 /** The integer part, towards zero; undefined when it is too long to write. */
-export function truncated(a: BigFloat): bigint | undefined {
+export function truncateFloat(a: BigFloat): bigint | undefined {
   if (a.exponent >= 0) return a.exponent > maxExponent ? undefined : a.mantissa << BigInt(a.exponent);
   if (-a.exponent > precision) return 0n;
   return a.mantissa / (1n << BigInt(-a.exponent));
@@ -86,7 +86,7 @@ export function truncated(a: BigFloat): bigint | undefined {
  */
 export function shortDecimal(a: BigFloat): number | undefined {
   const short = Number((Number(a.mantissa) * 2 ** a.exponent).toPrecision(15));
-  const exact = Number.isFinite(short) && short !== 0 ? fromText(String(short)) : undefined;
+  const exact = Number.isFinite(short) && short !== 0 ? bigFloatFromText(String(short)) : undefined;
   return exact !== undefined && isSame(exact, a) ? short : undefined;
 }
 
@@ -104,7 +104,7 @@ export function floatText(a: BigFloat, bits = precision): string | undefined {
   if (Math.abs(a.exponent) > maxExponent) return undefined;
   const negative = a.mantissa < 0n;
   const { digits, point } = shortest(negative ? -a.mantissa : a.mantissa, a.exponent, bits);
-  const text = isInteger(a) ? digits.padEnd(point, "0") : fractionText(digits, point);
+  const text = isIntegerFloat(a) ? digits.padEnd(point, "0") : fractionText(digits, point);
   return negative ? `-${text}` : text;
 }
 

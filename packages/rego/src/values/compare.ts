@@ -1,9 +1,9 @@
-import { countComparison } from "./effort.js";
 import { compareNumbers, isNumber, numberKey, numberText, type RegoNumber } from "./number.js";
 import { objectGet, objectKeys, objectSize, sortedKeys } from "./object.js";
 import type { RegoSet } from "./set.js";
 import { compareStrings } from "./text-order.js";
 import { isObjectMap, isSet, type PlainObject, type RegoObject, type TypeName, typeName, type Value } from "./value.js";
+import { countComparison } from "./work-counter.js";
 
 /** The total order: null < false < true < numbers < strings < arrays < objects < sets. */
 const rank: Record<TypeName, number> = { null: 0, boolean: 1, number: 2, string: 3, array: 4, object: 5, set: 6 };

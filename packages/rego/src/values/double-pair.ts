@@ -14,7 +14,7 @@ const mostPlaces = 12;
 const mostDigits = 1e15;
 
 /** The float nearest to the decimal that a double's text is. */
-export function pairOf(value: number): DoublePair | undefined {
+export function doublePairOf(value: number): DoublePair | undefined {
   if (Number.isSafeInteger(value)) return { high: value, low: 0 };
   const power = decimalPlaces(value);
   return power === undefined ? textPair(String(value)) : decimalPair(value, power);

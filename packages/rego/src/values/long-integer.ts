@@ -1,4 +1,4 @@
-import { countWork } from "./effort.js";
+import { countWork } from "./work-counter.js";
 
 /** The integer a text of digits stands for. Reading many digits takes nearly the square of their number. */
 export function readInteger(digits: string): bigint {

@@ -1,4 +1,4 @@
-import { countWork } from "./effort.js";
+import { countWork } from "./work-counter.js";
 
 /**
  * Puts a long text together. Adding to a string makes a chain with a link for each addition, and the links of a long

@@ -1,8 +1,8 @@
 import { compare, compareObjectsBy } from "./compare.js";
-import { countComparison } from "./effort.js";
 import { sortedKeys } from "./object.js";
 import { sortStrings } from "./text-order.js";
 import { isObject, type RegoObject, type Value } from "./value.js";
+import { countComparison } from "./work-counter.js";
 
 /** The values in Rego's order, in a list of their own. */
 export function sortValues(values: readonly Value[]): readonly Value[] {

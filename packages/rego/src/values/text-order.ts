@@ -1,4 +1,4 @@
-import { countComparison, countWork } from "./effort.js";
+import { countComparison, countWork } from "./work-counter.js";
 
 /** Code units from here on are out of step with code points: the halves of a pair sort below U+E000. */
 const outOfStep = /[\ud800-\uffff]/;

@@ -63,7 +63,7 @@ export function jsonKeyName(key: Value): string {
 }
 
 /** The beginning of a value's JSON: what is shared in the value may make the whole longer than any memory. */
-export function jsonStart(value: Value, most: number): string {
+export function jsonTextPrefix(value: Value, most: number): string {
   const parts: string[] = [];
   let length = 0;
   const put = (part: string): boolean => {
@@ -83,7 +83,7 @@ export function jsonStart(value: Value, most: number): string {
     return put("{") && each(sortedKeys(object), entry) && put("}");
   };
   const writeKey = (key: Value): boolean =>
-    put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : goEscaped(jsonStart(key, most))));
+    put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : goEscaped(jsonTextPrefix(key, most))));
   write(value);
   return parts.join("").slice(0, most);
 }

@@ -2,7 +2,7 @@ import { keyText } from "../../values/compare.js";
 import { termText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
 import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core.js";
-import { documentName, findNode, type RuleGroup, type TreeNode } from "../rule-tree.js";
+import { findNode, formatDocumentName, type RuleGroup, type TreeNode } from "../rule-tree.js";
 import { comprehensionsOf, visitTermLocals } from "../vars.js";
 import { type DocumentTypes, documentType } from "./document-types.js";
 import {
@@ -127,7 +127,7 @@ export class TypeScope {
       return (have === undefined || areUnifiable(have, want)) && this.#assign(term, want, false);
     });
     if (isPossible) return;
-    const name = callee.kind === "builtin" ? callee.builtin.name : documentName(callee.path);
+    const name = callee.kind === "builtin" ? callee.builtin.name : formatDocumentName(callee.path);
     const list = (types: readonly (StaticType | undefined)[]) => `(${types.map(typeText).join(", ")})`;
     this.#report(at, `${name}: invalid argument(s)\n\thave: ${list(given)}\n\twant: ${list(wanted)}`);
   }

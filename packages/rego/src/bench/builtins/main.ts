@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { findOpa, runProgram } from "../opa.js";
 import { printHeading } from "../report.js";
 import { type BuiltinCase, builtinCases } from "./cases.js";
-import { opaSpeed } from "./opa-speed.js";
+import { measureOpaSpeed } from "./opa-speed.js";
 import { measureCase, type RecordedSpeed, reportBuiltins } from "./report-builtins.js";
 
 /** Milliseconds of the processor that a case is measured for. */
@@ -29,7 +29,7 @@ function report(): void {
   const differing =
     opa === undefined
       ? reportBuiltins(cases, time)
-      : reportBuiltins(cases, time, (each) => opaSpeed(opa, each), measureInNewProcess);
+      : reportBuiltins(cases, time, (each) => measureOpaSpeed(opa, each), measureInNewProcess);
   if (differing.length > 0) process.exitCode = 1;
 }
 

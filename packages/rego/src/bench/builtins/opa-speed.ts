@@ -11,7 +11,7 @@ const enough = 800;
 const rounds = 2;
 
 /** Of OPA: processor time of one evaluation of many in a process, so that its start does not count. */
-export function opaSpeed(opa: Opa, each: BuiltinCase): RecordedSpeed {
+export function measureOpaSpeed(opa: Opa, each: BuiltinCase): RecordedSpeed {
   return withFolder((folder) => {
     const policy = join(folder, "p.rego");
     const input = join(folder, "input.json");

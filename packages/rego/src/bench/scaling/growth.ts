@@ -19,7 +19,7 @@ export interface Growth {
   readonly times: readonly number[];
 }
 
-export function growthOf(times: readonly number[]): Growth {
+export function computeGrowth(times: readonly number[]): Growth {
   // Below this, a clock says more about itself than about the work.
   const [first = 0, ...more] = times.map((time) => Math.max(time, 0.5));
   const last = more.at(-1) ?? first;
@@ -43,7 +43,7 @@ const evaluating =
   };
 
 /** Both tiers, and all who watch an evaluation. */
-export const ways: Readonly<Record<string, Prepare>> = {
+export const evaluationModes: Readonly<Record<string, Prepare>> = {
   closures: evaluating({ codegen: "never" }),
   generated: evaluating({ codegen: "always" }),
   strict: evaluating({ codegen: "always", strict: true }),
@@ -86,7 +86,7 @@ export function measureGrowth(shape: ScalingShape, prepare: Prepare): Growth & {
     }
     return best;
   });
-  return { ...growthOf(times), result };
+  return { ...computeGrowth(times), result };
 }
 
 function processorTime<Result>(work: () => Result): { readonly outcome: Result; readonly milliseconds: number } {

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { findOpa } from "../opa.js";
 import { printHeading } from "../report.js";
-import { opaGrowth } from "./opa-growth.js";
+import { measureOpaGrowth } from "./opa-growth.js";
 import { recordedGrowthFile, reportScaling } from "./report-scaling.js";
 import { scalingShapes } from "./shapes.js";
 
@@ -19,7 +19,7 @@ if (process.argv.includes("--update")) {
   if (opa === undefined) throw new Error("no OPA found: name its program in the variable OPA");
   const found = JSON.parse(readFileSync(recordedGrowthFile, "utf8")) as Record<string, unknown>;
   for (const shape of shapes) {
-    const { power, times, result } = opaGrowth(opa, shape);
+    const { power, times, result } = measureOpaGrowth(opa, shape);
     found[shape.name] = {
       power: Number(power.toFixed(2)),
       milliseconds: times.map(Math.round),

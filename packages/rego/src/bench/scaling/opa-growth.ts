@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonText } from "../../values/text.js";
 import { firstValue, type Opa, runProgram, withFolder } from "../opa.js";
-import { type Growth, growthOf, sizeFactors } from "./growth.js";
+import { computeGrowth, type Growth, sizeFactors } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 /** Milliseconds after which a larger size is not tried: its growth is seen by then. */
 const patience = 4_000;
 
 /** Of OPA, by its own clock. */
-export function opaGrowth(opa: Opa, shape: ScalingShape): Growth & { readonly result: string } {
+export function measureOpaGrowth(opa: Opa, shape: ScalingShape): Growth & { readonly result: string } {
   return withFolder((folder) => {
     const policy = join(folder, "p.rego");
     let result = "";
@@ -33,6 +33,6 @@ export function opaGrowth(opa: Opa, shape: ScalingShape): Growth & { readonly re
       if (factor === 1) result = firstValue(output);
       if ((times.at(-1) as number) > patience) break;
     }
-    return { ...growthOf(times), result };
+    return { ...computeGrowth(times), result };
   });
 }

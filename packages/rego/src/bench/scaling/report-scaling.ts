@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatMilliseconds, formatRatio, printLine } from "../report.js";
-import { measureGrowth, ways } from "./growth.js";
+import { evaluationModes, measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -32,11 +32,11 @@ export function reportScaling(shapes: readonly ScalingShape[]): Scaling {
   const opa = JSON.parse(readFileSync(recordedGrowthFile, "utf8")) as Readonly<Record<string, Kept>>;
   const growing: string[] = [];
   const differing: string[] = [];
-  printLine("", ...Object.keys(ways), "OPA", "largest", "over OPA");
+  printLine("", ...Object.keys(evaluationModes), "OPA", "largest", "over OPA");
   for (const shape of shapes) {
     const theirs = opa[shape.name];
     if (theirs === undefined) throw new Error(`${shape.name} has not been measured in OPA`);
-    const byWay = Object.entries(ways).map(([way, prepare]) => ({ way, ...measureGrowth(shape, prepare) }));
+    const byWay = Object.entries(evaluationModes).map(([way, prepare]) => ({ way, ...measureGrowth(shape, prepare) }));
     const ours = byWay.map(({ way, ...growth }) => (way === "test" ? { ...growth, result: theirs.result } : growth));
     const sizes = theirs.milliseconds.length;
     const time = byWay.find(({ way }) => way === "generated")?.times[sizes - 1] as number;

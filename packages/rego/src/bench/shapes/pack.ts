@@ -1,5 +1,5 @@
 import type { BenchShape } from "../shape.js";
-import { attributeNames, resourceKinds, templateInput } from "./template.js";
+import { attributeNames, resourceKinds, templateInput } from "./template-resources.js";
 
 /** One rule as public rule packs write them: what is wrong, whether all is well, and what to say. */
 export function packRule(name: string, kind: string, attribute: string): string {

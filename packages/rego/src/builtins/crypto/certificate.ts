@@ -25,8 +25,8 @@ import {
   type CertificateExtensions,
   expectExtension,
   extensionValue,
+  interpretExtensions,
   longOidText,
-  readExtensions,
 } from "./extensions.js";
 import { throwMalformed } from "./malformed.js";
 import { nameConstraintsValue } from "./name-constraints.js";
@@ -91,7 +91,7 @@ function expectCertificate(der: DerReader): Certificate {
   const key = expectTag(inner, derTags.sequence, "x509: malformed spki");
   const keyInfo = expectPublicKey(key);
   const extensionList = version > 1 ? expectExtensions(inner, version) : [];
-  const extensions = readExtensions(extensionList);
+  const extensions = interpretExtensions(extensionList);
   return {
     raw: whole.whole,
     rawSigned: signed.whole,

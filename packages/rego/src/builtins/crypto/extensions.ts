@@ -65,7 +65,7 @@ export function extensionValue(extension: CertificateExtension): Value {
   return { Id: extension.oid, Critical: extension.critical, Value: extension.value.toString("base64") };
 }
 
-export function readExtensions(extensions: readonly CertificateExtension[]): CertificateExtensions {
+export function interpretExtensions(extensions: readonly CertificateExtension[]): CertificateExtensions {
   const found: CertificateExtensions = {
     keyUsage: 0,
     basicConstraints: undefined,

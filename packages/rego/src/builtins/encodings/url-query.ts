@@ -6,7 +6,7 @@ import { isArray, isObject, isSet, type RegoObject, type Value } from "../../val
 import { type Builtin, failed, operandError, operandFailure } from "../builtin.js";
 import { chargeText, chargeWriting } from "../charging.js";
 import { array, object, set, string, union } from "../types.js";
-import { escapeQuery, mostEscaped, UrlProblem, unescapePart } from "../url/percent.js";
+import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent.js";
 
 const mostParameters = 10_000;
 
@@ -54,7 +54,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "urlquery.encode", 1, "string", text as Value);
-      chargeText(context, text.length * mostEscaped);
+      chargeText(context, text.length * MAX_ESCAPED_GROWTH);
       return escapeQuery(text);
     },
   },
@@ -82,7 +82,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
         return operandFailure(context, "urlquery.encode_object", 1, message);
       }
       const length = list.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0);
-      chargeText(context, length * mostEscaped);
+      chargeText(context, length * MAX_ESCAPED_GROWTH);
       return list.map(([name, value]) => `${escapeQuery(name)}=${escapeQuery(value)}`).join("&");
     },
   },

@@ -24,13 +24,13 @@ const mostPlaces = 100;
  * A double with so many places behind the point. The host takes the larger of two equally near decimals, Go the even one:
  * undefined where that might matter, which is only where the value ends right behind a last 5.
  */
-export function fixedByHost(value: number, places: number): string | undefined {
+export function formatFixedNatively(value: number, places: number): string | undefined {
   if (value >= mostFixed || places >= mostPlaces || mayBeTie(value, places)) return undefined;
   return value.toFixed(places);
 }
 
 /** The same with so many digits behind the first, and a power of ten as Go writes it. */
-export function exponentByHost(value: number, places: number): string | undefined {
+export function formatExponentNatively(value: number, places: number): string | undefined {
   if (places >= mostPlaces) return undefined;
   const [digits = "", power = ""] = value.toExponential(places).split("e");
   const behind = places - Number(power);

@@ -2,8 +2,8 @@ import {
   binaryParts,
   type Decimals,
   exactDigits,
-  exponentByHost,
-  fixedByHost,
+  formatExponentNatively,
+  formatFixedNatively,
   roundDigits,
   shortestDigits,
 } from "./float-digits.js";
@@ -24,7 +24,7 @@ function unsignedText(value: number, format: string, precision: number): string 
       return hexText(value, precision);
     case "e":
       return (
-        (precision >= 0 ? exponentByHost(value, precision) : undefined) ??
+        (precision >= 0 ? formatExponentNatively(value, precision) : undefined) ??
         exponentText(
           rounded(value, precision, () => precision + 1),
           precision,
@@ -32,7 +32,7 @@ function unsignedText(value: number, format: string, precision: number): string 
       );
     case "f":
       return (
-        (precision >= 0 ? fixedByHost(value, precision) : undefined) ??
+        (precision >= 0 ? formatFixedNatively(value, precision) : undefined) ??
         fixedText(
           rounded(value, precision, (point) => point + precision),
           precision,

@@ -1,4 +1,9 @@
-import { type CharacterSet, type PatternStep, type SimplePattern, setSource } from "../regex/simple-pattern.js";
+import {
+  type CharacterSet,
+  characterSetSource,
+  type PatternStep,
+  type SimplePattern,
+} from "../regex/simple-pattern.js";
 
 /**
  * Reads glob patterns. A pattern is read from left to right, one character at a time; braces nest, so the parser calls
@@ -149,7 +154,7 @@ function stepSource(step: PatternStep): string {
 }
 
 function anyOf(set: CharacterSet): string {
-  return set.negated && set.ranges.length === 0 ? "." : setSource(set, exact);
+  return set.negated && set.ranges.length === 0 ? "." : characterSetSource(set, exact);
 }
 
 function exact(code: number): string {

@@ -18,7 +18,7 @@ import {
   signedPart,
   splitToken,
 } from "./token.js";
-import { isSignature, type Strictness } from "./token-key.js";
+import { isValidSignature, type SignatureStrictness } from "./token-key.js";
 import { candidateKeys, rememberedKeys } from "./verify.js";
 
 const parts = object(any, any);
@@ -131,7 +131,7 @@ function isAcceptable(fields: HeaderFields, constraints: Constraints): boolean {
   return constraints.algorithm === "" || constraints.algorithm === fields.algorithm;
 }
 
-const exact: Strictness = { exactSalt: true, exactLength: true };
+const exact: SignatureStrictness = { exactSalt: true, exactLength: true };
 
 /** The algorithm is the one the token names: the kind of the key decides whether it can be true. */
 function isSigned(token: EncodedToken, fields: HeaderFields, constraints: Constraints): boolean {
@@ -140,7 +140,7 @@ function isSigned(token: EncodedToken, fields: HeaderFields, constraints: Constr
   if (algorithm === undefined) return false;
   const signed = signedPart(token);
   return candidateKeys(constraints.keys, fields.keyId, fields.algorithm).some(({ key }) =>
-    isSignature(key, algorithm, signed, signature, exact),
+    isValidSignature(key, algorithm, signed, signature, exact),
   );
 }
 

@@ -6,7 +6,7 @@ import { chargeWriting } from "../charging.js";
 import { base64UrlText } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 import { nodeCrypto } from "../crypto/node-crypto.js";
-import { goJson } from "../json-output.js";
+import { formatGoJson } from "../json-output.js";
 import { any, object, string } from "../types.js";
 import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
 import { readWebKeys, type WebKey } from "./jwk.js";
@@ -21,7 +21,13 @@ const encodeSign: Builtin = {
   nondeterministic: true,
   call(context, header, payload, key) {
     for (const each of [header, payload, key]) chargeWriting(context, each as Value);
-    return signed(context, signName, goJson(header as Value), goJson(payload as Value), goJson(key as Value));
+    return signed(
+      context,
+      signName,
+      formatGoJson(header as Value),
+      formatGoJson(payload as Value),
+      formatGoJson(key as Value),
+    );
   },
 };
 

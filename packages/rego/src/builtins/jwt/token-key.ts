@@ -13,24 +13,24 @@ export type TokenKey =
   | { readonly kind: "other" };
 
 /** How exact a signature has to be: `io.jwt.decode_verify` is stricter than the `io.jwt.verify_…` functions. */
-export interface Strictness {
+export interface SignatureStrictness {
   /** The salt of a PSS signature has the length of the hash. */
   readonly exactSalt: boolean;
   /** An ECDSA signature is as long as the curve says. */
   readonly exactLength: boolean;
 }
 
-export function isSignature(
+export function isValidSignature(
   key: TokenKey,
   algorithm: TokenAlgorithm,
   signed: Buffer,
   signature: Buffer,
-  strictness: Strictness,
+  strictness: SignatureStrictness,
 ): boolean {
   try {
     switch (algorithm.family) {
       case "hmac":
-        return key.kind === "secret" && isDigest(digestOf(key.bytes, algorithm, signed), signature);
+        return key.kind === "secret" && isSameDigest(digestOf(key.bytes, algorithm, signed), signature);
       case "rsa":
         return key.kind === "rsa" && isRsaSignature(key.modulus, key.key, algorithm, signed, signature, strictness);
       case "ecdsa":
@@ -50,7 +50,7 @@ function digestOf(secret: Buffer, algorithm: TokenAlgorithm, signed: Buffer): Bu
     .digest();
 }
 
-export function isDigest(digest: Buffer, signature: Buffer): boolean {
+export function isSameDigest(digest: Buffer, signature: Buffer): boolean {
   return digest.length === signature.length && nodeCrypto().timingSafeEqual(digest, signature);
 }
 
@@ -61,7 +61,7 @@ function isRsaSignature(
   algorithm: TokenAlgorithm,
   signed: Buffer,
   signature: Buffer,
-  strictness: Strictness,
+  strictness: SignatureStrictness,
 ): boolean {
   if (modulus >> 1023n === 0n) return false;
   const { constants, verify } = nodeCrypto();
@@ -77,7 +77,7 @@ function isCurveSignature(
   algorithm: TokenAlgorithm,
   signed: Buffer,
   signature: Buffer,
-  strictness: Strictness,
+  strictness: SignatureStrictness,
 ): boolean {
   if (strictness.exactLength && signature.length !== 2 * size) return false;
   const half = signature.length >> 1;

@@ -7,9 +7,9 @@ import { boolean, string } from "../types.js";
 import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
 import { type VerificationKey, verificationKeys } from "./keys.js";
 import { decodeHeader, type EncodedToken, headerFields, signedPart, splitToken } from "./token.js";
-import { isDigest, isSignature, type Strictness } from "./token-key.js";
+import { isSameDigest, isValidSignature, type SignatureStrictness } from "./token-key.js";
 
-const lenient: Strictness = { exactSalt: false, exactLength: false };
+const lenient: SignatureStrictness = { exactSalt: false, exactLength: false };
 
 /** `io.jwt.verify_rs256` and the like: whether one of the keys made the signature with this algorithm. */
 function verifier(suffix: string, algorithmName: string): Builtin {
@@ -41,7 +41,7 @@ function isMadeWithSecret(
   secret: string,
 ): boolean {
   const digest = keyedDigest(context, algorithm.hash ?? "sha256", secret);
-  return isDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
+  return isSameDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
 }
 
 function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, token: EncodedToken, keyText: string): boolean {
@@ -51,7 +51,7 @@ function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, token: E
   const signed = signedPart(token);
   return candidateKeys(keys, header.keyId, header.algorithm).some(({ key }) => {
     if (key.kind === "secret" || key.kind === "other" || key.isPrivate) return false;
-    return isSignature(key, algorithm, signed, signature, lenient);
+    return isValidSignature(key, algorithm, signed, signature, lenient);
   });
 }
 

@@ -43,7 +43,7 @@ function coveringNetworks(range: Range): Network[] {
 }
 
 /** Of an IPv4 address without a prefix: the network of its class. */
-export function classNetwork(address: bigint): Network {
+export function classfulNetworkOf(address: bigint): Network {
   const first = Number((address >> 24n) & 255n);
   return { address, prefix: 96 + (first < 128 ? 8 : first < 192 ? 16 : 24) };
 }

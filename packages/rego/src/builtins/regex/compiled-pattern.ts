@@ -3,7 +3,7 @@ import { BoundedCache } from "../bounded-cache.js";
 import type { CallContext } from "../builtin.js";
 import { chargeReading } from "../charging.js";
 import { type NativePattern, nativeFinder, nativePattern } from "./native-pattern.js";
-import { readSimple } from "./read-simple.js";
+import { parseSimplePattern } from "./parse-simple-pattern.js";
 import { isMatchable, matchesSimple, type SimplePattern } from "./simple-pattern.js";
 
 /** How often a pattern is asked before the host's engine makes itself ready for it: that takes longer than asking. */
@@ -84,7 +84,7 @@ export function compilePattern(pattern: string): CompiledPattern | string {
 
 function compileNew(pattern: string): CompiledPattern | string {
   try {
-    return new CompiledPattern(pattern, readSimple(pattern));
+    return new CompiledPattern(pattern, parseSimplePattern(pattern));
   } catch (error) {
     // A stack that is full already says nothing about the pattern.
     if (error instanceof RE2JSException) return error.message.slice(0, 1_000);

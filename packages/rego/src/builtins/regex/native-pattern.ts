@@ -1,4 +1,4 @@
-import { type CharacterSet, type PatternStep, type SimplePattern, setSource } from "./simple-pattern.js";
+import { type CharacterSet, characterSetSource, type PatternStep, type SimplePattern } from "./simple-pattern.js";
 
 /**
  * Simple patterns for the host's own engine, which goes back and tries again: only those whose worst case is known to be
@@ -166,7 +166,7 @@ function lazySign({ lazy }: { readonly lazy: boolean }): string {
 function anyOf(set: CharacterSet): string {
   const [low, high] = set.ranges;
   const isSingle = low !== undefined && low === high && set.ranges.length === 2 && !set.negated;
-  return isSingle ? exact(low) : setSource(set, exact);
+  return isSingle ? exact(low) : characterSetSource(set, exact);
 }
 
 /** A character by its number: no doubt about what it means to the host. */

@@ -10,7 +10,7 @@ export interface CharacterSet {
 }
 
 /** A set as engines write it, with characters as the engine in question writes one. */
-export function setSource({ negated, ranges }: CharacterSet, character: (code: number) => string): string {
+export function characterSetSource({ negated, ranges }: CharacterSet, character: (code: number) => string): string {
   let source = "";
   for (let i = 0; i < ranges.length; i += 2) {
     const [low, high] = [character(ranges[i] as number), character(ranges[i + 1] as number)];

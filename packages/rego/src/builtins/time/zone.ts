@@ -1,4 +1,4 @@
-import { abbreviation } from "./zone-names.js";
+import { zoneAbbreviationAt } from "./zone-names.js";
 
 /** A time zone of the platform's zone data, read through Intl, which every JavaScript platform has. */
 export interface Zone {
@@ -35,7 +35,7 @@ function loadZone(name: string): Zone | undefined {
   return {
     name: full,
     offsetAt,
-    abbreviationAt: (unixSeconds) => abbreviation(full, unixSeconds, offsetAt(unixSeconds)),
+    abbreviationAt: (unixSeconds) => zoneAbbreviationAt(full, unixSeconds, offsetAt(unixSeconds)),
   };
 }
 

@@ -55,7 +55,7 @@ export function isEncoded(text: string, part: UrlPart): boolean {
 }
 
 /** The longest an escaped text can be: three characters for each of three bytes. */
-export const mostEscaped = 9;
+export const MAX_ESCAPED_GROWTH = 9;
 
 export function escapeQuery(text: string): string {
   return encodeURIComponent(text.toWellFormed())

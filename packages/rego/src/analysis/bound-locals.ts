@@ -10,7 +10,7 @@ const none: ReadonlySet<Local> = new Set();
  * known enumerates the variables in its path, an equation passes values from a known side to the other, and a call
  * fills its output once its arguments are known.
  */
-export function outputsOf(expr: CoreExpr, safe: ReadonlySet<Local>): ReadonlySet<Local> {
+export function localsBoundBy(expr: CoreExpr, safe: ReadonlySet<Local>): ReadonlySet<Local> {
   if (expr.negated) return none;
   if (expr.with.length > 0) for (const term of withTerms(expr)) if (!isKnown(term, safe)) return none;
   if (expr.kind === "block" || expr.kind === "and" || expr.kind === "or") return none;

@@ -7,7 +7,7 @@ import type { CharacterSet, PatternStep, SimplePattern } from "./simple-pattern.
 
 const maxLength = 200;
 
-export function readSimple(pattern: string): SimplePattern | undefined {
+export function parseSimplePattern(pattern: string): SimplePattern | undefined {
   if (pattern.length > maxLength) return undefined;
   const flags = pattern.startsWith("(?") ? /^\(\?([is]|is|si)\)/.exec(pattern) : null;
   const ignoreCase = flags?.[1]?.includes("i") ?? false;

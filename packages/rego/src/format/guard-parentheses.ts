@@ -6,12 +6,12 @@ import { type Printer, write } from "./printer.js";
  * A line can read as something else because of what stands before it: `-x` goes on with the line above, and `x | y`
  * behind `if {` is a comprehension. Then its first operand is put in parentheses.
  */
-export function guardSign(p: Printer, expr: Expr): void {
+export function guardLeadingMinus(p: Printer, expr: Expr): void {
   const first = firstTermLine(expr);
   if (first?.kind === "term" && p.text.charAt(leftmost(first.term).at) === "-") p.guarded = first;
 }
 
-export function guardUnion(p: Printer, expr: Expr): void {
+export function guardLeadingUnion(p: Printer, expr: Expr): void {
   const first = firstTermLine(expr);
   if (first?.kind === "term" && startsWithUnion(p, first.term)) p.guarded = first;
 }
@@ -42,7 +42,7 @@ export function startsWithUnion(p: Printer, term: Term): boolean {
   }
 }
 
-export function writeGuarded(p: Printer, term: Term): void {
+export function writeInGuardParentheses(p: Printer, term: Term): void {
   const isAssignment = term.kind === "infix" && (term.operator === ":=" || term.operator === "=");
   const [left, right] = isAssignment ? term.args : [term];
   write(p, "(");
