@@ -28,10 +28,12 @@ export {
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export {
+  changeActText,
   coverageText,
   type DriftView,
   driftFormats,
   failedRulesText,
+  listChangeActs,
   unwrittenText,
   valueText,
 } from "./report/index.js";

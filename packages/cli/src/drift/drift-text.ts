@@ -1,11 +1,13 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
 import {
   attributePathText,
+  changeActText,
   coverageText,
   type DriftView,
   failedRulesText,
   type IgnoreRule,
   type IgnoreRuleUse,
+  listChangeActs,
   type PlacedDrift,
   type ResourceDrift,
   unwrittenText,
@@ -33,6 +35,7 @@ export function* formatDriftText(output: DriftView, showsAll: boolean, look: Ter
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${escapeUnprintable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
+  for (const act of listChangeActs(output.resources)) yield escapeUnprintable(changeActText(act));
   const covered = coverageText(output);
   const totals = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   yield `${totals.join(", ")}${covered === "" ? "" : `; ${covered}`}`;

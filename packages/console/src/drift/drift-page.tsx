@@ -12,6 +12,7 @@ import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
+import { ChangeActs } from "./change-acts.js";
 import { DriftCoverage } from "./coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
@@ -82,21 +83,24 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
     );
   }
   return (
-    <div className={split.split} data-open={opened !== null}>
-      <VirtualList
-        label="Resources"
-        count={list.total}
-        rowHeight={ROW_HEIGHT}
-        active={active}
-        onActive={setActive}
-        onOpen={(index) => {
-          setActive(index);
-          setOpened(list.at(index) ?? null);
-        }}
-        row={(index) => <Row resource={list.at(index)} />}
-      />
-      {opened !== null && <DriftPanel resource={opened} onClose={() => setOpened(null)} />}
-    </div>
+    <>
+      <ChangeActs resources={list.first?.data.flatMap(({ json }) => json.results) ?? []} />
+      <div className={split.split} data-open={opened !== null}>
+        <VirtualList
+          label="Resources"
+          count={list.total}
+          rowHeight={ROW_HEIGHT}
+          active={active}
+          onActive={setActive}
+          onOpen={(index) => {
+            setActive(index);
+            setOpened(list.at(index) ?? null);
+          }}
+          row={(index) => <Row resource={list.at(index)} />}
+        />
+        {opened !== null && <DriftPanel resource={opened} onClose={() => setOpened(null)} />}
+      </div>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import { changeActText, listChangeActs } from "./change-acts.js";
 import {
   coverageText,
   type DriftFormat,
@@ -57,6 +58,9 @@ export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
     main: [
       verdict(view),
       cards(view),
+      renderList("Who changed it", listChangeActs(view.resources), (act) =>
+        renderListItem(changeActText(act), act.resources.map(resourceLabel).join(", ")),
+      ),
       renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
       renderList("Undetermined", resourcesWithResult(view, "undetermined"), (resource) =>
         renderListItem(resourceLabel(resource), `${resource.type}: ${resource.reason}`),

@@ -2,6 +2,7 @@
 import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import { changeActText, listChangeActs } from "./change-acts.js";
 import {
   coverageText,
   type DriftFormat,
@@ -21,6 +22,7 @@ export const driftMarkdown: DriftFormat = (view, { version }) => {
     "# Plumbline drift report",
     summary(view),
     countsTable(view),
+    ...list("Who changed it", listChangeActs(view.resources), (act) => escapeMarkdown(changeActText(act))),
     ...resourcesWithResult(view, "drifted").flatMap((resource) => resourceBlocks(resource, view)),
     ...list("Missing: in the code, not in the cloud", resourcesWithResult(view, "missing"), (resource) =>
       placed(resource),
