@@ -19,7 +19,7 @@ export type SilenceMeaning =
 export type ResourceBlock = Pick<Resource, "type" | "attributes">;
 
 export interface SilenceIndex {
-  /** `path` as tables write it, without a last `[]`: `Rules[].Status`. */
+  /** `path` as tables write it, without a last `[]`: `Rules[].Status`; an entry of a list by its key: `Attributes[Key=a].Value`. */
   readonly at: (path: string) => SilenceMeaning | undefined;
   /** Whether something is known of what stands below. */
   readonly hasBelow: (path: string) => boolean;
@@ -87,8 +87,11 @@ function indexSilence(cloud: Cloud, codeTypes: readonly string[]): TypesIndex {
       const known = byPath.get(path);
       const block = row[0].split(".").slice(0, -1).join(".");
       // Several attributes of the code may stand in one place of the shape: entries of one list, or two names of one thing.
-      if (silence === undefined) ambiguous.add(path);
-      else if (known === undefined || weakness[silence.kind] > weakness[known.silence.kind])
+      if (silence === undefined) {
+        ambiguous.add(path);
+        const entry = silenceOfEntry(row, path);
+        if (entry !== undefined) byPath.set(entry.path, { silence: entry.silence, codeType, block });
+      } else if (known === undefined || weakness[silence.kind] > weakness[known.silence.kind])
         byPath.set(path, { silence, codeType, block });
       for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
         around.add(withoutLastList(path.slice(0, end)));
@@ -139,4 +142,15 @@ function silenceOfRow([, , kind, word, more]: MappingRow): SilenceMeaning | unde
   }
   const off = kind === "bool" ? applyTransform(transform, false) : undefined;
   return { kind: "empty", off: off === undefined ? [] : [off] };
+}
+
+/** An attribute that stands in the shape as one entry of a list of keys and values. */
+function silenceOfEntry(
+  [, , , word, more]: MappingRow,
+  path: string,
+): { readonly path: string; readonly silence: SilenceMeaning } | undefined {
+  const transform = parseTransform(word);
+  if (transform.name !== "entry" || more?.default === undefined || /[c?]/i.test(more.flags ?? "")) return undefined;
+  const { key, keyName, valueName } = transform;
+  return { path: `${path}[${keyName}=${key}].${valueName}`, silence: { kind: "default", value: String(more.default) } };
 }

@@ -7,6 +7,7 @@ import { hasSecretName } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { normalizedForm } from "../values/index.js";
 import { withoutCloudAdded } from "./cloud-added-elements.js";
+import { compareUnwrittenSettings } from "./compare-unwritten.js";
 import { type ComparisonWalk, createTrial, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
 
 /** Members that may identify an element of a list. */
@@ -80,7 +81,10 @@ function compareByKey(
     else walk.compareAt(element, partner, [...path, index], { ...walk, isNamedSecret: hasSecretName(element) });
   }
   // Settings that the code does not declare have the values that the cloud gave them.
-  if (walk.facts.isAt("settings", toFactPath(path, walk))) return;
+  if (walk.facts.isAt("settings", toFactPath(path, walk))) {
+    compareUnwrittenSettings(liveByKey.values(), path, walk);
+    return;
+  }
   for (const extra of liveByKey.values()) recordDifference({ path, code: undefined, cloud: extra }, walk);
 }
 

@@ -126,6 +126,49 @@ describe("what the code does not write", () => {
     expect(withStatements(allowing("999999999999"))).toHaveLength(1);
   });
 
+  it("is held against the provider's default where it is an entry of a list, written in part or not at all", () => {
+    const arn = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:targetgroup/web/0123456789abcdef";
+    const group = (more = "") => ({
+      "main.tf": `resource "aws_lb_target_group" "web" {\n  name     = "web"\n  port     = 80\n  protocol = "HTTP"\n  vpc_id   = "vpc-1"\n${more}}\n`,
+    });
+    const live = (slowStart: string) => ({
+      ...{ Name: "web", Port: 80, Protocol: "HTTP", VpcId: "vpc-1" },
+      TargetGroupAttributes: [
+        { Key: "deregistration_delay.timeout_seconds", Value: "60" },
+        { Key: "slow_start.duration_seconds", Value: slowStart },
+      ],
+    });
+    const type = "AWS::ElasticLoadBalancingV2::TargetGroup";
+    const told = (code: Readonly<Record<string, string>>, slowStart: string) =>
+      drifted(code, type, arn, live(slowStart)).map(([, cloud, unwritten]) => [(cloud as JsonObject).Key, unwritten]);
+    const delay = ["deregistration_delay.timeout_seconds", { kind: "default", value: "300" }];
+    const slow = ["slow_start.duration_seconds", { kind: "default", value: "0" }];
+    expect(told(group("  deregistration_delay = 60\n"), "0")).toEqual([]);
+    expect(told(group("  deregistration_delay = 60\n"), "30")).toEqual([slow]);
+    expect(told(group(), "30")).toEqual([delay, slow]);
+  });
+
+  it("is a grant where somebody added it to what the code writes", () => {
+    const group = {
+      "main.tf": `resource "aws_iam_group" "ops" {
+  name = "ops"
+}
+resource "aws_iam_group_policy_attachment" "a" {
+  group      = aws_iam_group.ops.name
+  policy_arn = "arn:aws:iam::aws:policy/ReadOnlyAccess"
+}
+`,
+    };
+    const [read, admin] = ["ReadOnlyAccess", "AdministratorAccess"].map((name) => `arn:aws:iam::aws:policy/${name}`);
+    const ofGroup = (...ManagedPolicyArns: (string | undefined)[]) =>
+      drifted(group, "AWS::IAM::Group", "arn:aws:iam::123456789012:group/ops", {
+        GroupName: "ops",
+        ManagedPolicyArns: ManagedPolicyArns.flatMap((arn) => arn ?? []),
+      });
+    expect(ofGroup(read)).toEqual([]);
+    expect(ofGroup(read, admin)).toEqual([["ManagedPolicyArns", admin, { kind: "grant" }]]);
+  });
+
   it("is told at a function that was given an address of its own", () => {
     const work = {
       "main.tf":

@@ -25,6 +25,7 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
   const at = factPathText(attribute);
   const silence = expectation.silence.at(at);
   if (silence === undefined) {
+    if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute)) compareUnwrittenSettings(cloud, path, walk);
     if (!isJsonObject(cloud) || !expectation.silence.hasBelow(at)) return;
     for (const [name, value] of Object.entries(cloud)) {
       if (value !== undefined) compareUnwritten(value, [...path, name], walk);
@@ -42,6 +43,28 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
       return;
     recordDifference({ path, code: undefined, cloud, unwritten: { kind: "empty" } }, walk);
   } else compareWithApplied(cloud, path, expectation, walk);
+}
+
+/** Settings of a list of keys and values that the code does not write: those that the provider would set otherwise. */
+export function compareUnwrittenSettings(
+  settings: Iterable<JsonValue>,
+  path: AttributePath,
+  walk: ComparisonWalk,
+): void {
+  const { expectation } = walk.options;
+  if (expectation === undefined || isUndecidable(path, walk)) return;
+  const list = factPathText(toFactPath(path, walk));
+  for (const setting of settings) {
+    if (!isJsonObject(setting) || typeof setting.Key !== "string" || setting.Value === undefined) continue;
+    const at = `${list}[Key=${setting.Key}].Value`;
+    const silence = expectation.silence.at(at);
+    const isExpected = (value: JsonValue) => isSame(value, setting.Value ?? null, path, walk);
+    if (silence?.kind !== "default" || isExpected(silence.value)) continue;
+    const known = walk.cloud === undefined ? [] : knownDefaults(walk.cloud, expectation.type, at);
+    if (known.some(({ value }) => isExpected(value))) continue;
+    const unwritten = { kind: "default", value: silence.value } as const;
+    recordDifference({ path, code: undefined, cloud: setting, unwritten }, walk);
+  }
 }
 
 /** A plan keeps what is there; whoever has a state, or has looked before, can see that it was something else. */

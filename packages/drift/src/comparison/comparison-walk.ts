@@ -133,7 +133,10 @@ export function recordEqual({ path, ...values }: AttributePair, walk: Comparison
 export function recordDifference(pair: AttributePair, walk: ComparisonWalk): void {
   if (walk.options.isIgnored?.(pair.path, pair)) return;
   const attribute = toFactPath(pair.path, walk);
-  const difference = { ...maskPair(pair, walk), isOnlyPossible: walk.facts.is("loose", attribute) };
+  // Somebody added it to what code writes: whatever a plan does, it grants or opens something.
+  const isAddedGrant = pair.code === undefined && pair.unwritten === undefined && walk.facts.isAt("grants", attribute);
+  const told: AttributePair = isAddedGrant ? { ...pair, unwritten: { kind: "grant" } } : pair;
+  const difference = { ...maskPair(told, walk), isOnlyPossible: walk.facts.is("loose", attribute) };
   const { isExpectedChange, isCoManaged: isManaged } = walk.options;
   const isCoManaged =
     (walk.facts.is("coManaged", attribute) && isExpectedChange?.(pair) !== false) || isManaged?.(pair.path) === true;

@@ -191,7 +191,8 @@ export const ec2InstanceTypes: readonly TypeReadPlan[] = [
     why: "one list of versions has the default version of every template; Cloud Control does not give the data of a template back",
     list: {
       operation: "DescribeLaunchTemplateVersions",
-      parameters: { Versions: ["$Default"] },
+      // What Terraform and CloudFormation wrote last: both leave the default version where it was.
+      parameters: { Versions: ["$Latest"] },
       items: "LaunchTemplateVersions",
     },
     shared: [
