@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AcceptedCall } from "./changes.js";
 import { type AccountComparison, type ComparedResource, compareRecording } from "./compare-recording.js";
 import type { Plan } from "./planned-changes.js";
-import { createScore, formatScore, type Round, scoreRound } from "./score.js";
+import { createScore, formatScore, type Round, scoreRound, shareTold } from "./score.js";
 
 /** Beside it lie `code`, `state.json`, and the recordings `fresh` and those of the rounds. */
 export interface KeptEstate {
@@ -21,8 +21,11 @@ export interface KeptRound {
   readonly made: readonly AcceptedCall[];
 }
 
-/** Prints what was told; false where something was told that is not so. */
-export async function scoreEstate(name: string, folder: string): Promise<boolean> {
+/**
+ * Prints what was told; false where something was told that is not so, or less than `least` of what a plan would change of
+ * types that are read, with a state.
+ */
+export async function scoreEstate(name: string, folder: string, least: number): Promise<boolean> {
   const { baseline, rounds } = JSON.parse(await readFile(join(folder, "rounds.json"), "utf8")) as KeptEstate;
   const compare = (recording: string) =>
     compareRecording(join(folder, recording), join(folder, "code"), join(folder, "state.json"));
@@ -62,7 +65,7 @@ export async function scoreEstate(name: string, folder: string): Promise<boolean
     console.log(formatScore(`${name}, ${way}`, score, way !== "with calls denied"));
     if (score.falseTold.length + score.falseMissing.length + score.falseUnmanaged.length > 0) isRight = false;
   }
-  return isRight;
+  return isRight && shareTold(scores["with a state"]) >= least;
 }
 
 function reportFresh(name: string, resources: readonly ComparedResource[], unsettled: ReadonlySet<string>): boolean {

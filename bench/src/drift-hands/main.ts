@@ -4,9 +4,11 @@
  * resource a round; the truth is `terraform plan` of the same moment.
  *
  * `npm run lab:hands -- [hands] [accuracy] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
- * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing.
+ * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
+ * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -17,6 +19,7 @@ import { applyTerraform, type Terraform, terraformIn, whyNoTerraform } from "../
 import { type BranchedAccount, startBranchedAccount } from "./account.js";
 import { type AcceptedCall, changeByHand, type RoundRequest, resourcesOfState } from "./changes.js";
 import { type KeptEstate, type KeptRound, scoreEstate } from "./kept-estate.js";
+import { packEstate, unpackEstate } from "./packed-estate.js";
 import { type Plan, planChanges } from "./planned-changes.js";
 
 const run = promisify(execFile);
@@ -37,23 +40,28 @@ const { values: options, positionals } = parseArgs({
     denied: { type: "string", default: "3" },
     keep: { type: "string" },
     replay: { type: "string" },
+    pack: { type: "string" },
+    least: { type: "string", default: "0" },
   },
 });
 
 const names = positionals.length > 0 ? positionals : Object.keys(estates);
 const reason = options.replay === undefined ? ((await whyNoEmulator()) ?? (await whyNoTerraform())) : undefined;
 if (reason !== undefined) console.log(`no laboratory here: ${reason}`);
-else if (options.replay !== undefined) {
-  for (const name of names) if (!(await scoreEstate(name, join(resolve(options.replay), name)))) process.exitCode = 1;
-} else {
-  const place = options.keep === undefined ? await mkdtemp(join(tmpdir(), "plumbline-hands-")) : resolve(options.keep);
+else {
+  const scratch = await mkdtemp(join(tmpdir(), "plumbline-hands-"));
+  const place = resolve(options.replay ?? options.keep ?? scratch);
   try {
     for (const name of names) {
-      await measureEstate(name, join(place, name));
-      if (!(await scoreEstate(name, join(place, name)))) process.exitCode = 1;
+      const packed = join(place, `${name}.json.gz`);
+      const folder = existsSync(packed) ? join(scratch, name) : join(place, name);
+      if (existsSync(packed)) await unpackEstate(packed, folder);
+      else if (options.replay === undefined) await measureEstate(name, folder);
+      if (options.pack !== undefined) await packEstate(folder, join(resolve(options.pack), `${name}.json.gz`));
+      if (!(await scoreEstate(name, folder, Number(options.least)))) process.exitCode = 1;
     }
   } finally {
-    if (options.keep === undefined) await rm(place, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Holds what comparisons tell against what a plan would do. */
 import type { AcceptedCall } from "./changes.js";
-import type { AccountComparison, ComparedResource } from "./compare-recording.js";
+import type { AccountComparison, ComparedResource, DriftedAttribute } from "./compare-recording.js";
 import type { Plan } from "./planned-changes.js";
 
 export interface Count {
@@ -12,6 +12,8 @@ export interface Count {
 export interface Score {
   readonly byClass: Map<string, Count>;
   readonly byType: Map<string, Count>;
+  /** Types of which something was changed that no map or read exists for. */
+  readonly unread: Set<string>;
   readonly misses: string[];
   readonly falseTold: string[];
   readonly falseMissing: string[];
@@ -19,7 +21,15 @@ export interface Score {
 }
 
 export function createScore(): Score {
-  return { byClass: new Map(), byType: new Map(), misses: [], falseTold: [], falseMissing: [], falseUnmanaged: [] };
+  return {
+    byClass: new Map(),
+    byType: new Map(),
+    unread: new Set(),
+    misses: [],
+    falseTold: [],
+    falseMissing: [],
+    falseUnmanaged: [],
+  };
 }
 
 export interface Round {
@@ -65,6 +75,12 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
     const own = byAddress.get(address) ?? byAddress.get(owners[address] ?? "");
     const told =
       isTold(own) || (own === undefined && holdersOf(address).some((holder) => isTold(byAddress.get(holder))));
+    // Types that have no map or no read say so: they are counted by themselves.
+    if (!told && own?.result === "undetermined" && /^no map |are not read from accounts/.test(own.reason)) {
+      count(score.byClass, "not read (undetermined)", false);
+      score.unread.add(type);
+      continue;
+    }
     const classes = new Set(attributes.map((attribute) => attribute.class));
     for (const one of classes.size === 0 ? ["written"] : classes) count(score.byClass, one, told);
     count(score.byType, type, told);
@@ -77,11 +93,13 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
   }
   for (const { address = "", result, drifted, id = "", type, reason } of resources) {
     if (result === "drifted" && !planned.has(address)) {
-      const wrong = drifted.filter(({ basis }) => basis !== "grant" && basis !== "applied");
+      // What nobody's code has among elements that are resources of their own stands where it was added.
+      const isAdded = ({ basis, code, cloud }: DriftedAttribute) => basis === "written" && code === "" && cloud !== "";
+      const wrong = drifted.filter((one) => one.basis !== "grant" && one.basis !== "applied" && !isAdded(one));
       for (const { path, basis, code, cloud } of wrong)
         score.falseTold.push(`${address} ${path} (${basis}): code ${code}, cloud ${cloud} [${callsAt(address)}]`);
-      for (const { basis } of drifted.filter((one) => !wrong.includes(one)))
-        count(score.byClass, `kept by a plan: ${basis}`, true);
+      for (const one of drifted.filter((attribute) => !wrong.includes(attribute)))
+        count(score.byClass, isAdded(one) ? "added: told where it was added" : `kept by a plan: ${one.basis}`, true);
     } else if (result === "missing" && !planned.has(address))
       score.falseMissing.push(`${address} (${reason}) [${callsAt(address)}]`);
     else if (result === "unmanaged") {
@@ -91,12 +109,20 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
   }
 }
 
+function sumOf({ byType }: Score): Count {
+  const add = (all: Count, { told, all: more }: Count) => ({ told: all.told + told, all: all.all + more });
+  return [...byType.values()].reduce(add, { told: 0, all: 0 });
+}
+
+/** Of what a plan would change of types that are read. */
+export function shareTold(score: Score): number {
+  const { told, all } = sumOf(score);
+  return all === 0 ? 1 : told / all;
+}
+
 export function formatScore(name: string, score: Score, showsMisses: boolean): string {
-  const sum = [...score.byType.values()].reduce((all, one) => ({ told: all.told + one.told, all: all.all + one.all }), {
-    told: 0,
-    all: 0,
-  });
-  const share = sum.all === 0 ? "-" : `${((100 * sum.told) / sum.all).toFixed(1)} %`;
+  const sum = sumOf(score);
+  const share = `${(100 * shareTold(score)).toFixed(1)} %`;
   const lines = [
     `${name}: ${sum.told} of ${sum.all} that a plan would change are told (${share}), ${score.byType.size} types`,
   ];
