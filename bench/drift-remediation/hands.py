@@ -199,7 +199,7 @@ def security():
         record = {"Name": f"www.{zone['Name']}", "Type": "A", "TTL": 60, "ResourceRecords": [{"Value": "192.0.2.99"}]}
         hand("route53.change_resource_record_sets", HostedZoneId=zone["Id"], ChangeBatch={"Changes": [{"Action": "UPSERT", "ResourceRecordSet": record}]})
     for pool in listed("cognito-idp.list_user_pools", "UserPools", MaxResults=10):
-        hand("cognito-idp.update_user_pool", UserPoolId=pool["Id"], MfaConfiguration="OFF", Policies={"PasswordPolicy": {"MinimumLength": 6, "RequireUppercase": False, "RequireLowercase": False, "RequireNumbers": False, "RequireSymbols": False, "TemporaryPasswordValidityDays": 7}})
+        hand("cognito-idp.update_user_pool", UserPoolId=pool["Id"], MfaConfiguration="OFF", DeletionProtection="INACTIVE", Policies={"PasswordPolicy": {"MinimumLength": 6, "RequireUppercase": False, "RequireLowercase": False, "RequireNumbers": False, "RequireSymbols": False, "TemporaryPasswordValidityDays": 7}})
 
 
 for change in [networks, identity, storage, messaging, compute, data, security]:

@@ -38,7 +38,6 @@ resource "aws_db_instance" "shop" {
   password                = "hush-hush-hush"
   db_subnet_group_name    = aws_db_subnet_group.data.name
   backup_retention_period = 7
-  storage_encrypted       = true
   skip_final_snapshot     = true
 }
 

@@ -1,6 +1,7 @@
 /** What `terraform validate` and `terraform plan` say, as data. */
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { readJson } from "@plumbline/model";
 import type { Terraform } from "../drift-accuracy/aws/terraform.js";
 
 /** Something that a plan would do; an import that changes nothing is not among it. */
@@ -9,6 +10,8 @@ export interface PlannedChange {
   readonly actions: readonly string[];
   /** Attributes that an update would change, with both values. */
   readonly attributes: readonly string[];
+  /** Names of all of them, where none had a value before. */
+  readonly unset?: readonly string[];
 }
 
 interface FailedCommand {
@@ -58,14 +61,23 @@ export async function plannedChanges(terraform: Terraform, folder: string): Prom
   return changes.flatMap(({ address, change: { actions, before, after } }) => {
     if (actions.join() === "no-op" || actions.join() === "read") return [];
     const names = before === null || after === null ? [] : Object.keys(after);
-    const changed = names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
+    const changed = names.filter((name) => !isSame(before?.[name], after?.[name]));
+    if (actions.join() === "update" && changed.length === 0) return [];
     const text = (value: unknown) => (JSON.stringify(value) ?? "unknown").slice(0, 200);
     return [
       {
         address,
         actions,
         attributes: changed.map((name) => `${name} (${text(before?.[name])} → ${text(after?.[name])})`),
+        ...(changed.every((name) => (before?.[name] ?? null) === null) && { unset: changed }),
       },
     ];
   });
+}
+
+/** The emulator writes JSON with blanks where the cloud has none. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (isDeepStrictEqual(before, after)) return true;
+  const parsed = [before, after].map((value) => (typeof value === "string" ? readJson(value) : undefined));
+  return parsed.every((reading) => reading?.ok === true) && isDeepStrictEqual(parsed[0], parsed[1]);
 }

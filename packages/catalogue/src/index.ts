@@ -20,6 +20,7 @@ export { pairingKeyOf } from "./resources/pairing-key.js";
 export { resourcesIn } from "./resources/resources-in.js";
 export { serviceOfType } from "./resources/service.js";
 export { shapePathsOfAttribute } from "./resources/shape-paths.js";
+export { type AttributeInCode, findAttributeInCode } from "./reverse-mapping/attribute-in-code.js";
 export type { CodeBlock, CodeBody } from "./reverse-mapping/code-body.js";
 export {
   bodyAsJson,

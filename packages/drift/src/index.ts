@@ -1,4 +1,4 @@
-export { attributePathText, createSecretDigest, maskedBody, pathText, type SecretDigest } from "./attributes/index.js";
+export { createSecretDigest, maskedBody, pathText, type SecretDigest } from "./attributes/index.js";
 export { addEventCauses, addHistoryCauses, type CommittedLine, listChangeQueries } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
 export { readDriftignore, readIgnoreRules } from "./ignore/index.js";
@@ -28,13 +28,13 @@ export {
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export {
+  attributeLabel,
   changeActText,
   coverageText,
   type DriftView,
   driftFormats,
-  failedRulesText,
+  driftRemarks,
   listChangeActs,
-  unwrittenText,
   valueText,
 } from "./report/index.js";
 export {

@@ -181,3 +181,13 @@ describe("a problem", () => {
     expect(told).toEqual(["m/main.tf"]);
   });
 });
+
+it("leaves a state beside the code that it is of alone, where whoever reads judges", () => {
+  const state = JSON.stringify({ version: 4, terraform_version: "1.9.0", serial: 1, lineage: "x", resources: [] });
+  const files = filesOf({ "a/main.tf": THING, "a/terraform.tfstate": state, "b/terraform.tfstate": state });
+  const unitsWith = (options: ReadOptions) =>
+    createUnitTreeReader(files, options, () => {}).units.map(({ path }) => path);
+  expect(unitsWith({ skipsStatesOfCode: true })).toEqual(["a", "b/terraform.tfstate"]);
+  expect(unitsWith({ skipsStatesOfCode: true, kinds: ["terraform-state"] })).toContain("a/terraform.tfstate");
+  expect(unitsWith({})).toEqual(["a", "a/terraform.tfstate", "b/terraform.tfstate"]);
+});

@@ -77,11 +77,13 @@ export function createUnitTreeReader(
   function listed(): readonly Unit[] {
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
     const folders = isTerraform ? findRootFolders(library, context) : [];
+    const roots = new Set(options.skipsStatesOfCode === true && only === undefined ? folders : []);
+    const isStateOfCode = (path: string) => isStatePath(path) && roots.has(folderOf(path));
     const paths = [...kinds].some(isDataKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
       ...(kinds.has("kubernetes") ? chartFolders(only, context) : []).map((path): Unit => ({ kind: "chart", path })),
-      ...paths.map((path): Unit => ({ kind: "data", path })),
+      ...paths.filter((path) => !isStateOfCode(path)).map((path): Unit => ({ kind: "data", path })),
     ];
   }
 
@@ -113,6 +115,9 @@ export function createUnitTreeReader(
     },
   };
 }
+
+const isStatePath = (path: string) => /\.tfstate(?:\.backup)?$/.test(path);
+const folderOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
 function keyOf({ kind, path }: Unit): string {
   return `${kind} ${path}`;

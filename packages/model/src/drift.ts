@@ -18,6 +18,8 @@ export interface DriftPlace {
 export interface DriftAttribute {
   /** From the root of the shape that both sides have. */
   readonly path: readonly PathStep[];
+  /** What people call it, in the code's language and in the cloud's; of what differs. */
+  readonly name?: { readonly code: string; readonly cloud: string; readonly block?: string };
   readonly result: AttributeResult;
   /** Null where a side does not have it. What is very long is cut: the snapshots have it all. */
   readonly code: JsonValue;

@@ -28,7 +28,9 @@ export function codeValuesFor(
   // A value of a list is said as one.
   if (typeof origin.path.at(-1) === "number" && transform.name === "explode") return [value];
   const isElement = target.isElement && !Array.isArray(value);
-  return isElement && transform.name === "entries" ? [] : invertTransform(transform, kind, value);
+  if (isElement && transform.name === "entries") return [];
+  const isNumber = typeof valueAt(origin.block.attributes, origin.path) === "number";
+  return invertTransform(transform, isNumber ? "number" : kind, value);
 }
 
 /** One more element of a list that is written. */

@@ -18,7 +18,12 @@ const exclusive: Readonly<Record<string, readonly (readonly [string, string])[]>
     ["verification_message_template", "email_verification_subject"],
     ["verification_message_template", "sms_verification_message"],
   ],
-  aws_instance: [["launch_template.id", "launch_template.name"]],
+  aws_instance: [
+    ["launch_template.id", "launch_template.name"],
+    ["subnet_id", "network_interface"],
+    ["vpc_security_group_ids", "network_interface"],
+    ["vpc_security_group_ids", "security_groups"],
+  ],
   aws_lb: [["subnets", "subnet_mapping"]],
   aws_network_interface: [["private_ips", "private_ip"]],
   aws_s3_bucket_lifecycle_configuration: [
@@ -59,6 +64,11 @@ export const unreadableAttributes: Readonly<Record<string, readonly (readonly [n
 /** Values that are implied, and that the provider refuses where they are written. */
 const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
   aws_network_interface: { interface_type: "interface" },
+};
+
+/** Blocks that the cloud lists, and that the provider takes for its own: the attributes that every pool has. */
+const listedAnyway: Readonly<Record<string, (block: CodeBody) => boolean>> = {
+  "aws_cognito_user_pool.schema": ({ attributes }) => !String(attributes.get("name")).startsWith("custom:"),
 };
 
 /** Why the provider would refuse a block with these attributes; undefined where nothing is known against it. */
@@ -107,7 +117,7 @@ function applyRules(type: string, body: CodeBody, at: string): CodeBody {
     if (name !== undefined && !name.includes(".") && !attributes.has(name)) attributes.set(name, value);
   }
   const blocks = body.blocks
-    .filter(({ name }) => !dropped.has(name))
+    .filter(({ name, body: inside }) => !dropped.has(name) && listedAnyway[`${type}.${at}${name}`]?.(inside) !== true)
     .map(({ name, body: inside }) => ({ name, body: applyRules(type, inside, `${at}${name}.`) }));
   return { ...body, attributes, blocks };
 }

@@ -1,16 +1,15 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
 import {
-  attributePathText,
+  attributeLabel,
   changeActText,
   coverageText,
   type DriftView,
-  failedRulesText,
+  driftRemarks,
   type IgnoreRule,
   type IgnoreRuleUse,
   listChangeActs,
   type PlacedDrift,
   type ResourceDrift,
-  unwrittenText,
   valueText,
 } from "@plumbline/drift";
 import type { DriftResult } from "@plumbline/model";
@@ -79,22 +78,20 @@ function* resourceText(
   if (address !== undefined && id !== undefined)
     yield `  ${look.paint("dim", `is ${escapeUnprintable(id)}, paired by ${pairedBy}`)}`;
   if (reason !== "") yield `  ${escapeUnprintable(reason)}`;
-  for (const drift of drifted) yield* attributeText(drift, drift.isOnlyPossible ? "  perhaps " : "  ", look);
+  for (const drift of drifted) yield* attributeText(drift, "  ", look);
   for (const drift of coManaged) yield* attributeText(drift, "  changed by something else, by right: ", look);
 }
 
 function* attributeText(
-  { path, code, cloud, place, cause, unwritten, failedRules }: PlacedDrift,
+  { name, code, cloud, place, ...rest }: PlacedDrift,
   start: string,
   look: TerminalStyle,
 ): Generator<string> {
   yield truncate(
-    `${start}${attributePathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
+    `${start}${escapeUnprintable(attributeLabel({ name }))}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
   yield look.paint("green", truncate(`    code   ${escapeUnprintable(valueText(code))}`, look.width));
   yield look.paint("red", truncate(`    cloud  ${escapeUnprintable(valueText(cloud))}`, look.width));
-  if (unwritten !== undefined) yield look.paint("dim", `    ${escapeUnprintable(unwrittenText(unwritten))}`);
-  if (failedRules !== undefined) yield look.paint("red", `    ${failedRulesText(failedRules)}`);
-  if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${escapeUnprintable(cause.detail)}`);
+  for (const remark of driftRemarks(rest)) yield look.paint("dim", `    ${escapeUnprintable(remark)}`);
 }

@@ -93,7 +93,9 @@ describe("plumbline drift", () => {
     collections = { ...recorded.collections };
     expect(code).toBe(1);
     expect(stdout).toMatch(/^drifted {2}.*Deployment.*shop\.yaml:\d+:\d+/m);
-    expect(stdout).toMatch(/containers\[0\]\.image {2}.*shop\.yaml:\d+:\d+\n {4}code {3}".+"\n {4}cloud {2}"other:1"/);
+    expect(stdout).toMatch(
+      /containers\["\w+"\]\.image {2}.*shop\.yaml:\d+:\d+\n {4}code {3}".+"\n {4}cloud {2}"other:1"/,
+    );
     expect(stdout).not.toMatch(/^unmanaged.*kube-system/m);
   });
 
@@ -162,7 +164,7 @@ describe("plumbline drift", () => {
     const changed = await plumbline(["drift", one, "--against", two]);
     expect([changed.code, changed.stdout]).toEqual([
       1,
-      expect.stringMatching(/paired by address\n {2}properties\.DelaySeconds {2}main\.tf:3:\d+\n.*5\n.*9\n/),
+      expect.stringMatching(/paired by address\n {2}delay_seconds \(DelaySeconds\) {2}main\.tf:3:\d+\n.*5\n.*9\n/),
     ]);
     const same = await plumbline(["drift", join(one, "main.tf"), "--against", join(two, "backup.json")]);
     expect([same.code, same.stdout]).toEqual([0, expect.stringMatching(/^0 drifted, 1 undrifted/m)]);

@@ -15,7 +15,8 @@ export function formatFindingLines(data: JsonValue, findings: number, look: Term
 function failureLine(failure: JsonObject, look: TerminalStyle): string {
   const { severity, test_id: id, title, message, is_new: isNew } = failure;
   const why = textOf(message) === "" ? textOf(title) : textOf(message);
-  const where = [placeOf(failure), textOf(failure.resource)].filter((part) => part !== "");
+  // What stands in no file is known by what its cloud calls it: one name is enough.
+  const where = [...new Set([placeOf(failure), textOf(failure.resource)])].filter((part) => part !== "");
   const parts = [textOf(severity), textOf(id), ...where, why].map(escapeUnprintable);
   const [level = "", ...rest] = parts;
   return [
@@ -28,7 +29,12 @@ function failureLine(failure: JsonObject, look: TerminalStyle): string {
 /** The line that decided it, or at least the template. */
 function placeOf({ evidence, resource_path: path }: JsonObject): string {
   const [first] = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
-  const place = first === undefined ? textOf(path) : `${textOf(first.file)}:${first.line}:${first.column}`;
+  const isInFile = first !== undefined && typeof first.line === "number" && first.line > 0;
+  const place = isInFile
+    ? `${textOf(first.file)}:${first.line}:${first.column}`
+    : first === undefined
+      ? textOf(path)
+      : textOf(first.file);
   return place.replace(/^\//, "");
 }
 

@@ -58,12 +58,16 @@ function whyOf({ error, verdict, problems, notEvaluated }: ServiceRun): string {
   return problems > 0 ? `${pluralize(problems, "problem")}, see above` : (notEvaluated[0] ?? "");
 }
 
-function countLines({ counts, findingsBySeverity, verdict, unused }: ServiceRun): readonly string[] {
+function countLines({ counts, findingsBySeverity, verdict, unused, drift }: ServiceRun): readonly string[] {
   const { resources = 0, passed = 0, failed = 0, excluded = 0, unknown = 0, findings = 0 } = counts;
   const lines = [`  ${pluralize(resources, "resource")}`];
   if (verdict !== null) {
     lines.push(`  ${pluralize(findings, "finding")}${bySeverity(findingsBySeverity)}`);
     lines.push(`  checks: ${passed} passed, ${failed} failed, ${excluded} excluded, ${unknown} unknown`);
+  }
+  if (drift !== undefined) {
+    const compared = Object.entries(drift).map(([result, count]) => `${count} ${escapeUnprintable(result)}`);
+    lines.push(`  drift: ${compared.length === 0 ? "nothing was compared" : compared.join(", ")}`);
   }
   if (unused.exclusions + unused.comments > 0) {
     lines.push(

@@ -27,6 +27,8 @@ export interface ServiceRun {
   readonly milliseconds: number | undefined;
   /** Exclusions and comments that matched nothing. */
   readonly unused: { readonly exclusions: number; readonly comments: number };
+  /** Compared resources by result; undefined where nothing was compared. */
+  readonly drift: Readonly<Record<string, number>> | undefined;
   /** As it was sent. */
   readonly json: JsonObject;
 }
@@ -62,6 +64,7 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
     progress: { done: numberOf(progress.done), total: numberOf(progress.total) },
     milliseconds: numbersOf(json.timings).total,
     unused: { exclusions: lengthOf(unused.exclusions), comments: lengthOf(unused.comments) },
+    drift: isJsonObject(json.drift) ? numbersOf(json.drift.counts) : undefined,
     json,
   };
 }

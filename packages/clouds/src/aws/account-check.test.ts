@@ -24,6 +24,22 @@ it("tells whom AWS takes us for, what would be read, and what is refused", async
   expect(policy).not.toContain("a/secret+key");
 });
 
+it("asks in the regions of the connector only, also what takes parameters, and says each refusal once", async () => {
+  const denied = { error: { status: 403, code: "AccessDenied", message: "no" } };
+  const asked = new Set<string>();
+  const answer = answerFromReplies({ "ec2:DescribeRegions": regions, "iam:GetAccountAuthorizationDetails": denied });
+  front = await startAws({
+    answer: (call) => {
+      if (call.service === "sqs") asked.add(call.region);
+      return answer(call);
+    },
+  });
+  const { scopes, problems } = await openConnectedAws(front, { regions: ["eu-west-1"] }).check();
+  expect(scopes).toEqual(["account 123456789012 in 1 region"]);
+  expect([...asked]).toEqual(["eu-west-1"]);
+  expect(problems).toEqual(["account 123456789012: iam:GetAccountAuthorizationDetails is refused"]);
+});
+
 it("asks for the accounts of an organization where they are to be entered", async () => {
   front = await startAws({ answer: answerFromReplies({ "ec2:DescribeRegions": regions }) });
   const { policy } = await openConnectedAws(front, { organization_role: "audit" }).check();

@@ -5,10 +5,11 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheck } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
 import { iamActionOf, readOnlyPolicy } from "./read-only-policy.js";
-import { findEnabledRegions } from "./regions.js";
+import { findEnabledRegions, isSelectedRegion } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
 import { typeReadPlans } from "./types/all-types.js";
+import type { CallParameters, ListCall } from "./types/type-read-plan.js";
 
 /** First pages of lists that are asked for at once. */
 const AT_ONCE = 16;
@@ -22,10 +23,11 @@ export async function checkAwsAccounts(connector: AwsConnector, targets: readonl
       continue;
     }
     const { account, client, home } = target.session;
-    const { regions, problem } = await findEnabledRegions(client, home);
-    scopes.push(`account ${account} in ${regions.length} regions`);
+    const { regions: enabled, problem } = await findEnabledRegions(client, home);
+    const regions = enabled.filter((region) => isSelectedRegion(region, [connector.regions]));
+    scopes.push(`account ${account} in ${regions.length} ${regions.length === 1 ? "region" : "regions"}`);
     if (problem !== undefined) problems.push(`account ${account}: ${problem}`);
-    problems.push(...(await refusals(target.session)));
+    problems.push(...(await findRefusals(target.session, regions[0] ?? home)));
   }
   const { organization, endpoints } = connector;
   const entering = organization && { role: organization.role, partition: endpoints.partition };
@@ -38,20 +40,33 @@ export async function checkAwsAccounts(connector: AwsConnector, targets: readonl
   };
 }
 
-/** The first page of every list that needs nothing else, in the home region. */
-async function refusals({ client, account, home }: AwsSession): Promise<readonly string[]> {
-  const lists = new Map<string, readonly [string, string]>();
-  for (const { service, list } of typeReadPlans)
-    if (list.of === undefined && JSON.stringify(list.parameters ?? {}) === "{}")
-      lists.set(`${service}:${list.operation}`, [service, list.operation]);
-  const refused: string[] = [];
-  await forEachConcurrently(lists.values(), AT_ONCE, async ([service, operation]) => {
+interface TriedCall {
+  readonly service: string;
+  readonly operation: string;
+  readonly parameters: CallParameters;
+  readonly isGlobal: boolean;
+}
+
+/** The first page of every call that needs nothing of another's reply, in one region that would be read. Each refusal once. */
+async function findRefusals({ client, account, home }: AwsSession, region: string): Promise<readonly string[]> {
+  const calls = new Map<string, TriedCall>();
+  for (const { service, isGlobal = false, list, shared = [] } of typeReadPlans) {
+    for (const { operation, parameters = {}, service: other = service } of [rootOf(list), ...shared]) {
+      // What stands behind an `@` is known only from a reply.
+      if (!JSON.stringify(parameters).includes("@"))
+        calls.set(iamActionOf(other, operation), { service: other, operation, parameters, isGlobal });
+    }
+  }
+  const refused = new Set<string>();
+  await forEachConcurrently(calls, AT_ONCE, async ([action, { service, operation, parameters, isGlobal }]) => {
     try {
-      await client.call(service, operation, {}, home);
+      await client.call(service, operation, parameters, isGlobal ? home : region);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
-      if (error.kind === "denied") refused.push(`account ${account}: ${iamActionOf(service, operation)} is refused`);
+      if (error.kind === "denied") refused.add(`account ${account}: ${action} is refused`);
     }
   });
-  return refused.sort();
+  return [...refused].sort();
 }
+
+const rootOf = (list: ListCall): ListCall => (list.of === undefined ? list : rootOf(list.of));

@@ -1,4 +1,5 @@
 export { type AttributeFacts, attributeFacts, factPathText, factsRoot } from "./attribute-facts.js";
+export { nameAttribute } from "./attribute-name.js";
 export { attributePathText, pathText } from "./path-text.js";
 export {
   createSecretDigest,

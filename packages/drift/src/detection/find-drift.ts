@@ -3,7 +3,7 @@
 import { type ShapedResource, silenceOf } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import type { DriftResult } from "@plumbline/model";
-import type { SecretDigest } from "../attributes/index.js";
+import { nameAttribute, type SecretDigest } from "../attributes/index.js";
 import { explainDrift, isPersonManager } from "../causes/index.js";
 import { cloudManagerOf } from "../cloud-managed/index.js";
 import {
@@ -163,7 +163,11 @@ function comparePair(
   const seen = history?.seen();
   const granted = (foreignGrants.get(live) ?? []).filter((drift) => !isIgnored(drift.path, drift));
   const drifted = [...different, ...granted];
-  const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
+  const placed = (drift: AttributeDrift): PlacedDrift => ({
+    ...drift,
+    name: nameAttribute(shaped, live.shaped, drift),
+    place: locate(shaped.source, drift.path),
+  });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
   return {
     result: drifted.length > 0 ? "drifted" : isDecided ? "undrifted" : "undetermined",

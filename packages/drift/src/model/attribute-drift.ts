@@ -17,6 +17,16 @@ export interface AttributePair {
   readonly unwritten?: UnwrittenBasis;
 }
 
+/** What people call an attribute. */
+export interface AttributeName {
+  /** In the code's language: `tags["env"]`. */
+  readonly code: string;
+  /** In the cloud's: `Tags["env"]`. The same for templates and manifests. */
+  readonly cloud: string;
+  /** The address of the block that writes it, where that is not the resource's own. */
+  readonly block?: string;
+}
+
 /** What the code's silence meant. */
 export type UnwrittenBasis =
   | { readonly kind: "default"; readonly value: JsonValue }

@@ -1,7 +1,7 @@
 /** The results of a comparison: what became of each resource, and how much of the account is in the code. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { DriftResult, SourceRange } from "@plumbline/model";
-import type { AttributeDrift, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
+import type { AttributeDrift, AttributeName, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
 import type { DriftCause } from "./drift-cause.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
 import type { SeenValues } from "./seen-values.js";
@@ -57,6 +57,7 @@ export interface DriftSides {
 
 /** A difference with its place in the code. */
 export interface PlacedDrift extends AttributeDrift {
+  readonly name: AttributeName;
   /** Where the code declares it. */
   readonly place: SourceRange;
   /** Rules that find bad what it grants. */

@@ -1,5 +1,6 @@
 export type {
   AttributeDrift,
+  AttributeName,
   AttributePair,
   AttributePath,
   IncomparableAttribute,

@@ -8,6 +8,7 @@ const drifted = (address: string, ...actors: (ChangeActor | undefined)[]): Resou
   ...{ coManaged: [], incomparable: [], equal: [], ignored: [], sides: () => ({}) },
   drifted: actors.map(
     (actor): PlacedDrift => ({
+      name: { code: "delay_seconds", cloud: "DelaySeconds" },
       ...{ path: ["properties", "DelaySeconds"], code: 1, cloud: 2, isOnlyPossible: false, place },
       ...(actor !== undefined && { cause: { kind: "by hand", detail: "", actor } }),
     }),

@@ -15,6 +15,7 @@ import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import { changeActText, listChangeActs } from "./change-acts.js";
 import {
+  attributeLabel,
   coverageText,
   type DriftFormat,
   type DriftView,
@@ -70,7 +71,7 @@ export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
       renderList("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
         return renderListItem(
           resourceLabel(resource),
-          `${attributePathText(drift.path)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`,
+          `${attributeLabel(drift)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`,
         );
       }),
       renderList("Ignored", listIgnored(view), ({ name, reason }) => renderListItem(name, reason)),
@@ -184,7 +185,7 @@ function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
       ? ""
       : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoration.how)}</code></p>`;
   return `<div class="attribute">
-<p><code>${escapeMarkup(attributePathText(drift.path))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
+<p><code>${escapeMarkup(attributeLabel(drift))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
 <pre class="diff"><code>${lines.join("\n")}</code></pre>${remediationText}
 </div>`;
 }

@@ -4,6 +4,7 @@ import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import { changeActText, listChangeActs } from "./change-acts.js";
 import {
+  attributeLabel,
   coverageText,
   type DriftFormat,
   type DriftView,
@@ -36,7 +37,7 @@ export const driftMarkdown: DriftFormat = (view, { version }) => {
       (resource) => `${placed(resource)}: ${escapeMarkdown(resource.reason)}`,
     ),
     ...list("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
-      return `${formatInlineCode(resourceLabel(resource))} ${formatInlineCode(attributePathText(drift.path))}: ${formatInlineCode(valueText(drift.code))} → ${formatInlineCode(valueText(drift.cloud))}`;
+      return `${formatInlineCode(resourceLabel(resource))} ${formatInlineCode(attributeLabel(drift))}: ${formatInlineCode(valueText(drift.code))} → ${formatInlineCode(valueText(drift.cloud))}`;
     }),
     ...list("Ignored", listIgnored(view), ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdown(reason)}`),
     ...list("Could not be read", view.problems, escapeMarkdown),
@@ -98,7 +99,7 @@ function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): re
       ? `**To take it over:** no edit is offered: ${escapeMarkdown(remediation?.reason ?? "")}`
       : "**To take it over:** the edit above.";
   return [
-    `${formatInlineCode(attributePathText(drift.path))} at ${formatInlineCode(locationText(drift.place))}${remarks.join("")}`,
+    `${formatInlineCode(attributeLabel(drift))} at ${formatInlineCode(locationText(drift.place))}${remarks.join("")}`,
     formatCodeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
     ...(remediation === undefined
       ? []

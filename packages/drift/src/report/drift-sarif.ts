@@ -12,9 +12,10 @@ import {
   toPhysicalLocation,
   toSarifRegion,
 } from "@plumbline/model/report-parts";
-import { attributePathText, pathText } from "../attributes/index.js";
+import { pathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
+  attributeLabel,
   type DriftFormat,
   type DriftView,
   driftRemarks,
@@ -89,7 +90,7 @@ function* results(view: DriftView): Generator<SarifObject> {
 
 function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { remediationPlan }: DriftView): SarifObject {
   const { path, code, cloud, place } = drift;
-  const text = `${attributePathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
+  const text = `${attributeLabel(drift)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
     drift,
   )
     .map((remark) => ` ${remark}.`)

@@ -2,7 +2,6 @@
 
 import type { DriftResult, JsonValue } from "@plumbline/model";
 import type { ReportContext } from "@plumbline/model/report-parts";
-import { attributePathText } from "../attributes/index.js";
 import type { DriftReport, PlacedDrift, ResourceDrift, UnwrittenBasis } from "../model/index.js";
 import type { RemediationPlan } from "../remediation/index.js";
 
@@ -25,6 +24,12 @@ export function locationText(place: { readonly file: string; readonly line: numb
   return `${place.file}:${place.line}:${place.column}`;
 }
 
+/** What an attribute is called: the code's words, with the cloud's where they are others. */
+export function attributeLabel({ name: { code, cloud, block } }: Pick<PlacedDrift, "name">): string {
+  const inCode = block === undefined ? code : `${block} ${code}`;
+  return code === cloud ? inCode : `${inCode} (${cloud})`;
+}
+
 /** A value as JSON, or that it is not set. */
 export function valueText(value: JsonValue | undefined): string {
   return value === undefined ? "(not set)" : JSON.stringify(value);
@@ -39,7 +44,7 @@ export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly s
       .slice(3)
       .filter((line) => line !== "");
   }
-  const name = attributePathText(drift.path);
+  const name = drift.name.code;
   return [`-${name} = ${valueText(drift.code)}`, `+${name} = ${valueText(drift.cloud)}`];
 }
 
@@ -58,7 +63,7 @@ export function resourcesWithResult({ resources }: DriftReport, result: DriftRes
 }
 
 /** What an attribute that the code does not write was held against. */
-export function unwrittenText(basis: UnwrittenBasis): string {
+function unwrittenText(basis: UnwrittenBasis): string {
   switch (basis.kind) {
     case "default":
       return `not written: the provider would set it to ${valueText(basis.value)}`;
@@ -78,16 +83,23 @@ export function unwrittenText(basis: UnwrittenBasis): string {
 }
 
 /** Which rules find a grant bad. */
-export function failedRulesText(rules: readonly string[]): string {
+function failedRulesText(rules: readonly string[]): string {
   return `fails ${rules.join(", ")}`;
 }
 
-/** Remarks on a difference: what silence meant, that it is only possible, and its cause. */
-export function driftRemarks({ isOnlyPossible, cause, unwritten, failedRules }: PlacedDrift): readonly string[] {
+/** Remarks on a difference: what silence meant, rules that are against it, that a plan may ignore it, and its cause. */
+export function driftRemarks({
+  isOnlyPossible,
+  cause,
+  unwritten,
+  failedRules,
+}: Pick<PlacedDrift, "isOnlyPossible" | "cause" | "unwritten" | "failedRules">): readonly string[] {
   return [
     ...(unwritten === undefined ? [] : [unwrittenText(unwritten)]),
     ...(failedRules === undefined ? [] : [failedRulesText(failedRules)]),
-    ...(isOnlyPossible ? ["perhaps the same: the provider takes some such differences for none"] : []),
+    ...(isOnlyPossible
+      ? ["the provider ignores some differences of this attribute: a plan may have nothing to do"]
+      : []),
     ...(cause === undefined ? [] : [`${cause.kind}: ${cause.detail}`]),
   ];
 }
@@ -105,9 +117,9 @@ export function listIgnored({
   return [
     ...ignored.map((resource) => ({ name: resourceLabel(resource), reason: resource.rule.reason })),
     ...resources.flatMap((resource) =>
-      resource.ignored.map(({ path, rule }) => ({
-        name: `${resourceLabel(resource)} ${attributePathText(path)}`,
-        reason: rule.reason,
+      resource.ignored.map((drift) => ({
+        name: `${resourceLabel(resource)} ${attributeLabel(drift)}`,
+        reason: drift.rule.reason,
       })),
     ),
   ];

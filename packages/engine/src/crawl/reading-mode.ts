@@ -34,15 +34,17 @@ export function createTreeReader(
   const named = kinds.filter((kind) => kind !== "any");
   switch (mode) {
     case "templates":
-      return createUnitTreeReader(files, { kinds: named }, report);
+      return createUnitTreeReader(files, { kinds: named, skipsStatesOfCode: true }, report);
     case "plain": {
       const only = new Set(files.paths.filter((path) => isPlainFile(path) && isAsked(path)));
       return createUnitTreeReader(files, { kinds: named, only }, report);
     }
     case "modules":
-      return namedByFolder(createUnitTreeReader(files, { kinds: named, wholeModules: true }, report));
+      return namedByFolder(
+        createUnitTreeReader(files, { kinds: named, wholeModules: true, skipsStatesOfCode: true }, report),
+      );
     case "resources":
-      return namedByFolder(createUnitTreeReader(files, { wholeModules: true }, report));
+      return namedByFolder(createUnitTreeReader(files, { wholeModules: true, skipsStatesOfCode: true }, report));
   }
 }
 

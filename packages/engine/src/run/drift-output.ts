@@ -2,14 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
-import {
-  failedRulesText,
-  maskedBody,
-  type PlacedDrift,
-  type ResourceDrift,
-  type SecretDigest,
-  unwrittenText,
-} from "@plumbline/drift";
+import { driftRemarks, maskedBody, type PlacedDrift, type ResourceDrift, type SecretDigest } from "@plumbline/drift";
 import {
   canonicalJson,
   type DriftAttribute,
@@ -80,6 +73,7 @@ export function createDriftKey({ cloudType, resourceType, cloudNodeId, address, 
 function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: ResourceDrift): readonly DriftAttribute[] {
   const placed = (result: "drifted" | "co-managed" | "ignored") => (drift: PlacedDrift) => ({
     path: drift.path,
+    name: drift.name,
     result,
     code: shortened(drift.code),
     cloud: shortened(drift.cloud),
@@ -109,12 +103,9 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
   ];
 }
 
-function reasonOfDrift({ unwritten, isOnlyPossible, failedRules }: PlacedDrift): Pick<DriftAttribute, "reason"> {
-  const reasons = [
-    ...(unwritten === undefined ? [] : [unwrittenText(unwritten)]),
-    ...(failedRules === undefined ? [] : [failedRulesText(failedRules)]),
-    ...(isOnlyPossible ? ["its provider takes some such differences for none"] : []),
-  ];
+/** Without its cause, which is kept by itself. */
+function reasonOfDrift({ cause: _, ...drift }: PlacedDrift): Pick<DriftAttribute, "reason"> {
+  const reasons = driftRemarks(drift);
   return reasons.length === 0 ? {} : { reason: reasons.join("; ") };
 }
 

@@ -66,7 +66,9 @@ export function openScan(
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   };
-  const reader = createUnitTreeReader(files, options, (problem) => unreported.push(problem));
+  const reader = createUnitTreeReader(files, { skipsStatesOfCode: true, ...options }, (problem) =>
+    unreported.push(problem),
+  );
   const isUnasked = once(() => unaskedBy(rules));
   return {
     get units() {

@@ -45,14 +45,16 @@ function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManife
   const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
   const source = buildNodeSourceTree(node);
   const name = nameOf(node);
-  const namespace = textValue(getMember(getMember(node, "metadata"), "namespace")) ?? "default";
+  const namespace = textValue(getMember(getMember(node, "metadata"), "namespace"));
   return {
     kind: "kubernetes",
     paths: [file.path],
     body,
     resources: [
       {
-        address: `${apiVersion}/${kind}/${namespace}/${name}`,
+        address: [apiVersion, kind, ...(isClusterScoped(apiVersion, kind) ? [] : [namespace ?? "default"]), name].join(
+          "/",
+        ),
         type: kind,
         name,
         attributes: body,
@@ -65,6 +67,30 @@ function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManife
     unknowns: [],
     source,
   };
+}
+
+/** Kinds of Kubernetes itself that are in no namespace. */
+const clusterScoped: ReadonlySet<string> = new Set([
+  ...[
+    "Namespace",
+    "Node",
+    "PersistentVolume",
+    "ClusterRole",
+    "ClusterRoleBinding",
+    "StorageClass",
+    "CSIDriver",
+    "CSINode",
+  ],
+  ...["VolumeAttachment", "PriorityClass", "IngressClass", "RuntimeClass", "CustomResourceDefinition", "APIService"],
+  ...["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration", "ValidatingAdmissionPolicy"],
+  ...["ValidatingAdmissionPolicyBinding", "PodSecurityPolicy", "CertificateSigningRequest", "FlowSchema"],
+  "PriorityLevelConfiguration",
+]);
+
+/** Other groups may have kinds of the same names. */
+function isClusterScoped(apiVersion: string, kind: string): boolean {
+  const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+  return clusterScoped.has(kind) && (!group.includes(".") || group.endsWith(".k8s.io"));
 }
 
 /** The server completes a `generateName`. */

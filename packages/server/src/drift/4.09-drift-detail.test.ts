@@ -26,6 +26,7 @@ const drifted = sampleDriftOutput("TEST_IAM_050", {
   attributes: [
     {
       path: ["properties", "path"],
+      name: { code: "path", cloud: "Path" },
       result: "drifted",
       code: "/users/",
       cloud: "/",
@@ -66,8 +67,9 @@ const shown = (output: DriftOutput) => ({
   account: output.account,
   region: output.region,
   since: Date.parse(startedAt),
-  attributes: output.attributes.map(({ path, result, code, cloud, place, reason, cause }) => ({
+  attributes: output.attributes.map(({ path, name, result, code, cloud, place, reason, cause }) => ({
     path: path.join("."),
+    name: name?.code ?? path.join("."),
     result,
     code,
     cloud,

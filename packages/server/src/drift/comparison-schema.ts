@@ -27,6 +27,7 @@ export const causeSchema = Type.Union(
 
 const attribute = Type.Object({
   path: Type.String({ description: "Dotted, with numbers for places in lists." }),
+  name: Type.String({ description: 'What the code calls it, `tags["env"]`; for what does not differ, the path.' }),
   result: Type.Enum([...attributeResults]),
   code: Type.Unknown({
     description: "Null where the code does not have it. What is very long is cut; secrets are hidden.",
@@ -63,6 +64,7 @@ export const sampleComparison = {
   attributes: [
     {
       path: "properties.path",
+      name: "path",
       result: "drifted",
       code: "/users/",
       cloud: "/",
@@ -72,6 +74,9 @@ export const sampleComparison = {
     },
   ],
 } as const;
+
+/** Where a shape keeps what its schema has no property for is nobody's business. */
+export const shownPath = (path: DriftAttribute["path"]) => (path[0] === "beside" ? path.slice(1) : path).join(".");
 
 export function toShownComparison(found: DriftDetail) {
   return {
@@ -87,6 +92,10 @@ export function toShownComparison(found: DriftDetail) {
   };
 }
 
-function shownAttribute({ path, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
-  return { path: path.join("."), result, code, cloud, place: at ?? null, reason: reason ?? "", cause: cause ?? null };
+function shownAttribute({ path, name, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
+  const shown = shownPath(path);
+  return {
+    ...{ path: shown, name: name?.code ?? shown, result, code, cloud },
+    ...{ place: at ?? null, reason: reason ?? "", cause: cause ?? null },
+  };
 }

@@ -2,6 +2,7 @@
 import { canonicalJson, type DriftAttribute, driftResults } from "@plumbline/model";
 import type { DriftRun, DriftStretch } from "@plumbline/store";
 import { Type } from "typebox";
+import { shownPath } from "./comparison-schema.js";
 
 const run = Type.Object({
   run_id: Type.String(),
@@ -78,7 +79,9 @@ function toHistoryRun({ runId, at, trigger, commits }: DriftRun) {
 
 function driftedIn({ attributes }: DriftStretch): Map<string, DriftAttribute> {
   return new Map(
-    attributes.filter(({ result }) => result === "drifted").map((attribute) => [attribute.path.join("."), attribute]),
+    attributes
+      .filter(({ result }) => result === "drifted")
+      .map((attribute) => [attribute.name?.code ?? shownPath(attribute.path), attribute]),
   );
 }
 

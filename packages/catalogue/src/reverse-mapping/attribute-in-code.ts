@@ -1,0 +1,69 @@
+/** What the code's language calls an attribute of the shape. */
+import type { Resource } from "@plumbline/iac";
+import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import type { ShapedResource } from "../shaped-resource.js";
+import type { CodeBody } from "./code-body.js";
+import { codeElementFor } from "./code-values.js";
+import { findOrigin } from "./origins.js";
+import { codeAdditionsFor } from "./unwritten-code.js";
+
+export interface AttributeInCode {
+  /** The block that writes it, or would. */
+  readonly block: Resource;
+  /** From the attributes of the block. */
+  readonly path: readonly PathStep[];
+}
+
+/** Undefined for templates and manifests, which have the cloud's own names, and where no row is known. `cloud`: the live value. */
+export function findAttributeInCode(
+  shaped: ShapedResource,
+  path: readonly PathStep[],
+  cloud: JsonValue | undefined,
+): AttributeInCode | undefined {
+  const written = valueAt(shaped.written, path);
+  if (written === undefined) return findUnwritten(shaped, path, cloud);
+  if (Array.isArray(written) && isJsonObject(cloud)) {
+    const added = findAddedElement(shaped, path, written.length, cloud);
+    if (added !== undefined) return added;
+  }
+  const origin = findOrigin(shaped, path);
+  if (origin?.rows === undefined) return undefined;
+  // Below a value that was changed on its way, the shape has names of its own: `Tags[0].Value` is `tags["env"]`.
+  const rest = origin.rows.target?.transform.name === "jsonParse" ? path.slice(origin.place.length) : [];
+  return { block: origin.block, path: [...origin.path, ...rest] };
+}
+
+function findAddedElement(
+  shaped: ShapedResource,
+  list: readonly PathStep[],
+  length: number,
+  element: JsonValue,
+): AttributeInCode | undefined {
+  const sibling = length === 0 ? undefined : findOrigin(shaped, [...list, length - 1]);
+  if (sibling?.rows === undefined) return undefined;
+  const added = codeElementFor(shaped, list, element);
+  if (added?.kind === "member") return { block: sibling.block, path: [...sibling.path.slice(0, -1), added.name] };
+  const last = sibling.path.findLastIndex((step) => typeof step === "string");
+  return { block: sibling.block, path: sibling.path.slice(0, last + 1) };
+}
+
+function findUnwritten(
+  shaped: ShapedResource,
+  path: readonly PathStep[],
+  cloud: JsonValue | undefined,
+): AttributeInCode | undefined {
+  const [addition] = cloud === undefined ? [] : codeAdditionsFor(shaped, [{ path, value: cloud }]);
+  return addition === undefined ? undefined : { block: addition.block, path: onlyPath(addition.body) };
+}
+
+/** As far down as there is only one thing to name. */
+function onlyPath({ attributes, blocks }: CodeBody): readonly PathStep[] {
+  const [[name, value] = [], ...moreAttributes] = [...attributes];
+  const [block, ...moreBlocks] = blocks;
+  if (name !== undefined && moreAttributes.length + blocks.length === 0) {
+    const [key, ...moreKeys] = isJsonObject(value ?? null) ? Object.keys(value as object) : [];
+    return key !== undefined && moreKeys.length === 0 ? [name, key] : [name];
+  }
+  if (block !== undefined && attributes.size + moreBlocks.length === 0) return [block.name, 0, ...onlyPath(block.body)];
+  return name === undefined ? (block === undefined ? [] : [block.name]) : [name];
+}
