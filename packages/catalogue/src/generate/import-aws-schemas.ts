@@ -10,7 +10,7 @@ import { loadAwsServiceSpecSync } from "@aws-cdk/aws-service-spec";
 import type { PropertyType, Resource } from "@aws-cdk/service-spec-types";
 import { listCatalogueTypes } from "./generate-tables.js";
 
-const target = fileURLToPath(new URL("../../schemas", import.meta.url));
+const target = fileURLToPath(new URL("../../schemas/", import.meta.url));
 const database = loadAwsServiceSpecSync();
 const schemas = new Map<string, ReadonlyMap<string, string>>();
 const known: string[] = [];
