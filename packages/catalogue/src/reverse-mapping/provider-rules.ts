@@ -66,8 +66,16 @@ const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
   aws_network_interface: { interface_type: "interface" },
 };
 
-/** Blocks that the cloud lists, and that the provider takes for its own: the attributes that every pool has. */
+/**
+ * Blocks for what is there without a word, which the provider leaves out of what it reads: the attributes that every pool has, the
+ * routes that a network and its gateway endpoints make, the owners of objects of a bucket that says nothing of them.
+ */
 const listedAnyway: Readonly<Record<string, (block: CodeBody) => boolean>> = {
+  "aws_lambda_function.snap_start": ({ attributes }) => attributes.get("apply_on") === "None",
+  "aws_route_table.route": ({ attributes }) =>
+    attributes.get("gateway_id") === "local" ||
+    (attributes.has("vpc_endpoint_id") && attributes.has("destination_prefix_list_id")),
+  "aws_s3_bucket_ownership_controls.rule": ({ attributes }) => attributes.get("object_ownership") === "ObjectWriter",
   "aws_cognito_user_pool.schema": ({ attributes }) => !String(attributes.get("name")).startsWith("custom:"),
 };
 

@@ -1,5 +1,5 @@
 /** Finds edits of the code that adopt live values. Each is checked by reading the edited code before it is offered. */
-import type { ShapedResource } from "@plumbline/catalogue";
+import { enclosingCode, type ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
@@ -67,6 +67,8 @@ function findExchanges(
   const isElement = ({ path }: PlacedDrift) => typeof path.at(-1) === "number";
   const gone = drifts.filter((drift) => drift.cloud === undefined && isElement(drift));
   return gone.flatMap((removed) => {
+    // A block of its own for each element is another resource with another element in it.
+    if (enclosingCode(code, removed.path).some(({ path }) => path.length === 0)) return [];
     const list = JSON.stringify(removed.path.slice(0, -1));
     const rivals = gone.filter(({ path }) => JSON.stringify(path.slice(0, -1)) === list);
     const [added, ...more] = drifts.filter((drift) => drift.code === undefined && JSON.stringify(drift.path) === list);

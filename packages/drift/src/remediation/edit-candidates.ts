@@ -114,6 +114,9 @@ function replaceValue(
 ): EditCandidates {
   const found = pieceAt(shaped, path, open);
   if (found === undefined) return noEdits(NOT_EDITABLE);
+  const isWholeElement = typeof path.at(-1) === "number" && found.piece.role === "attribute";
+  if (isWholeElement && enclosingCode(shaped, path).some(({ path: inside }) => inside.length === 0))
+    return noEdits("the block is another resource with another value: remove it, and import the one that is there");
   const values = codeValuesFor(shaped, path, cloud);
   if (values.length === 0) return noEdits("no value of the code is known that says this");
   const { piece, language } = found;

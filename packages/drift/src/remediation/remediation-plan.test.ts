@@ -109,6 +109,11 @@ resource "aws_iam_role_policy_attachment" "a" {
       '-  policy_arn = "arn:aws:iam::aws:policy/ReadOnlyAccess"',
       "-}",
     ]);
+    const other = waysIn(aws({ "main.tf": attachment }), "aws_iam_role.r", {
+      ManagedPolicyArns: ["arn:aws:iam::aws:policy/AdministratorAccess"],
+    });
+    expect(other.patch).toBe("");
+    expect(other.told).toMatchObject([{ reason: expect.stringContaining("another resource") }]);
     const used = `${attachment}output "a" {\n  value = aws_iam_role_policy_attachment.a.id\n}\n`;
     const refused = waysIn(aws({ "main.tf": used }), "aws_iam_role.r", gone);
     expect(refused.patch).toBe("");
