@@ -39,5 +39,6 @@ export { knownDefaults } from "./tables/known-defaults.js";
 export { type CodeLanguage, languagesOf } from "./tables/languages.js";
 export { type LiveFacts, type LiveReadCalls, liveFacts } from "./tables/live-facts.js";
 export { codeTypesOf } from "./tables/load-tables.js";
+export { type RuleProperty, rulePropertiesOf } from "./tables/property-paths.js";
 export { type SilenceIndex, type SilenceMeaning, silenceOf } from "./tables/silence.js";
 export { type Cloud, clouds } from "./tables/table.js";

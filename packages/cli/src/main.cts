@@ -15,13 +15,13 @@ async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "
   const entry = entryOf(command, part);
   const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(path.join(__dirname, entry));
   if (command === "scan") bundles.keepHeapSmall();
-  if (command === "rego") bundles.optimiseLate();
+  if (command === "rego" && part !== "lsp") bundles.optimiseLate();
   return loaded;
 }
 
-/** Of `rego` only `test` may need the engine, which is most of a bundle. */
+/** Of `rego` only `test` and `lsp` may need the engine, which is most of a bundle. */
 function entryOf(command: string | undefined, part: string | undefined): string {
-  if (command === "rego") return part === "test" ? "rego/test-entry.js" : "rego/entry.js";
+  if (command === "rego") return part === "test" || part === "lsp" ? "rego/test-entry.js" : "rego/entry.js";
   return command === "scan" ? "scan/entry.js" : "command-line.js";
 }
 

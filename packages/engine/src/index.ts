@@ -1,4 +1,4 @@
-export { catalogueTypeOfCodeType } from "@plumbline/catalogue";
+export { catalogueTypeOfCodeType, type RuleProperty, rulePropertiesOf } from "@plumbline/catalogue";
 export {
   type AccountCheck,
   defaultRecordingLimits,

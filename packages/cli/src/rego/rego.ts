@@ -3,6 +3,7 @@ import { benchCommand } from "./bench.js";
 import { checkCommand } from "./check.js";
 import { evalCommand } from "./eval.js";
 import { fmtCommand } from "./fmt.js";
+import { languageServerCommand } from "./lsp/command.js";
 import { testPoliciesCommand } from "./test.js";
 
 export function regoCommand(): Command {
@@ -11,5 +12,6 @@ export function regoCommand(): Command {
     .addCommand(testPoliciesCommand())
     .addCommand(checkCommand())
     .addCommand(fmtCommand())
-    .addCommand(benchCommand());
+    .addCommand(benchCommand())
+    .addCommand(languageServerCommand());
 }

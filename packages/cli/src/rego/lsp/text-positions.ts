@@ -1,0 +1,40 @@
+/** Places of a text as the protocol counts them: lines and UTF-16 units from 0. */
+export interface LspPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface LspRange {
+  readonly start: LspPosition;
+  readonly end: LspPosition;
+}
+
+export function positionOf(text: string, offset: number): LspPosition {
+  const before = text.slice(0, offset);
+  const start = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length - 1, character: offset - start };
+}
+
+export function offsetOf(text: string, { line, character }: LspPosition): number {
+  let start = 0;
+  for (let i = 0; i < line; i++) {
+    const end = text.indexOf("\n", start);
+    if (end === -1) return text.length;
+    start = end + 1;
+  }
+  const end = text.indexOf("\n", start);
+  return Math.min(start + character, end === -1 ? text.length : end);
+}
+
+export function rangeOf(text: string, at: number, end: number): LspRange {
+  return { start: positionOf(text, at), end: positionOf(text, end) };
+}
+
+/** The name around a place, with the dots in it: `data.lib.f`, and where it starts. */
+export function nameAround(text: string, offset: number): { readonly name: string; readonly start: number } {
+  let start = offset;
+  while (start > 0 && /[\w.]/.test(text[start - 1] as string)) start--;
+  let end = offset;
+  while (end < text.length && /\w/.test(text[end] as string)) end++;
+  return { name: text.slice(start, end), start };
+}
