@@ -1,3 +1,4 @@
+export type { SchemaSet } from "./analysis/types/rule-schemas.js";
 export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin.js";
 export { failed, operandError } from "./builtins/builtin.js";
 export { allBuiltins } from "./builtins/registry.js";
@@ -29,7 +30,7 @@ export { type Binding, Query } from "./query.js";
 export type { Evidence, EvidenceResult, InputPath } from "./runtime/evidence.js";
 export type { Budget } from "./runtime/meter.js";
 export type { Observer } from "./runtime/observer.js";
-export type { Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";
+export type { Annotations, Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";
 export type { Source } from "./syntax/source.js";
 export { type BenchmarkOptions, type BenchmarkResult, benchmark } from "./testing/benchmark.js";

@@ -18,10 +18,12 @@ export interface CompileOptions {
    */
   readonly codegen?: "auto" | "always" | "never";
   /**
-   * JSON schemas of input and data, by the names METADATA gives them (`schema.input`): rules that read what they do not
+   * JSON schemas of input and data, that of the input as `schema`, others by the names METADATA gives them: rules that read what they do not
    * have are refused. Without any (an empty map) only schemas written in METADATA itself count.
    */
   readonly schemas?: SchemaSet;
+  /** The names of the built-in functions that may be used; all, when absent. */
+  readonly capabilities?: ReadonlySet<string>;
   /** Functions of the host, beside those of the language. */
   readonly builtins?: readonly Builtin[];
 }

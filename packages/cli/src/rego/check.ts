@@ -6,18 +6,21 @@ import { loadBundles } from "./load-bundles.js";
 import { loadPolicyGroup, loadPolicySources } from "./load-paths.js";
 import {
   addIgnoreOption,
+  addLanguageOptions,
   addPathsAsBundlesOption,
   addVersionOptions,
+  compileLanguage,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
+  type LanguageFlags,
   resolveRegoVersion,
   type VersionFlags,
 } from "./options.js";
 import { groupPolicies, type PolicyGroup } from "./policy-groups.js";
 import { findSampledRules } from "./rule-samples.js";
 
-interface CheckFlags extends VersionFlags {
+interface CheckFlags extends VersionFlags, LanguageFlags {
   readonly strict?: true;
   readonly ignore: readonly string[];
   readonly bundle?: true;
@@ -29,7 +32,7 @@ export function checkCommand(): Command {
   const command = new Command("check")
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");
-  addPathsAsBundlesOption(addIgnoreOption(addVersionOptions(command)))
+  addLanguageOptions(addPathsAsBundlesOption(addIgnoreOption(addVersionOptions(command))))
     .option("-S, --strict", "also report what is unused, shadowed or deprecated")
     .option(
       "-m, --max-errors <number>",
@@ -70,7 +73,13 @@ async function checkBundles(paths: readonly string[], flags: CheckFlags): Promis
 }
 
 function optionsOf(flags: CheckFlags) {
-  return { version: resolveRegoVersion(flags), strict: flags.strict === true };
+  // Schemas that are written in METADATA count without others, too.
+  return {
+    version: resolveRegoVersion(flags),
+    strict: flags.strict === true,
+    schemas: new Map(),
+    ...compileLanguage(flags),
+  };
 }
 
 function checkGroups(groups: readonly PolicyGroup[], flags: CheckFlags): readonly RegoProblem[] {

@@ -12,6 +12,7 @@ import {
   type Policy,
   type ProfileOrder,
   problemsJson,
+  problemsText,
   profile,
   queryResults,
   RegoError,
@@ -34,20 +35,27 @@ import {
   addBundleOption,
   addDataOption,
   addImportOption,
+  addLanguageOptions,
   addLoadOptions,
   addUnknownsOption,
+  addVerificationOptions,
   addVersionOptions,
+  compileLanguage,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
   createProfileSortOption,
+  type LanguageFlags,
   type LoadFlags,
   resolveRegoVersion,
+  type VerificationFlags,
   type VersionFlags,
+  verificationKeyOf,
 } from "./options.js";
 import { readInput, readStandardInputText } from "./read-input.js";
 
-interface EvalFlags extends VersionFlags, LoadFlags {
+interface EvalFlags extends VersionFlags, LoadFlags, LanguageFlags, VerificationFlags {
+  readonly showBuiltinErrors?: true;
   readonly data: readonly string[];
   readonly bundle: readonly string[];
   readonly input?: string;
@@ -82,13 +90,17 @@ export function evalCommand(): Command {
   const command = new Command("eval")
     .description("evaluate a query")
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");
-  addUnknownsOption(addImportOption(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command))))))
+  addVerificationOptions(command);
+  addLanguageOptions(
+    addUnknownsOption(addImportOption(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command)))))),
+  )
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("-I, --stdin-input", "read the input document from standard input")
     .addOption(new Option("--stdin", "read the query from standard input").conflicts("stdinInput"))
     .option("-S, --strict", "refuse policies in which something is unused, shadowed or deprecated")
     .addOption(createFormatOption([...resultFormats, "source"], "json"))
     .option("--strict-builtin-errors", "end at the first failure of a built-in function")
+    .option("--show-builtin-errors", "also print all failures of built-in functions (json; else to standard error)")
     .option("--fail", "exit with 1 when the result is undefined")
     .option("--fail-defined", "exit with 1 when there is a result")
     .option("--explain [mode]", "print what was evaluated to standard error: full (unless told), fails, notes or off")
@@ -129,28 +141,33 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
     const isIgnored = createIgnoreMatcher(flags.ignore);
-    const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags));
+    const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags), verificationKeyOf(flags));
     const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
     const start = performance.now();
     const notes = new TraceNotes();
+    const language = compileLanguage(flags);
     const compiled = compile(sources, {
       version: resolveRegoVersion(flags),
-      strict: flags.strictBuiltinErrors === true,
+      strict: flags.strictBuiltinErrors === true || flags.showBuiltinErrors === true,
+      ...language,
       print: flags.partial !== true,
       codegen: "never",
       builtins: [notes.builtin],
     });
-    if (flags.strict) refuse(check(compiled.modules, { builtins: [notes.builtin], strict: true }));
+    if (flags.strict) refuse(check(compiled.modules, { builtins: [notes.builtin], strict: true, ...language }));
     const policy = compiled.within({ imports: flags.import, ...(flags.package && { package: flags.package }) });
     const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };
-    const options = { data, host: { ...network, print }, ...budget };
+    const failures: RegoProblem[] = [];
+    const collected = { builtinError: (problem: RegoProblem) => void failures.push(problem) };
+    const host = { ...network, print, ...(flags.showBuiltinErrors && collected) };
+    const options = { data, host, ...budget };
     const compiling = performance.now() - start;
     if (flags.partial) {
       await showPartial(policy, question.query, input, options, flags);
       return;
     }
     explainTo(process.stderr, policy, question, input, { ...options, notes });
-    show(policy, question.query, input, options, flags, compiling);
+    show(policy, question.query, input, options, flags, compiling, failures);
   } catch (cause) {
     if (!(cause instanceof RegoError) || flags.format !== "json") throw cause;
     process.stdout.write(problemsJson(cause.problems));
@@ -193,6 +210,7 @@ function show(
   options: EvaluateOptions,
   flags: EvalFlags,
   compiling: number,
+  failures: readonly RegoProblem[],
 ): void {
   const { format } = flags;
   if (format === "source") throw new KnownError("configuration", "-f source goes with --partial alone.");
@@ -211,9 +229,17 @@ function show(
       ),
     }),
   };
-  process.stdout.write(resultText(results, format, measured));
+  if (failures.length > 0 && format !== "json") process.stderr.write(problemsText(failures));
+  const text = resultText(results, format, measured);
+  process.stdout.write(failures.length > 0 && format === "json" ? withErrors(text, failures) : text);
   const defined = results.length > 0;
   if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;
+}
+
+/** The failures in front of the result, as `opa` has them. */
+function withErrors(text: string, failures: readonly RegoProblem[]): string {
+  const { errors } = JSON.parse(problemsJson(failures)) as { readonly errors: unknown };
+  return `${JSON.stringify({ errors, ...(JSON.parse(text) as object) }, undefined, 2)}\n`;
 }
 
 async function showPartial(

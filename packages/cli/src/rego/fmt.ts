@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { format, RegoError, type RegoProblem, type RegoVersion, type Source } from "@plumbline/rego";
+import { format, RegoError, type RegoProblem, type Source } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { formatLineDiff } from "./line-diff.js";
@@ -11,6 +11,8 @@ interface FmtFlags extends VersionFlags {
   readonly diff?: true;
   readonly write?: true;
   readonly fail?: true;
+  readonly v0V1?: true;
+  readonly dropV0Imports?: true;
 }
 
 export function fmtCommand(): Command {
@@ -22,12 +24,14 @@ export function fmtCommand(): Command {
     .option("-d, --diff", "show what would change")
     .option("-w, --write", "write the files back")
     .option("--fail", "exit with 2 when a file would change")
+    .option("--v0-v1", "write what is Rego v0 so that both versions read it")
+    .option("--drop-v0-imports", "leave out imports that Rego v1 needs no more: rego.v1 and future.keywords")
     .action(withFailureExitCode(1, fmt));
 }
 
 async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
   const sources = loadPolicySources(paths);
-  const files = formatAll(sources, resolveRegoVersion(flags));
+  const files = formatAll(sources, flags);
   for (const { source, text } of files) {
     const changed = text !== source.text;
     if (changed && flags.list) process.stdout.write(`${source.file}\n`);
@@ -44,11 +48,13 @@ interface Formatted {
 }
 
 /** All or none: nothing is written when one of the files cannot be read as Rego. */
-function formatAll(sources: readonly Source[], version: RegoVersion | "auto"): Formatted[] {
+function formatAll(sources: readonly Source[], flags: FmtFlags): Formatted[] {
+  const version = resolveRegoVersion(flags);
+  const change = { ...(flags.v0V1 && { target: "v1" as const }), dropsV0Imports: flags.dropV0Imports === true };
   const problems: RegoProblem[] = [];
   const files = sources.flatMap((source) => {
     try {
-      return [{ source, text: format(source.text, { file: source.file, version }) }];
+      return [{ source, text: format(source.text, { file: source.file, version, ...change }) }];
     } catch (cause) {
       if (!(cause instanceof RegoError)) throw cause;
       problems.push(...cause.problems);

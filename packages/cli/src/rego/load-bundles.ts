@@ -10,6 +10,7 @@ import {
   type RegoVersion,
   readBundle,
 } from "@plumbline/rego";
+import { type SigningKey, signaturesFile, verifyFiles } from "./bundle-signatures.js";
 import { readFileKind, readPolicyText } from "./load-paths.js";
 import { readTar } from "./tar.js";
 
@@ -20,14 +21,36 @@ export function loadBundles(
   paths: readonly string[],
   isIgnored: (name: string) => boolean,
   version: RegoVersion | "auto",
+  key?: SigningKey,
 ): readonly Bundle[] {
   const bundles: Bundle[] = [];
   for (const path of paths) {
-    const files = readFileKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
+    const files = bundleFiles(path, isIgnored, key);
     bundles.push(readBundle(path, files, version));
   }
   checkRootsDisjoint(bundles);
   return bundles;
+}
+
+/** The files of a bundle, once its signature holds where one is asked for. */
+export function bundleFiles(
+  path: string,
+  isIgnored: (name: string) => boolean,
+  key?: SigningKey,
+): readonly BundleFile[] {
+  const files = readFileKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
+  if (key !== undefined) {
+    verifyFiles(
+      path,
+      files.map((file) => ({ path: file.path, content: Buffer.from(file.text) })),
+      key,
+    );
+  }
+  return files.filter((file) => isBundleFile(file.path));
+}
+
+function isRead(path: string): boolean {
+  return isBundleFile(path) || path === signaturesFile;
 }
 
 /** With what starts with a dot: so does the manifest. */
@@ -36,7 +59,7 @@ function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): Bu
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((path) => isBundleFile(path) && !path.split("/").some(isIgnored))
+    .filter((path) => isRead(path) && !path.split("/").some(isIgnored))
     .sort();
   return paths.map((path) => {
     const file = join(folder, path);
@@ -48,7 +71,7 @@ function filesOfArchive(archive: string): BundleFile[] {
   const files = readTar(archive, unzipped(archive, readFileSync(archive)));
   return files.flatMap(({ path, content }) => {
     const inside = posix.normalize(path).replace(/^\/+/, "");
-    if (!isBundleFile(inside)) return [];
+    if (!isRead(inside)) return [];
     return [{ path: inside, file: `${archive}/${inside}`, text: content.toString("utf8") }];
   });
 }

@@ -1,6 +1,8 @@
 import { globMatcher } from "@plumbline/model";
 import { type ProfileOrder, profileOrders, type RegoVersion } from "@plumbline/rego";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { SigningKey } from "./bundle-signatures.js";
+import { loadCapabilities, loadSchemas } from "./load-schemas.js";
 
 export interface VersionFlags {
   readonly v0?: true;
@@ -108,4 +110,39 @@ export function createIgnoreMatcher(patterns: readonly string[]): (name: string)
   const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
   const matchers = wanted.map(globMatcher);
   return (name) => matchers.some((matches) => matches(name));
+}
+
+export interface LanguageFlags {
+  readonly schema?: string;
+  readonly capabilities?: string;
+}
+
+export function addLanguageOptions(command: Command): Command {
+  return command
+    .option("-s, --schema <path>", "the JSON schema of the input, or a folder of schemas that METADATA names")
+    .option("--capabilities <file>", "the built-in functions that may be used, as opa capabilities lists them");
+}
+
+/** What `--schema` and `--capabilities` say, for whoever compiles. */
+export function compileLanguage({ schema, capabilities }: LanguageFlags) {
+  const [schemas, allowed] = [loadSchemas(schema), loadCapabilities(capabilities)];
+  return { ...(schemas && { schemas }), ...(allowed && { capabilities: allowed }) };
+}
+
+export interface VerificationFlags {
+  readonly verificationKey?: string;
+  readonly verificationKeyId: string;
+  readonly signingAlg: string;
+}
+
+export function addVerificationOptions(command: Command): Command {
+  return command
+    .option("--verification-key <key>", "read only bundles with this key's signature: a PEM file, or a secret (HS256)")
+    .option("--verification-key-id <name>", "the name of that key", "default")
+    .option("--signing-alg <name>", "the algorithm of signatures", "RS256");
+}
+
+export function verificationKeyOf(flags: VerificationFlags): SigningKey | undefined {
+  const { verificationKey: key, verificationKeyId: keyId, signingAlg: algorithm } = flags;
+  return key === undefined ? undefined : { key, keyId, algorithm };
 }

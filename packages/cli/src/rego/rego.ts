@@ -1,8 +1,11 @@
 import { Command } from "commander";
 import { benchCommand } from "./bench.js";
+import { buildCommand } from "./build.js";
 import { checkCommand } from "./check.js";
 import { evalCommand } from "./eval.js";
+import { execCommand } from "./exec.js";
 import { fmtCommand } from "./fmt.js";
+import { inspectCommand } from "./inspect.js";
 import { languageServerCommand } from "./lsp/command.js";
 import { testPoliciesCommand } from "./test.js";
 
@@ -12,6 +15,9 @@ export function regoCommand(): Command {
     .addCommand(testPoliciesCommand())
     .addCommand(checkCommand())
     .addCommand(fmtCommand())
+    .addCommand(execCommand())
+    .addCommand(buildCommand())
+    .addCommand(inspectCommand())
     .addCommand(benchCommand())
     .addCommand(languageServerCommand());
 }

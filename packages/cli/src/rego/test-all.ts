@@ -14,7 +14,7 @@ import { loadImportedLibrary } from "./library.js";
 import type { LoadedPolicies, LoadedPolicyGroup } from "./load-paths.js";
 import { groupPolicies } from "./policy-groups.js";
 
-interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark"> {
+interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark" | "schemas" | "capabilities"> {
   readonly version: RegoVersion | "auto";
   /** Chooses tests by their full names. */
   readonly only: (name: string) => boolean;

@@ -13,19 +13,27 @@ import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
 import { loadPoliciesAndData, loadPolicyGroup } from "./load-paths.js";
 import {
+  addLanguageOptions,
   addLoadOptions,
   addPathsAsBundlesOption,
   addVersionOptions,
+  compileLanguage,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
+  type LanguageFlags,
   type LoadFlags,
   resolveRegoVersion,
   type VersionFlags,
 } from "./options.js";
 import { runAllTests, runPolicyGroupTests } from "./test-all.js";
+import { readShard, runInProcesses, runShard, type Shard } from "./test-shards.js";
+import { watchPaths } from "./watch-paths.js";
 
-interface TestFlags extends VersionFlags, LoadFlags {
+interface TestFlags extends VersionFlags, LoadFlags, LanguageFlags {
+  readonly parallel: number;
+  readonly shard?: Shard;
+  readonly watch?: true;
   readonly verbose?: true;
   readonly run?: string;
   readonly coverage?: true;
@@ -44,7 +52,7 @@ export function testPoliciesCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
-  addPathsAsBundlesOption(addLoadOptions(addVersionOptions(command)))
+  addLanguageOptions(addPathsAsBundlesOption(addLoadOptions(addVersionOptions(command))))
     .option("-v, --verbose", "also list the tests that pass")
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")
@@ -56,6 +64,14 @@ export function testPoliciesCommand(): Command {
       ]),
     )
     .option("--count <number>", "run all tests so often, until one fails", createNumberParser("--count", 1, 1e6), 1)
+    .option(
+      "-p, --parallel <number>",
+      "run the tests in so many processes",
+      createNumberParser("--parallel", 1, 256),
+      1,
+    )
+    .addOption(new Option("--shard <part>").argParser(readShard).hideHelp())
+    .option("-w, --watch", "run them again whenever a file changes, until it is interrupted")
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
     .addOption(
       new Option("--explain <mode>", "print how tests that fail were evaluated (pretty)").choices(explainModes),
@@ -77,8 +93,24 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
   }
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
   const only = (name: string) => pattern?.test(name) ?? true;
-  const run = await testRun(paths, flags, only);
-  for (let i = 0; i < flags.count && !process.exitCode; i++) judge(await run(), paths, flags);
+  if (flags.shard !== undefined) {
+    await runShard(flags.shard, async (isChosen) => {
+      const run = await testRun(paths, flags, (name) => only(name) && isChosen());
+      return run();
+    });
+    return;
+  }
+  const once = async () => {
+    const run = isShared(flags) ? () => runInProcesses(flags.parallel) : await testRun(paths, flags, only);
+    for (let i = 0; i < flags.count && !process.exitCode; i++) judge(await run(), paths, flags);
+  };
+  if (flags.watch) await watchPaths(paths, withFailureExitCode(1, once));
+  else await once();
+}
+
+/** What lines were reached is known in one process alone, and others would disturb what is measured. */
+function isShared({ parallel, coverage, threshold, bench }: TestFlags): boolean {
+  return parallel > 1 && coverage !== true && threshold === undefined && bench !== true;
 }
 
 /** Runs all tests, as often as it is called. */
@@ -94,6 +126,7 @@ async function testRun(
     coverage: flags.coverage === true || flags.threshold !== undefined ? new CoverageRecorder() : undefined,
     timeout: flags.timeout,
     values: flags.varValues === true,
+    ...compileLanguage(flags),
     ...(flags.explain && { explain: flags.explain }),
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });

@@ -31,7 +31,9 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
   const arities = functionArities(modules);
   const arity = (path: readonly string[]) => arities.get(pathKey(path));
   const custom = new Map(options.builtins?.map((builtin) => [builtin.name, builtin]));
-  const find = (name: string) => custom.get(name) ?? findBuiltin(name);
+  const { capabilities } = options;
+  const isAllowed = (name: string) => capabilities?.has(name) !== false || name.startsWith("internal.");
+  const find = (name: string) => custom.get(name) ?? (isAllowed(name) ? findBuiltin(name) : undefined);
   for (const module of modules) checkImports(module, problems);
   const names = ruleNames(modules);
   const metadata = createMetadataLookup(modules);

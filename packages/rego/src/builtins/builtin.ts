@@ -1,3 +1,4 @@
+import type { RegoProblem } from "../errors.js";
 import { termText } from "../values/text.js";
 import { typeName, type Value } from "../values/value.js";
 import type { RegoType } from "./types.js";
@@ -54,6 +55,8 @@ export interface Host {
   readonly lookupAddresses?: (name: string) => readonly string[];
   /** Answers `opa.runtime()`. */
   readonly runtime?: Value;
+  /** Is told of each failure of a built-in function in a strict evaluation, which then goes on without its result. */
+  readonly builtinError?: (problem: RegoProblem) => void;
   /** Receives what `print` prints. */
   readonly print?: (line: string) => void;
 }

@@ -9,7 +9,7 @@ import { formatDataPath } from "../explain/walk-ast.js";
 import type { Module, RegoVersion } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
 import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
-import { isPlainObject, type Value } from "../values/value.js";
+import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
 import { type BundleManifest, noManifest, readManifest } from "./manifest.js";
 import { areOverlapping, type DataPath, isAtOrBelow, rootPath } from "./roots.js";
 
@@ -28,6 +28,8 @@ export interface Bundle {
   readonly roots: readonly string[];
   readonly modules: readonly Module[];
   readonly data: Value;
+  /** What the manifest says, as it is written; absent where there is none. */
+  readonly manifest: PlainObject | undefined;
 }
 
 const documentName = /^data\.(json|ya?ml)$/;
@@ -46,7 +48,7 @@ export function readBundle(name: string, files: readonly BundleFile[], version: 
   const manifest = manifestOf(named(/\.manifest$/));
   const modules = parseAll(named(/\.rego$/), (path) => manifest.versionOf(`/${path}`) ?? version);
   const data = mergeDocuments(named(documentName).map(placed));
-  const bundle = { name, roots: manifest.roots, modules, data };
+  const bundle = { name, roots: manifest.roots, modules, data, manifest: manifest.fields };
   checkRoots(bundle);
   return bundle;
 }

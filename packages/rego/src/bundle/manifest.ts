@@ -2,16 +2,18 @@ import { compileGlobPattern } from "../builtins/glob/compiled-glob.js";
 import type { RegoVersion } from "../syntax/ast.js";
 import { DocumentError, readDocument } from "../testing/documents.js";
 import { compareStrings } from "../values/text-order.js";
-import { isArray, isPlainObject, type Value } from "../values/value.js";
+import { isArray, isPlainObject, type PlainObject, type Value } from "../values/value.js";
 import { areOverlapping } from "./roots.js";
 
 export interface BundleManifest {
+  /** As they are written. */
+  readonly fields: PlainObject | undefined;
   readonly roots: readonly string[];
   /** How a policy (`/a/b.rego`) is to be read; undefined where the manifest does not say it. */
   versionOf(path: string): RegoVersion | undefined;
 }
 
-export const noManifest: BundleManifest = { roots: [""], versionOf: () => undefined };
+export const noManifest: BundleManifest = { fields: undefined, roots: [""], versionOf: () => undefined };
 
 export function readManifest(file: string, text: string): BundleManifest {
   const manifest = readDocument(file, text);
@@ -19,6 +21,7 @@ export function readManifest(file: string, text: string): BundleManifest {
   const general = versionIn(file, "rego_version", manifest.rego_version);
   const byFile = fileVersions(file, manifest.file_rego_versions);
   return {
+    fields: manifest,
     roots: rootsIn(file, manifest.roots),
     versionOf: (path) => byFile.find(({ matches }) => matches(path))?.version ?? general,
   };

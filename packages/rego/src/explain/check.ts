@@ -6,7 +6,7 @@ import type { Source } from "../syntax/source.js";
 import { strictProblems } from "./strict.js";
 
 /** What `check` looks for beyond errors of compilation. */
-export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins"> {
+export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins" | "schemas" | "capabilities"> {
   /** Also report what is unused, shadowed or deprecated. */
   readonly strict?: boolean;
 }

@@ -1,4 +1,5 @@
 import { type ParseOptions, parseModule } from "../syntax/parse.js";
+import { formatAs, type LanguageChange } from "./convert.js";
 import { printFaithfully } from "./faithful.js";
 import { printModule } from "./print-module.js";
 
@@ -6,6 +7,9 @@ import { printModule } from "./print-module.js";
  * A module in the style of `opa fmt`: tabs, one blank line between rules, imports sorted, the line breaks of lists,
  * bodies and comprehensions kept. A v0 module stays one. Throws a RegoError when the text is no module.
  */
-export function format(text: string, options: ParseOptions = {}): string {
-  return printFaithfully(parseModule(text, options), printModule);
+export function format(text: string, options: ParseOptions & LanguageChange = {}): string {
+  const { target, dropsV0Imports, ...parsing } = options;
+  const module = parseModule(text, parsing);
+  if (target === undefined && dropsV0Imports !== true) return printFaithfully(module, printModule);
+  return formatAs(module, { ...(target && { target }), ...(dropsV0Imports && { dropsV0Imports }) });
 }

@@ -21,8 +21,11 @@ export function callBuiltin(
   try {
     return callOnce(evaluation, builtin, args);
   } catch (cause) {
-    if (cause instanceof BuiltinFailure) throw new RegoError([site.problem(cause.code, cause.message)]);
-    throw cause;
+    if (!(cause instanceof BuiltinFailure)) throw cause;
+    const problem = site.problem(cause.code, cause.message);
+    if (evaluation.host.builtinError === undefined) throw new RegoError([problem]);
+    evaluation.host.builtinError(problem);
+    return undefined;
   }
 }
 

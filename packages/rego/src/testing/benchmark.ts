@@ -8,6 +8,9 @@ import type { Value } from "../values/value.js";
 /** The query to measure, and for how long. */
 export interface BenchmarkOptions extends EvaluateOptions, Pick<CompileOptions, "version" | "strict" | "builtins"> {
   readonly query: string;
+  /** Where the query stands, and what it imports. */
+  readonly package?: string;
+  readonly imports?: readonly string[];
   /** How long each way of running is measured. */
   readonly milliseconds?: number;
 }
@@ -28,14 +31,16 @@ export function benchmark(
   input: Value | undefined,
   options: BenchmarkOptions,
 ): BenchmarkResult[] {
-  const { query, milliseconds = 1000, version, strict, builtins, ...evaluation } = options;
+  const { query, milliseconds = 1000, version, strict, builtins, package: within, imports, ...evaluation } = options;
   const compiling: CompileOptions = {
     ...(version !== undefined && { version }),
     ...(strict !== undefined && { strict }),
     ...(builtins !== undefined && { builtins }),
   };
   return (["never", "always"] as const).map((codegen) => {
-    const policy = compile(sources, { ...compiling, codegen });
+    const compiled = compile(sources, { ...compiling, codegen });
+    const scope = { ...(within !== undefined && { package: within }), ...(imports !== undefined && { imports }) };
+    const policy = Object.keys(scope).length === 0 ? compiled : compiled.within(scope);
     const once = prepare(policy, query, input, evaluation);
     return { tier: codegen === "never" ? "closures" : "generated code", ...measureEvaluations(once, milliseconds) };
   });

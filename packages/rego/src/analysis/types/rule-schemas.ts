@@ -8,7 +8,7 @@ import { schemaType } from "./schema-type.js";
 import { anyType } from "./static-type.js";
 import type { StaticType } from "./type-shapes.js";
 
-/** Schemas by name: `schema` for a single file, `schema.input`, `schema.a.b` for those of a folder. */
+/** Schemas by name: `schema` is that of the input, `schema.a.b` those that METADATA names. */
 export type SchemaSet = ReadonlyMap<string, Value>;
 
 interface SchemaAnnotation {
@@ -22,7 +22,7 @@ export function ruleSchemas(
   schemas: SchemaSet,
   problems: RegoProblem[],
 ): (rule: CoreRule | undefined) => DocumentTypes {
-  const general = schemas.get("schema.input") ?? schemas.get("schema");
+  const general = schemas.get("schema");
   const input: DocumentTypes = general === undefined ? [] : [{ path: ["input"], type: schemaType(general) }];
   const byFile = new Map(modules.map((module) => [module.source, module]));
   const annotated = modules.flatMap((module) =>

@@ -66,7 +66,7 @@ describe("schemas", () => {
   };
 
   it("say what the input has", () => {
-    const named = new Map([["schema.input", server]]);
+    const named = new Map([["schema", server]]);
     expect(problems("r if input.ports[_].number > 1", named)).toEqual([]);
     expect(problems("r if input.ports[_].nubmer > 1", named)).toEqual(["2: undefined ref: input.ports[_].nubmer"]);
     expect(problems("r := input.name + 1", named)[0]).toContain("plus: invalid argument(s)");

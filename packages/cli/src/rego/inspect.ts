@@ -1,0 +1,113 @@
+/** `plumbline rego inspect` */
+import { type Annotations, jsonText, type Module, readBundle, tableText, type Value } from "@plumbline/rego";
+import { Command } from "commander";
+import { withFailureExitCode } from "./failure-exit-code.js";
+import { bundleFiles } from "./load-bundles.js";
+import {
+  addIgnoreOption,
+  addVerificationOptions,
+  addVersionOptions,
+  createFormatOption,
+  createIgnoreMatcher,
+  resolveRegoVersion,
+  type VerificationFlags,
+  type VersionFlags,
+  verificationKeyOf,
+} from "./options.js";
+
+interface InspectFlags extends VersionFlags, VerificationFlags {
+  readonly ignore: readonly string[];
+  readonly annotations?: true;
+  readonly format: "pretty" | "json";
+}
+
+export function inspectCommand(): Command {
+  const command = new Command("inspect")
+    .description("tell what is in a bundle: its manifest, packages and METADATA")
+    .argument("<path>", "a folder or a .tar.gz");
+  addVerificationOptions(addIgnoreOption(addVersionOptions(command)))
+    .option("-a, --annotations", "also list METADATA")
+    .addOption(createFormatOption(["pretty", "json"], "pretty"));
+  return command.action(
+    withFailureExitCode(1, async (path: string, flags: InspectFlags) => {
+      const files = bundleFiles(path, createIgnoreMatcher(flags.ignore), verificationKeyOf(flags));
+      const { modules, manifest } = readBundle(path, files, resolveRegoVersion(flags));
+      const namespaces = new Map<string, string[]>();
+      const add = (name: string, file: string) => namespaces.set(name, [...(namespaces.get(name) ?? []), file]);
+      for (const module of modules) add(packageOf(module), module.source.file);
+      for (const file of files.filter(({ path: inside }) => /(?:^|\/)data\.(?:json|ya?ml)$/.test(inside))) {
+        add(["data", ...file.path.split("/").slice(0, -1)].join("."), file.file);
+      }
+      const listed = flags.annotations ? modules.flatMap(annotationsOf) : [];
+      if (flags.format === "pretty") process.stdout.write(prettyText(manifest, namespaces, listed));
+      else {
+        const all = {
+          manifest: manifest ?? { revision: "", roots: [""] },
+          namespaces: Object.fromEntries(namespaces),
+          ...(flags.annotations && { annotations: listed.map(annotationJson) }),
+        };
+        process.stdout.write(`${JSON.stringify(JSON.parse(jsonText(all)), undefined, 2)}\n`);
+      }
+    }),
+  );
+}
+
+interface ListedAnnotations {
+  readonly module: Module;
+  readonly annotations: Annotations;
+  /** `data.p.allow`, or the package. */
+  readonly path: string;
+  readonly line: number;
+}
+
+function packageOf({ package: { path } }: Module): string {
+  return ["data", ...path].join(".");
+}
+
+function annotationsOf(module: Module): readonly ListedAnnotations[] {
+  return module.annotations.map((annotations) => {
+    const rule = module.rules.find(({ at }) => at === annotations.target);
+    const path = rule === undefined ? packageOf(module) : `${packageOf(module)}.${rule.head.name.name}`;
+    const line = module.source.text.slice(0, annotations.at).split("\n").length;
+    return { module, annotations, path, line };
+  });
+}
+
+function annotationJson({ module, annotations, path, line }: ListedAnnotations): Value {
+  const { scope, fields } = annotations;
+  return {
+    annotations: { scope, ...(fields as Record<string, Value>) },
+    location: { file: module.source.file, row: line, col: 1 },
+    path: path.split("."),
+  };
+}
+
+function prettyText(
+  manifest: Readonly<Record<string, Value>> | undefined,
+  namespaces: ReadonlyMap<string, readonly string[]>,
+  listed: readonly ListedAnnotations[],
+): string {
+  const fields = Object.entries(manifest ?? {}).map(([name, value]) => {
+    return [name, typeof value === "string" ? value : jsonText(value)];
+  });
+  const packages = [...namespaces].flatMap(([name, files]) => files.map((file) => [name, file]));
+  const tables = [
+    ...(fields.length === 0 ? [] : [`MANIFEST:\n${tableText(["field", "value"], fields)}`]),
+    `NAMESPACES:\n${tableText(["namespace", "file"], packages)}`,
+    ...(listed.length === 0 ? [] : [`ANNOTATIONS:\n${listed.map(annotationText).join("\n")}`]),
+  ];
+  return tables.join("\n");
+}
+
+function annotationText({ module, annotations: { scope, fields }, path, line }: ListedAnnotations): string {
+  const { title, description, ...more } = fields as Record<string, Value>;
+  const lines = [
+    typeof title === "string" ? title : path,
+    ...(typeof description === "string" ? [description] : []),
+    `${scope} ${path}, ${module.source.file}:${line}`,
+    ...Object.entries(more)
+      .filter(([name]) => name !== "scope")
+      .map(([name, value]) => `${name}: ${jsonText(value)}`),
+  ];
+  return `${lines.map((each) => `  ${each}`).join("\n")}\n`;
+}
