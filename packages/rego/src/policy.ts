@@ -1,6 +1,6 @@
 import { type Analysis, analyse, namesWithin, schemasOf, throwProblems } from "./analysis/analyse.js";
 import { checkMentions } from "./analysis/checks.js";
-import type { CoreExpr } from "./analysis/core.js";
+import type { CoreExpr, CoreRule } from "./analysis/core.js";
 import { namesDeclaredInBody } from "./analysis/declared.js";
 import { newLowering } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
@@ -89,6 +89,11 @@ export class Policy {
     const module = parseModule(lines.join("\n"), { file: "query", version: "v1" });
     const names = namesWithin(this.#analysis.modules, module);
     return new Policy(this.#analysis, this.#options, this.#observer, names);
+  }
+
+  /** Variables and arguments that nothing uses: for strict checks. */
+  unusedNames(): readonly UnusedInRule[] {
+    return this.#analysis.tree.groups.flatMap(({ rules, defaults }) => [...rules, ...defaults].flatMap(unusedIn));
   }
 
   get modules(): readonly Module[] {
@@ -188,6 +193,31 @@ export class Policy {
       replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);
     return { source, engine, body, analysis: this.#analysis };
   }
+}
+
+/** A name of a rule that nothing uses. */
+export interface UnusedInRule {
+  readonly source: Source;
+  readonly at: number;
+  readonly name: string;
+  readonly kind: "argument" | "variable";
+}
+
+/** An argument is used where any branch of the rule uses it. */
+function unusedIn(rule: CoreRule): readonly UnusedInRule[] {
+  const { source } = rule;
+  const found: UnusedInRule[] = [];
+  const args = new Map<string, number>();
+  let branches = 0;
+  for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
+    branches++;
+    for (const { name, occurrence, at } of branch.unused) {
+      if (occurrence === "argument") args.set(name, (args.get(name) ?? 0) + 1);
+      else if (occurrence === "assigned") found.push({ source, at, name, kind: "variable" });
+    }
+  }
+  const unused = [...args].filter(([, count]) => count === branches);
+  return [...unused.map(([name]) => ({ source, at: rule.at, name, kind: "argument" as const })), ...found];
 }
 
 /** A document as a query names it. */

@@ -1,6 +1,7 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
+import type { UnusedName } from "./scope.js";
 
 /**
  * The language with everything said out loud: names are resolved to locals, documents and functions; calls inside
@@ -119,6 +120,8 @@ export interface CoreRule {
   readonly value: CoreTerm;
   body: CoreExpr[];
   readonly mentions: Mentions;
+  /** Variables and arguments that nothing uses. */
+  readonly unused: readonly UnusedName[];
   readonly else: CoreRule | undefined;
 }
 

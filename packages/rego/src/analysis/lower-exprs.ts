@@ -94,7 +94,7 @@ function lowerTermExpr(state: Lowering, expr: TermExpr, sink: ExprSink): void {
     }
     if (negated) reportProblem(state, at, "rego_compile_error", "cannot assign vars inside negated expression");
     const value = lowerTerm(state, right, sink);
-    const target = assigned(state, left);
+    const target = assigned(state, left, at);
     sink.exprs.push({ kind: "eq", left: target, right: value, assign: true, negated, with: sink.with, at });
   } else if ((term.kind === "call" || term.kind === "infix") && evaluateMetadataCall(state, term) === undefined) {
     if (term.kind === "call" && dottedName(term.operator) === "print") lowerPrint(state, term, sink);
@@ -119,17 +119,17 @@ function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: Te
 }
 
 /** The left side of `:=`: every variable in it is new. */
-function assigned(state: Lowering, term: Term): CoreTerm {
+function assigned(state: Lowering, term: Term, exprAt: number): CoreTerm {
   switch (term.kind) {
     case "var":
-      return localTerm(declare(state, term.name, term.at, "assigned"), term.at);
+      return localTerm(declare(state, term.name, exprAt, "assigned"), term.at);
     case "array":
-      return foldArray(term.items.map((item) => assigned(state, item)));
+      return foldArray(term.items.map((item) => assigned(state, item, exprAt)));
     case "object":
       return {
         kind: "object",
         entries: term.entries.map(
-          ([key, value]) => [lowerTerm(state, key, { exprs: [], with: [] }), assigned(state, value)] as const,
+          ([key, value]) => [lowerTerm(state, key, { exprs: [], with: [] }), assigned(state, value, exprAt)] as const,
         ),
       };
     default:
@@ -145,7 +145,9 @@ function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
   const key = expr.key === undefined ? localTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
   const value = lowerTerm(state, expr.value, sink);
   const base: CoreRef =
-    domain.kind === "ref" ? domain : { kind: "ref", root: localOf(domain, sink), path: [], at: expr.domain.at };
+    domain.kind === "ref"
+      ? domain
+      : { kind: "ref", root: localOf(domain, expr.at, sink), path: [], at: expr.domain.at };
   sink.exprs.push({
     kind: "eq",
     left: value,
@@ -157,8 +159,8 @@ function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
   });
 }
 
-function localOf(term: CoreTerm, sink: ExprSink): Local {
-  return (term.kind === "local" ? term : bindToLocal(term, 0, sink)).local;
+function localOf(term: CoreTerm, at: number, sink: ExprSink): Local {
+  return (term.kind === "local" ? term : bindToLocal(term, at, sink)).local;
 }
 
 /** `print` never fails: each argument is collected into a set, empty when undefined. */

@@ -43,6 +43,7 @@ export function newLowering(
     problems,
     mentions: { references: [], calls: [], changes: [] },
     scopes: new Scopes(),
+    unused: [],
     lowerExpr,
     arity,
     findBuiltin,
@@ -101,6 +102,7 @@ function lowerRule(
   const declared = namesDeclaredInBody(rule.body);
   state.scopes.push(head.args === undefined ? declared : new Set([...argumentNames(head.args), ...declared]));
   const args = head.args?.map((arg) => lowerArgument(state, arg));
+  if (args !== undefined) state.scopes.forgetUses();
   const body = lowerBody(state, rule.body);
   const sink: ExprSink = { exprs: body, with: [] };
   const fixed = fixedPath(top);
@@ -120,6 +122,7 @@ function lowerRule(
     value,
     body,
     mentions: state.mentions,
+    unused: state.unused,
     else: otherwise,
   };
 }

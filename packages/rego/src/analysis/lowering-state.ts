@@ -5,13 +5,15 @@ import type { Expr, RegoVersion } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, Mentions } from "./core.js";
-import type { Scopes } from "./scope.js";
+import type { Scopes, UnusedName } from "./scope.js";
 
 /** What the names of a module mean outside its bodies: rules of its package and imports, as full paths. */
 export type Globals = Pick<ReadonlyMap<string, readonly string[]>, "get" | "has">;
 
 /** The state of turning one rule (or query) into core form. */
 export interface Lowering {
+  /** Variables and arguments that nothing uses, which only strict checks mind. */
+  readonly unused: UnusedName[];
   readonly source: Source;
   readonly version: RegoVersion;
   readonly globals: Globals;
@@ -66,8 +68,9 @@ export function addCall(state: Lowering, sink: ExprSink, call: CoreExpr & { kind
 }
 
 export function leaveScope(state: Lowering): void {
-  for (const { name, at } of state.scopes.pop()) {
-    reportProblem(state, at, "rego_compile_error", `declared var ${name} unused`);
+  for (const unused of state.scopes.pop()) {
+    if (unused.occurrence !== "declared") state.unused.push(unused);
+    else reportProblem(state, unused.at, "rego_compile_error", `declared var ${unused.name} unused`);
   }
 }
 

@@ -17,6 +17,16 @@ interface Known {
   used: boolean;
 }
 
+/** A name that nothing in its scope uses. */
+export interface UnusedName {
+  readonly name: string;
+  readonly occurrence: NameOccurrence;
+  /** Where it was declared. */
+  readonly at: number;
+}
+
+const none: readonly never[] = [];
+
 const complaints: Record<NameOccurrence, (name: string) => string> = {
   seen: (name) => `var ${name} referenced above`,
   assigned: (name) => `var ${name} assigned above`,
@@ -33,13 +43,22 @@ export class Scopes {
     this.#stack.push({ hides, locals: new Map() });
   }
 
-  /** Leaves a body; what it declared with `some` or `every` and never used is returned. */
-  pop(): readonly { readonly name: string; readonly at: number }[] {
-    const unused: { name: string; at: number }[] = [];
-    for (const [name, { occurrence, used, at }] of this.#stack.pop()?.locals ?? []) {
-      if (occurrence === "declared" && !used) unused.push({ name, at });
+  /** Leaves a body; what it made known and never used is returned. */
+  pop(): readonly UnusedName[] {
+    let unused: UnusedName[] | undefined;
+    for (const [name, { occurrence, used, at }] of this.#stack.pop()?.locals ?? none) {
+      if (used) continue;
+      unused ??= [];
+      unused.push({ name, occurrence, at });
     }
-    return unused;
+    return unused ?? none;
+  }
+
+  /** Patterns in a rule's head name its arguments, which is no use of them. */
+  forgetUses(): void {
+    for (const known of this.#stack.at(-1)?.locals.values() ?? none) {
+      if (known.occurrence === "argument") known.used = false;
+    }
   }
 
   /** Declares a name in the innermost scope, or says why it cannot be. */

@@ -15,8 +15,8 @@ export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins
 export function check(sources: readonly (Source | Module)[], options: CheckOptions = {}): readonly RegoProblem[] {
   const { strict, ...compiling } = options;
   try {
-    const { modules } = compile(sources, compiling);
-    return strict === true ? strictProblems(modules) : [];
+    const policy = compile(sources, compiling);
+    return strict === true ? strictProblems(policy.modules, policy.unusedNames()) : [];
   } catch (cause) {
     if (cause instanceof RegoError) return cause.problems;
     throw cause;

@@ -1,20 +1,31 @@
 import { deprecatedBuiltins, deprecationMessage } from "../analysis/deprecated.js";
-import { problemAt, type RegoProblem } from "../errors.js";
+import { problemAt, type RegoErrorCode, type RegoProblem } from "../errors.js";
+import type { UnusedInRule } from "../policy.js";
 import type { Body, Expr, Import, Module, Rule, Term, Var } from "../syntax/ast.js";
 import { branchesOf, visitNodes } from "./walk-ast.js";
 
 /** What is no error but should not stay: imports, variables and arguments nobody uses, built-ins that are going away. */
-export function strictProblems(modules: readonly Module[]): RegoProblem[] {
+export function strictProblems(modules: readonly Module[], unused: readonly UnusedInRule[]): RegoProblem[] {
   return modules.flatMap((module) =>
-    [...importProblems(module), ...module.rules.flatMap(ruleProblems)]
+    [
+      ...importProblems(module),
+      ...unused.filter(({ source }) => source === module.source).map(unusedFinding),
+      ...module.rules.flatMap(ruleProblems),
+    ]
       .sort((a, b) => a.at - b.at)
-      .map(({ at, message }) => problemAt(module.source, at, "rego_compile_error", message)),
+      .map(({ at, message, code }) => problemAt(module.source, at, code ?? "rego_compile_error", message)),
   );
+}
+
+function unusedFinding({ at, name, kind }: UnusedInRule): Finding {
+  if (kind === "variable") return { at, message: `assigned var ${name} unused` };
+  return { at, message: `unused argument ${name}. (hint: use _ (wildcard variable) instead)` };
 }
 
 interface Finding {
   readonly at: number;
   readonly message: string;
+  readonly code?: RegoErrorCode;
 }
 
 function importProblems(module: Module): Finding[] {
@@ -37,21 +48,10 @@ function importText({ path, alias }: Import): string {
 }
 
 function ruleProblems(rule: Rule): Finding[] {
-  const counts = new Map<string, number>();
-  for (const { name } of variablesIn(rule)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const unused = ({ name }: Var) => name !== "_" && counts.get(name) === 1;
-  const findings = branchesOf(rule).flatMap((branch) => declarations(branch.body));
-  const variables = findings.filter(({ declared }) => unused(declared));
+  const declared = branchesOf(rule).flatMap((branch) => declarations(branch.body));
   return [
-    ...variablesIn(rule.head.args)
-      .filter(unused)
-      .map(({ at, name }) => ({ at, message: `unused argument ${name}. (hint: use _ (wildcard variable) instead)` })),
-    ...variables.map(({ declared, how }) => ({ at: declared.at, message: `${how} var ${declared.name} unused` })),
     ...shadowing("args", variablesIn(rule.head.args)),
-    ...shadowing(
-      "variables",
-      findings.map(({ declared }) => declared),
-    ),
+    ...shadowing("variables", declared),
     ...deprecatedCalls(rule),
   ];
 }
@@ -62,23 +62,14 @@ function shadowing(what: string, variables: readonly Var[]): Finding[] {
     .map(({ at, name }) => ({ at, message: `${what} must not shadow ${name} (use a different variable name)` }));
 }
 
-interface Declaration {
-  readonly declared: Var;
-  readonly how: "assigned" | "declared";
-}
-
 /** The variables that the expressions of a body make, those of nested bodies too. */
-function declarations(body: Body): Declaration[] {
-  const found: Declaration[] = [];
-  const add = (how: Declaration["how"], terms: unknown) => {
-    for (const declared of variablesIn(terms)) found.push({ declared, how });
-  };
+function declarations(body: Body): Var[] {
+  const found: Var[] = [];
   visitNodes(body, (node) => {
     const expr = node as Expr;
-    if (expr.kind === "some") add("declared", expr.vars);
-    else if (expr.kind === "some-in") add("declared", [expr.key, expr.value]);
-    else if (expr.kind === "every") add("declared", [expr.key, expr.value]);
-    else if (isAssignment(expr)) add("assigned", expr.term.args[0]);
+    if (expr.kind === "some") found.push(...variablesIn(expr.vars));
+    else if (expr.kind === "some-in" || expr.kind === "every") found.push(...variablesIn([expr.key, expr.value]));
+    else if (isAssignment(expr)) found.push(...variablesIn(expr.term.args[0]));
     return true;
   });
   return found;
@@ -95,7 +86,8 @@ function deprecatedCalls(rule: Rule): Finding[] {
     if (term.kind === "call") {
       const { operator } = term;
       const name = operator.kind === "var" ? operator.name : dottedName(operator);
-      if (deprecatedBuiltins.has(name)) found.push({ at: term.at, message: deprecationMessage(name) });
+      if (deprecatedBuiltins.has(name))
+        found.push({ at: term.at, message: deprecationMessage(name), code: "rego_type_error" });
     }
     return true;
   });
