@@ -7,6 +7,10 @@ import { parseYaml } from "./yaml.js";
 const parse = (text: string) => parseYaml(createSourceText("t.yaml", text), testLimits);
 const valuesOf = (text: string) => parse(text).documents.map((document) => dataToJson(document));
 
+it("keeps keys as they are written, whatever the same word means as a value (decision 74)", () => {
+  expect(valuesOf("on: push\nyes: off\ny: [y, no]\n")).toEqual([{ on: "push", yes: false, y: ["y", false] }]);
+});
+
 describe("plain scalars", () => {
   it.each([
     ["", null],
