@@ -1,7 +1,6 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import type { UnusedName } from "./scope.js";
 
 /**
  * The language with everything said out loud: names are resolved to locals, documents and functions; calls inside
@@ -102,6 +101,17 @@ export interface Mentions {
   readonly references: CoreRef[];
   readonly calls: (CoreExpr & { kind: "call" })[];
   readonly changes: CoreWith[];
+}
+
+/** How a name came to be known in a scope; decides what may still be done with it. */
+export type NameOccurrence = "seen" | "assigned" | "declared" | "argument";
+
+/** A name that nothing in its scope uses. */
+export interface UnusedName {
+  readonly name: string;
+  readonly occurrence: NameOccurrence;
+  /** Where it was declared. */
+  readonly at: number;
 }
 
 /** One rule; what follows `else` hangs below it. */

@@ -4,8 +4,8 @@ import { problemAt } from "../errors.js";
 import type { Expr, RegoVersion } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, Mentions } from "./core.js";
-import type { Scopes, UnusedName } from "./scope.js";
+import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, Mentions, UnusedName } from "./core.js";
+import type { Scopes } from "./scope.js";
 
 /** What the names of a module mean outside its bodies: rules of its package and imports, as full paths. */
 export type Globals = Pick<ReadonlyMap<string, readonly string[]>, "get" | "has">;

@@ -1,7 +1,4 @@
-import type { Local } from "./core.js";
-
-/** How a name came to be known in a scope; decides what may still be done with it. */
-export type NameOccurrence = "seen" | "assigned" | "declared" | "argument";
+import type { Local, NameOccurrence, UnusedName } from "./core.js";
 
 interface Scope {
   /** Names this body declares anywhere: they hide rules and imports in all of it, also above the declaration. */
@@ -15,14 +12,6 @@ interface Known {
   /** Where it was declared. */
   readonly at: number;
   used: boolean;
-}
-
-/** A name that nothing in its scope uses. */
-export interface UnusedName {
-  readonly name: string;
-  readonly occurrence: NameOccurrence;
-  /** Where it was declared. */
-  readonly at: number;
 }
 
 const none: readonly never[] = [];

@@ -23,7 +23,7 @@ interface DocumentParams {
   readonly position: LspPosition;
 }
 
-export const runTestCommand = "plumbline.rego.runTest";
+const runTestCommand = "plumbline.rego.runTest";
 /** Numbers of the protocol. */
 const severities = { error: 1, warning: 2 };
 const errorCodes = { parse: -32_700, method: -32_601, internal: -32_603 };

@@ -47,7 +47,7 @@ export function rulesNamed(symbols: readonly RuleSymbol[], document: string): re
 }
 
 /** The rule around a place. */
-export function ruleAt(module: Module, offset: number): Rule | undefined {
+function ruleAt(module: Module, offset: number): Rule | undefined {
   return module.rules.find(({ at, end }) => at <= offset && offset <= end);
 }
 
