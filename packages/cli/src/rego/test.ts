@@ -70,7 +70,9 @@ export function testPoliciesCommand(): Command {
       createNumberParser("--parallel", 1, 256),
       1,
     )
-    .addOption(new Option("--shard <part>").argParser(readShard).hideHelp())
+    .addOption(
+      new Option("--shard <part>", "of --parallel: which part this process runs").argParser(readShard).hideHelp(),
+    )
     .option("-w, --watch", "run them again whenever a file changes, until it is interrupted")
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
     .addOption(
