@@ -1,7 +1,8 @@
+# No service: the provider ends with a nil pointer at what the emulator says of its network.
 module "service" {
-  source = "./service"
-  name   = "shop"
-  count_ = 2
+  source    = "./service"
+  name      = "shop"
+  retention = 30
 }
 
 module "worker" {
