@@ -1,6 +1,6 @@
 export type { SchemaSet } from "./analysis/types/rule-schemas.js";
 export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin.js";
-export { failed, operandError } from "./builtins/builtin.js";
+export { failBuiltinCall, operandError } from "./builtins/builtin.js";
 export { allBuiltins } from "./builtins/registry.js";
 export type { RegoType } from "./builtins/types.js";
 export {

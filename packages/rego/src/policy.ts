@@ -2,7 +2,7 @@ import { type Analysis, analyse, namesWithin, schemasOf, throwProblems } from ".
 import { checkMentions } from "./analysis/checks.js";
 import type { CoreExpr, CoreRule } from "./analysis/core.js";
 import { namesDeclaredInBody } from "./analysis/declared.js";
-import { newLowering } from "./analysis/lower-rules.js";
+import { createLoweringState } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
 import { type Globals, leaveScope } from "./analysis/lowering-state.js";
 import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
@@ -22,7 +22,7 @@ import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
-import { type WrittenPolicy, writtenPolicy } from "./tiers/written.js";
+import { generateWrittenPolicy, type WrittenPolicy } from "./tiers/written.js";
 import type { Value } from "./values/value.js";
 
 /**
@@ -142,7 +142,7 @@ export class Policy {
         return group === undefined ? [] : [[query, group] as const];
       }),
     );
-    return this.#options.strict === true ? undefined : writtenPolicy(this.#engine.program, groups);
+    return this.#options.strict === true ? undefined : generateWrittenPolicy(this.#engine.program, groups);
   }
 
   #groupAt(query: string): RuleGroup | undefined {
@@ -172,7 +172,7 @@ export class Policy {
     const { version: asked = "auto" } = this.#options;
     const version = asked === "auto" ? "v0" : asked;
     const written = parseQuery(text, { file: source.file, version: version === "v2" ? version : "v1" });
-    const state = newLowering(source, version, this.#names, problems, {
+    const state = createLoweringState(source, version, this.#names, problems, {
       arity: this.#analysis.arity,
       findBuiltin: this.#analysis.findBuiltin,
       print: this.#options.print ?? false,

@@ -10,11 +10,11 @@ import type { ConditionTruth, StackScope } from "./scope.js";
 import { createLimitReachedNode, withDepth } from "./session.js";
 import {
   causesOfNodes,
+  formatScalarAsWritten,
   isCertainlyEqual,
   markComputedAsLookups,
   mergeCauses,
   nameOfNode,
-  scalarSourceText,
 } from "./values.js";
 
 export function evaluateNamedCondition(scope: StackScope, name: string, place: DataNode): ConditionTruth {
@@ -89,7 +89,7 @@ function truthOf(scope: StackScope, node: DataNode): ConditionTruth {
 
 function literalTruth(scope: StackScope, node: DataNode): ConditionTruth {
   if (node.kind === "unknown") return { known: false, causes: node.causes };
-  const text = node.kind === "scalar" ? scalarSourceText(node).toLowerCase() : "";
+  const text = node.kind === "scalar" ? formatScalarAsWritten(node).toLowerCase() : "";
   if (text === "true" || text === "false") return { known: true, value: text === "true" };
   return mistake(scope, node, "a condition must be a call of Fn::And, Fn::Equals, Fn::Not, Fn::Or or Condition");
 }
@@ -99,7 +99,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (operands.length !== 2) return mistake(scope, call.place, "Fn::Equals takes a list of two values");
   const [left, right] = operands.map((operand) => scope.table.evaluate(scope, operand));
   if (left?.kind === "scalar" && right?.kind === "scalar")
-    return { known: true, value: scalarSourceText(left) === scalarSourceText(right) };
+    return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
   const causes = markComputedAsLookups(causesOfNodes([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };

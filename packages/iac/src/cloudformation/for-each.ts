@@ -10,7 +10,7 @@ import { createMappingNode, createScalarNode, createSequenceNode, textValue } fr
 import { intrinsicCallOf, isLoopKey } from "./intrinsic.js";
 import type { StackScope, TemplateDeclaration } from "./scope.js";
 import { type StackSession, spendNodes, withDepth } from "./session.js";
-import { scalarSourceText } from "./values.js";
+import { formatScalarAsWritten } from "./values.js";
 
 /** The entries with all loops expanded, loops in loops too. */
 export function expandLoops(scope: StackScope, mapping: MappingNode): readonly TemplateDeclaration[] {
@@ -59,7 +59,7 @@ function expandLoop(
     if (value.kind === "unknown") expandOpen(scope, identifier, fragment, value.causes, causes, found);
     else if (value.kind !== "scalar") scope.session.report(value, `the collection of "${name}" must hold texts only`);
     else {
-      const copy = replaced(scope.session, fragment, identifier, scalarSourceText(value));
+      const copy = replaced(scope.session, fragment, identifier, formatScalarAsWritten(value));
       if (copy?.kind !== "mapping") return;
       expandInto(scope, copy, causes, found);
     }

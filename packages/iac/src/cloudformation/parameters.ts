@@ -14,7 +14,7 @@ import {
 } from "../data/node-builders.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, spendNodes } from "./session.js";
-import { moveValueTo, scalarSourceText } from "./values.js";
+import { formatScalarAsWritten, moveValueTo } from "./values.js";
 
 /** Undefined when the template declares no such parameter. The value stands where it is used. */
 export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
@@ -51,7 +51,7 @@ function typedValue(
 }
 
 function listValue(scope: StackScope, value: ScalarNode, place: DataNode): DataNode {
-  const parts = scalarSourceText(value).split(",");
+  const parts = formatScalarAsWritten(value).split(",");
   if (!spendNodes(scope.session, place, parts.length)) return createLimitReachedNode(scope.session, place);
   return createSequenceNode(
     place,

@@ -14,7 +14,7 @@ import type { SourceTree } from "../source/source-tree.js";
 import { evaluateTemplate, type StackResource } from "./evaluate-template.js";
 import { findStackParameterFiles, type StackParameterFile } from "./parameter-files.js";
 import { createStackSession, type StackSession } from "./session.js";
-import { isStackTemplate, openTemplate } from "./template.js";
+import { isStackTemplate, openStackScope } from "./template.js";
 
 export const cloudFormationReader: TemplateReader = {
   kind: "cloudformation",
@@ -40,7 +40,7 @@ function readDocument(
   const session = createStackSession(context, reporter(context));
   const { path } = file;
   const parameterValues = parameters?.values ?? new Map<string, DataNode>();
-  const scope = openTemplate(session, template, { file: path, fileChain: [path], prefix: "", parameterValues });
+  const scope = openStackScope(session, template, { file: path, fileChain: [path], prefix: "", parameterValues });
   const read = evaluateTemplate(scope);
   const unknowns: UnknownPart[] = [];
   const body = dataToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });

@@ -37,7 +37,7 @@ export interface TemplateCall {
   readonly parameterValues: ReadonlyMap<string, DataNode>;
 }
 
-export function openTemplate(session: StackSession, template: MappingNode, call: TemplateCall): StackScope {
+export function openStackScope(session: StackSession, template: MappingNode, call: TemplateCall): StackScope {
   const transforms = transformNames(template);
   const scope: StackScope = {
     ...call,
@@ -66,7 +66,7 @@ export function openTemplate(session: StackSession, template: MappingNode, call:
 
 function openNested(session: StackSession, node: DataNode | undefined, call: TemplateCall): StackScope | undefined {
   // That a stack nests it says what it is, so that it need not look like a template.
-  return node?.kind === "mapping" && node.entries.has("Resources") ? openTemplate(session, node, call) : undefined;
+  return node?.kind === "mapping" && node.entries.has("Resources") ? openStackScope(session, node, call) : undefined;
 }
 
 function transformNames(template: MappingNode): readonly string[] {

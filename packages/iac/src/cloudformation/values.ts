@@ -6,7 +6,7 @@ import { dataToJson } from "../data/to-json.js";
 import { intrinsicCallOf } from "./intrinsic.js";
 
 /** How CloudFormation writes a scalar into a text. A number keeps the digits it was written with: `1.10` is a version. */
-export function scalarSourceText(node: ScalarNode): string {
+export function formatScalarAsWritten(node: ScalarNode): string {
   const { value } = node;
   if (typeof value === "string") return value;
   if (typeof value === "number") return numberText(node, value);
@@ -34,7 +34,7 @@ export function nameOfNode(node: DataNode | undefined): string | undefined {
 
 /** The text of a scalar, or of something unknown; undefined for lists and mappings. */
 export function textOfNode(node: DataNode): string | undefined {
-  if (node.kind === "scalar") return scalarSourceText(node);
+  if (node.kind === "scalar") return formatScalarAsWritten(node);
   return node.kind === "unknown" ? node.text : undefined;
 }
 
@@ -109,7 +109,7 @@ export function formatCall(name: string, args: readonly DataNode[]): string {
 function argumentText(node: DataNode): string {
   switch (node.kind) {
     case "scalar":
-      return scalarSourceText(node);
+      return formatScalarAsWritten(node);
     case "unknown":
       return isSingleReference(node.text) ? node.text.slice(2, -1) : node.text;
     case "sequence":

@@ -5,7 +5,7 @@ import type { Import, Module } from "../syntax/ast.js";
 import { checkMentions } from "./checks.js";
 import type { CoreRule, WithTarget } from "./core.js";
 import { checkRecursion, type RuleChains } from "./dependencies.js";
-import { fixedPath, lowerModule } from "./lower-rules.js";
+import { constantRulePath, lowerModule } from "./lower-rules.js";
 import type { Globals, Lowering } from "./lowering-state.js";
 import { createMetadataLookup } from "./metadata.js";
 import { buildRuleTree, pathKey, type RuleTree } from "./rule-tree.js";
@@ -87,7 +87,8 @@ function functionArities(modules: readonly Module[]): ReadonlyMap<string, number
     for (const rule of module.rules) {
       const { args, contains } = rule.head;
       // A function without arguments is a rule, which can be called all the same.
-      if (contains === undefined) arities.set(pathKey([...module.package.path, ...fixedPath(rule)]), args?.length ?? 0);
+      if (contains === undefined)
+        arities.set(pathKey([...module.package.path, ...constantRulePath(rule)]), args?.length ?? 0);
     }
   }
   return arities;

@@ -1,7 +1,7 @@
 import { objectGet, objectSize } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core.js";
-import { exprTerms, visitTermLocals, withTerms } from "./vars.js";
+import { listExprTerms, visitTermLocals, withTerms } from "./vars.js";
 
 const none: ReadonlySet<Local> = new Set();
 
@@ -15,7 +15,7 @@ export function localsBoundBy(expr: CoreExpr, safe: ReadonlySet<Local>): Readonl
   if (expr.with.length > 0) for (const term of withTerms(expr)) if (!isKnown(term, safe)) return none;
   if (expr.kind === "block" || expr.kind === "and" || expr.kind === "or") return none;
   const outputs = new Set<Local>();
-  for (const term of exprTerms(expr)) enumerated(term, safe, outputs);
+  for (const term of listExprTerms(expr)) enumerated(term, safe, outputs);
   if (expr.kind === "eq") {
     // `x := …` gives x a value and never takes one from it.
     const excluded = new Set<Local>();

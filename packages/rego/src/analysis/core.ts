@@ -135,6 +135,6 @@ export interface CoreRule {
   readonly else: CoreRule | undefined;
 }
 
-export function localTerm(local: Local, at: number): CoreLocal {
+export function createLocalTerm(local: Local, at: number): CoreLocal {
   return { kind: "local", local, at };
 }

@@ -1,5 +1,5 @@
 import { problemAt, type RegoProblem } from "../errors.js";
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import { termText } from "../values/text.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 import { rulesForKey } from "./rule-keys.js";
@@ -156,7 +156,7 @@ class Search {
       return known(this.#keyed, name, rules);
     }
     if (key?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
-      return known(this.#keyed, `${group.id} ${keyText(key.value)}`, () => rulesForKey(group, key.value));
+      return known(this.#keyed, `${group.id} ${toMapKeyText(key.value)}`, () => rulesForKey(group, key.value));
     }
     return known(this.#whole, group, () => [...group.rules, ...group.defaults]);
   }

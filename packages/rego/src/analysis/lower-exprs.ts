@@ -2,9 +2,9 @@ import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, Infix, Ref, SomeInExpr, Term, TermExpr, Var, With } from "../syntax/ast.js";
 import { dottedName, evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
-import { localTerm } from "./core.js";
+import { createLocalTerm } from "./core.js";
 import { namesDeclaredInBody } from "./declared.js";
-import { captureAsSet, foldArray, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
+import { foldArray, lowerAsSetComprehension, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
   bindToLocal,
@@ -122,7 +122,7 @@ function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: Te
 function assigned(state: Lowering, term: Term, exprAt: number): CoreTerm {
   switch (term.kind) {
     case "var":
-      return localTerm(declare(state, term.name, exprAt, "assigned"), term.at);
+      return createLocalTerm(declare(state, term.name, exprAt, "assigned"), term.at);
     case "array":
       return foldArray(term.items.map((item) => assigned(state, item, exprAt)));
     case "object":
@@ -134,7 +134,7 @@ function assigned(state: Lowering, term: Term, exprAt: number): CoreTerm {
       };
     default:
       reportProblem(state, term.at, "rego_compile_error", `cannot assign to ${term.kind.replace("-", " ")}`);
-      return localTerm(generatedLocal("unassignable"), term.at);
+      return createLocalTerm(generatedLocal("unassignable"), term.at);
   }
 }
 
@@ -142,7 +142,7 @@ function assigned(state: Lowering, term: Term, exprAt: number): CoreTerm {
 function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
   for (const name of namesDeclaredInBody([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
   const domain = lowerTerm(state, expr.domain, sink);
-  const key = expr.key === undefined ? localTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
+  const key = expr.key === undefined ? createLocalTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
   const value = lowerTerm(state, expr.value, sink);
   const base: CoreRef =
     domain.kind === "ref"
@@ -166,7 +166,7 @@ function localOf(term: CoreTerm, at: number, sink: ExprSink): Local {
 /** `print` never fails: each argument is collected into a set, empty when undefined. */
 function lowerPrint(state: Lowering, term: Call, sink: ExprSink): void {
   const args = term.args.map((arg) =>
-    captureAsSet(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })),
+    lowerAsSetComprehension(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })),
   );
   if (!state.print) return;
   const builtin = state.findBuiltin("internal.print") as Builtin;

@@ -28,7 +28,7 @@ export function lowerModule(
 }
 
 /** The state for lowering one rule, else branch or query. */
-export function newLowering(
+export function createLoweringState(
   source: Module["source"],
   version: RegoVersion,
   globals: Globals,
@@ -91,7 +91,7 @@ function lowerRule(
   options: LowerOptions,
 ): CoreRule {
   const { arity, findBuiltin, print, texts } = options;
-  const state = newLowering(module.source, module.version, globals, problems, {
+  const state = createLoweringState(module.source, module.version, globals, problems, {
     arity,
     findBuiltin,
     print,
@@ -105,7 +105,7 @@ function lowerRule(
   if (args !== undefined) state.scopes.forgetUses();
   const body = lowerBody(state, rule.body);
   const sink: ExprSink = { exprs: body, with: [] };
-  const fixed = fixedPath(top);
+  const fixed = constantRulePath(top);
   const keys = head.path.slice(fixed.length - 1).map((key) => lowerHeadTerm(state, key, sink));
   const written = rule.head.contains ?? rule.head.value;
   const value: CoreTerm = written === undefined ? { kind: "const", value: true } : lowerHeadTerm(state, written, sink);
@@ -128,7 +128,7 @@ function lowerRule(
 }
 
 /** The constant beginning of a rule's name: `p.q` of `p.q[x].r`. */
-export function fixedPath(rule: Rule): string[] {
+export function constantRulePath(rule: Rule): string[] {
   const path = [rule.head.name.name];
   for (const element of rule.head.path) {
     if (element.kind !== "string") break;

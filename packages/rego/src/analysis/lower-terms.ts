@@ -3,16 +3,16 @@ import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
-import { type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
+import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core.js";
 import { namesDeclaredInBody } from "./declared.js";
 import {
   addCall,
   bindToLocal,
   type ExprSink,
   generatedLocal,
+  internTextConstant,
   type Lowering,
   leaveScope,
-  textConstant,
 } from "./lowering-state.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
@@ -24,7 +24,7 @@ export function lowerTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm
     case "number":
       return { kind: "const", value: term.value };
     case "string":
-      return textConstant(state, term.value);
+      return internTextConstant(state, term.value);
     case "var":
       return mentioned(state, lowerVar(state, term));
     case "ref":
@@ -57,20 +57,25 @@ export function lowerTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm
 
 function lowerVar(state: Lowering, term: Var): CoreTerm {
   const { name, at } = term;
-  if (name === "_") return localTerm(generatedLocal("_"), at);
+  if (name === "_") return createLocalTerm(generatedLocal("_"), at);
   const declared = state.scopes.declared(name);
-  if (declared !== undefined) return localTerm(declared, at);
+  if (declared !== undefined) return createLocalTerm(declared, at);
   if (!state.scopes.hidden(name)) {
     if (name === "input" || name === "data") return { kind: "ref", root: name, path: [], at };
     const global = state.globals.get(name);
     if (global !== undefined) return globalRef(state, global, at);
   }
-  return localTerm(state.scopes.undeclared(name), at);
+  return createLocalTerm(state.scopes.undeclared(name), at);
 }
 
 function globalRef(state: Lowering, path: readonly string[], at: number): CoreTerm {
   const [root, ...rest] = path;
-  return { kind: "ref", root: root as "input" | "data", path: rest.map((value) => textConstant(state, value)), at };
+  return {
+    kind: "ref",
+    root: root as "input" | "data",
+    path: rest.map((value) => internTextConstant(state, value)),
+    at,
+  };
 }
 
 /** A name whose document is not read here: the target or replacement of a `with`. */
@@ -100,7 +105,7 @@ function lowerNestedCall(state: Lowering, term: Call | Infix, sink: ExprSink): C
   // The missing function has been reported; its result must not be reported as well.
   if (callee === undefined) return { kind: "const", value: null };
   if (isRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
-  const output = localTerm(generatedLocal("call"), term.at);
+  const output = createLocalTerm(generatedLocal("call"), term.at);
   addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
   return output;
 }
@@ -163,9 +168,9 @@ function bindIfEvaluated(term: CoreTerm, at: number, sink: ExprSink): CoreTerm {
 function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Expr)[], sink: ExprSink): CoreTerm {
   const items = parts.map((part): CoreTerm => {
     if (typeof part === "string") return { kind: "const", value: part };
-    return captureAsSet(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
+    return lowerAsSetComprehension(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
   });
-  const output = localTerm(generatedLocal("text"), at);
+  const output = createLocalTerm(generatedLocal("text"), at);
   const builtin = state.findBuiltin("internal.template_string");
   if (builtin === undefined) throw new Error("the built-in internal.template_string is missing");
   addCall(state, sink, {
@@ -181,7 +186,7 @@ function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Ex
 }
 
 /** `{x | x = <whatever is lowered>}` */
-export function captureAsSet(state: Lowering, at: number, lower: (exprs: CoreExpr[]) => CoreTerm): CoreTerm {
+export function lowerAsSetComprehension(state: Lowering, at: number, lower: (exprs: CoreExpr[]) => CoreTerm): CoreTerm {
   state.scopes.push(new Set());
   const body: CoreExpr[] = [];
   const value = lower(body);

@@ -33,7 +33,7 @@ export interface Lowering {
 }
 
 /** The core form of a text, one for all places that say the same. */
-export function textConstant(state: Lowering, value: string): CoreTerm {
+export function internTextConstant(state: Lowering, value: string): CoreTerm {
   let term = state.texts.get(value);
   if (term === undefined) {
     term = { kind: "const", value };

@@ -1,4 +1,4 @@
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 import type { CoreRule } from "./core.js";
 import type { RuleGroup } from "./rule-tree.js";
@@ -22,7 +22,7 @@ export function constantElements(group: RuleGroup): readonly Value[] | undefined
 /** The rules (defaults too) that can give what a constant key asks for. */
 export function rulesForKey(group: RuleGroup, key: Value): readonly CoreRule[] {
   const { matching, open } = keysOf(group);
-  const direct = matching.get(keyText(key)) ?? [];
+  const direct = matching.get(toMapKeyText(key)) ?? [];
   return open.length === 0 ? direct : [...direct, ...open];
 }
 
@@ -45,7 +45,7 @@ function findKeys(group: RuleGroup): RuleKeys {
       open.push(rule);
       continue;
     }
-    const text = keyText(key.value);
+    const text = toMapKeyText(key.value);
     const others = matching.get(text);
     if (others !== undefined) others.push(rule);
     else {

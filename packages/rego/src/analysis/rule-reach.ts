@@ -1,4 +1,4 @@
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 import type { RuleGroup } from "./rule-tree.js";
 
@@ -24,7 +24,7 @@ export function reachableRules(group: RuleGroup, path: readonly CoreTerm[]): Rea
   const wanted = levels.map(({ matching }, i) => {
     const term = path[i];
     if (term?.kind !== "const") return undefined;
-    const text = keyText(term.value);
+    const text = toMapKeyText(term.value);
     return matching.has(text) ? text : nowhere;
   });
   return { name: `${group.id} ${JSON.stringify(wanted)}`, rules: () => reached(group, levels, wanted) };
@@ -45,7 +45,7 @@ function reached(
     if (direct !== undefined && direct.length + open.length < least.length) least = [...direct, ...open];
   }
   return least.filter(({ keys }) =>
-    keys.every((key, i) => key.kind !== "const" || wanted[i] === undefined || keyText(key.value) === wanted[i]),
+    keys.every((key, i) => key.kind !== "const" || wanted[i] === undefined || toMapKeyText(key.value) === wanted[i]),
   );
 }
 
@@ -69,7 +69,7 @@ function levelAt(rules: readonly CoreRule[], i: number): Level {
       open.push(rule);
       continue;
     }
-    const text = keyText(key.value);
+    const text = toMapKeyText(key.value);
     const others = matching.get(text);
     if (others === undefined) matching.set(text, [rule]);
     else others.push(rule);

@@ -5,10 +5,10 @@ import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core.js";
 import {
   closureLocals,
   comprehensionsOf,
-  everyLocal,
+  everyLocalSatisfies,
   exprLocals,
   hasClosure,
-  innerBodies,
+  listInnerBodies,
   visitTermLocals,
 } from "./vars.js";
 
@@ -49,7 +49,7 @@ function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
       continue;
     }
     const outputs = hasClosure(expr) ? undefined : localsBoundBy(expr, safe);
-    if (outputs === undefined || !everyLocal(expr, (local) => safe.has(local) || outputs.has(local))) {
+    if (outputs === undefined || !everyLocalSatisfies(expr, (local) => safe.has(local) || outputs.has(local))) {
       for (const local of added) safe.delete(local);
       return false;
     }
@@ -194,7 +194,7 @@ class SafetyCheck {
         if (closure.key !== undefined) this.require(closure.key, inside, closure.at);
         this.require(closure.value, inside, closure.at);
       }
-      if (innerBodies(expr).length > 0) this.#orderInner(expr, known);
+      if (listInnerBodies(expr).length > 0) this.#orderInner(expr, known);
       for (const local of exprLocals(expr)) known.add(local);
     }
   }

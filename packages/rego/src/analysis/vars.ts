@@ -29,7 +29,7 @@ export function visitTermLocals(term: CoreTerm, visit: (local: Local) => void, h
 }
 
 /** The terms an expression is made of, without its inner bodies. */
-export function exprTerms(expr: CoreExpr): readonly CoreTerm[] {
+export function listExprTerms(expr: CoreExpr): readonly CoreTerm[] {
   switch (expr.kind) {
     case "term":
       return [expr.term];
@@ -52,13 +52,13 @@ export function withTerms(expr: CoreExpr): readonly CoreTerm[] {
 export function exprLocals(expr: CoreExpr): Set<Local> {
   const locals = new Set<Local>();
   const add = (local: Local) => locals.add(local);
-  for (const term of exprTerms(expr)) visitTermLocals(term, add);
+  for (const term of listExprTerms(expr)) visitTermLocals(term, add);
   for (const term of withTerms(expr)) visitTermLocals(term, add);
   return locals;
 }
 
 /** Whether a condition holds for each local of an expression outside closures. */
-export function everyLocal(expr: CoreExpr, holds: (local: Local) => boolean): boolean {
+export function everyLocalSatisfies(expr: CoreExpr, holds: (local: Local) => boolean): boolean {
   let every = true;
   const check = (local: Local) => {
     if (every && !holds(local)) every = false;
@@ -128,11 +128,11 @@ export function closureLocals(expr: CoreExpr): Set<Local> {
     visitTermLocals(closure.value, add);
     bodyLocals(closure.body);
   }
-  for (const body of innerBodies(expr)) bodyLocals(body);
+  for (const body of listInnerBodies(expr)) bodyLocals(body);
   return locals;
 }
 
-export function innerBodies(expr: CoreExpr): readonly (readonly CoreExpr[])[] {
+export function listInnerBodies(expr: CoreExpr): readonly (readonly CoreExpr[])[] {
   switch (expr.kind) {
     case "every":
     case "block":
@@ -147,9 +147,9 @@ export function innerBodies(expr: CoreExpr): readonly (readonly CoreExpr[])[] {
 
 /** The comprehensions of an expression, outermost ones only. */
 export function comprehensionsOf(expr: CoreExpr): readonly CoreComprehension[] {
-  if (expr.kind !== "every" && innerBodies(expr).length === 0 && !hasClosure(expr)) return none;
+  if (expr.kind !== "every" && listInnerBodies(expr).length === 0 && !hasClosure(expr)) return none;
   const found: CoreComprehension[] = [];
-  for (const term of exprTerms(expr)) collectComprehensions(term, found);
+  for (const term of listExprTerms(expr)) collectComprehensions(term, found);
   return found;
 }
 

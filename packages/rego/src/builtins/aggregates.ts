@@ -1,10 +1,10 @@
-import { accumulate } from "../values/arithmetic.js";
-import { extremeOf } from "../values/extremes.js";
+import { accumulateNumbers } from "../values/arithmetic.js";
+import { findExtremeValue } from "../values/extremes.js";
 import { isNumber } from "../values/number.js";
 import { objectSize } from "../values/object.js";
 import { sortValues } from "../values/sorting.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
 import { codePointCount } from "./code-points.js";
 import { areNumbers, elementError, elementsOf, operandTypesError } from "./operands.js";
@@ -42,7 +42,7 @@ function total(name: "sum" | "product"): Builtin {
         return elementError(context, name, 1, value, "number", nonNumber);
       }
       if (name === "product") context.charge(items.length);
-      return accumulate(items, name) ?? failed(context, name, "number too large");
+      return accumulateNumbers(items, name) ?? failBuiltinCall(context, name, "number too large");
     },
   };
 }
@@ -58,7 +58,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
       context.charge(items.length >> 2);
-      return extremeOf(items, sign);
+      return findExtremeValue(items, sign);
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from "../values/arithmetic.js";
 import { integerValue, isNumber, type RegoNumber } from "../values/number.js";
 import { isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
 import { operandTypesError } from "./operands.js";
 import { setDifference } from "./sets.js";
 import { any, number, set, union } from "./types.js";
@@ -29,7 +29,7 @@ function unary(name: string, operation: Unary): Builtin {
     result: number,
     call(context, a) {
       if (!isNumber(a)) return operandError(context, name, 1, "number", a);
-      return operation(a) ?? failed(context, name, tooLarge);
+      return operation(a) ?? failBuiltinCall(context, name, tooLarge);
     },
   };
 }
@@ -42,7 +42,7 @@ function binary(name: string, operation: Binary, problem: (a: RegoNumber, b: Reg
     call(context, a, b) {
       if (!isNumber(a)) return operandError(context, name, 1, "number", a);
       if (!isNumber(b)) return operandError(context, name, 2, "number", b);
-      return operation(a, b) ?? failed(context, name, () => problem(a, b));
+      return operation(a, b) ?? failBuiltinCall(context, name, () => problem(a, b));
     },
   };
 }
@@ -50,7 +50,7 @@ function binary(name: string, operation: Binary, problem: (a: RegoNumber, b: Reg
 function minus(context: CallContext, a: Value, b: Value): Value | undefined {
   if (isNumber(a)) {
     if (!isNumber(b)) return operandError(context, "minus", 2, "number", b);
-    return subtract(a, b) ?? failed(context, "minus", tooLarge);
+    return subtract(a, b) ?? failBuiltinCall(context, "minus", tooLarge);
   }
   if (!isSet(a)) return operandTypesError(context, "minus", 1, ["number", "set"], a);
   if (!isSet(b)) return operandError(context, "minus", 2, isNumber(b) ? "set" : "number", b);

@@ -5,7 +5,7 @@ import { RegoSet } from "../values/set.js";
 import { termText } from "../values/text.js";
 import { compareStrings } from "../values/text-order.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
 import { KeyedDigest, rememberedDigest } from "./crypto/keyed-digest.js";
 import { nodeCrypto } from "./crypto/node-crypto.js";
@@ -45,7 +45,7 @@ const signRequest: Builtin = {
     const headers = headerValue === undefined ? {} : headerValue;
     if (!isObject(headers)) return operandError(context, name, 0, "object", headers);
     const url = parseUrl(textAt(request, "url"));
-    if (url instanceof UrlProblem) return failed(context, name, url.message);
+    if (url instanceof UrlProblem) return failBuiltinCall(context, name, url.message);
     const unsignedBody = objectGet(settings, "disable_payload_signing");
     if (unsignedBody !== undefined && typeof unsignedBody !== "boolean") {
       return operandFailure(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");

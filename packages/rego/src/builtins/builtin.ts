@@ -72,7 +72,7 @@ export class BuiltinFailure extends Error {
 }
 
 /** `return failed(context, "to_number", "invalid syntax")` */
-export function failed(context: CallContext, name: string, message: string | (() => string)): undefined {
+export function failBuiltinCall(context: CallContext, name: string, message: string | (() => string)): undefined {
   if (!context.strict) return undefined;
   throw new BuiltinFailure("eval_builtin_error", cut(`${name}: ${typeof message === "string" ? message : message()}`));
 }

@@ -8,7 +8,7 @@ import { graphBuiltins } from "./graphs.js";
 import { jsonBuiltins } from "./json-documents.js";
 import { objectBuiltins } from "./objects.js";
 import { setBuiltins } from "./sets.js";
-import { builtinCaller, describeResult, failureOf } from "./testing.js";
+import { builtinCaller, callExpectingFailure, describeResult } from "./testing.js";
 import { typeCheckBuiltins } from "./type-checks.js";
 
 const family = [
@@ -161,7 +161,7 @@ describe("built-ins on documents", () => {
     ["and", [1, set()], "eval_type_error: and: operand 1 must be set but got number"],
   ];
   test.each(failures)("%s(%j) fails", (name, args, message) => {
-    expect(failureOf(family, name, ...args)).toBe(message);
+    expect(callExpectingFailure(family, name, ...args)).toBe(message);
   });
 
   test("paths are found in a long chain without exhausting the stack", () => {

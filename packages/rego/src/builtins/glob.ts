@@ -1,5 +1,5 @@
 import { isArray, typeName, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { chargePattern, chargeText } from "./charging.js";
 import { codePointCount } from "./code-points.js";
 import { compileGlobPattern } from "./glob/compiled-glob.js";
@@ -33,7 +33,7 @@ function match(context: CallContext, pattern: Value, delimiters: Value, text: Va
   if (typeof text !== "string") return operandError(context, "glob.match", 3, "string", text);
   chargePattern(context, pattern);
   const compiled = compileGlobPattern(pattern, separators);
-  if (typeof compiled === "string") return failed(context, "glob.match", compiled);
+  if (typeof compiled === "string") return failBuiltinCall(context, "glob.match", compiled);
   chargeMatching(context, compiled, text);
   return compiled.matches(text);
 }

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from "graphql";
 import { objectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { isPlainQuery } from "./graphql/plain-query.js";
@@ -132,7 +132,7 @@ function attempted<T>(work: () => T): { readonly result: T } | string {
 
 function parseCall(context: CallContext, query: Value, schema: Value): Value | undefined {
   const outcome = attempted(() => verified(context, query, schema));
-  if (typeof outcome === "string") return failed(context, "graphql.parse", outcome);
+  if (typeof outcome === "string") return failBuiltinCall(context, "graphql.parse", outcome);
   if (typeof outcome.result !== "number") return outcome.result;
   // Messages count the operands of this function from 0.
   const operand = outcome.result - 1;
@@ -148,7 +148,7 @@ function parseBuiltin(name: string, parse: (text: string) => Value): Builtin {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
       chargeFor(context, text);
       const outcome = attempted(() => reading(() => parse(text)));
-      return typeof outcome === "string" ? failed(context, name, outcome) : outcome.result;
+      return typeof outcome === "string" ? failBuiltinCall(context, name, outcome) : outcome.result;
     },
   };
 }

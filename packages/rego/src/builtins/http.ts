@@ -1,7 +1,7 @@
 import { objectGet } from "../values/object.js";
 import { termText } from "../values/text.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, BuiltinFailure, type CallContext, failed, operandError } from "./builtin.js";
+import { type Builtin, BuiltinFailure, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
 import { HttpRequestError, parameterProblem, readHttpRequest } from "./http/request.js";
 import { any, object, string } from "./types.js";
@@ -20,12 +20,12 @@ function send(context: CallContext, request: Value): Value | undefined {
   if (!isObject(request)) return operandError(context, name, 1, "object", request);
   const raise = objectGet(request, "raise_error");
   if (raise !== undefined && typeof raise !== "boolean") {
-    return failed(context, name, "invalid value for raise_error field");
+    return failBuiltinCall(context, name, "invalid value for raise_error field");
   }
   const outcome = outcomeOf(context, request);
   if ("answer" in outcome) return outcome.answer;
   if (raise === false) return errorAnswer(outcome);
-  if (outcome.kind !== "operand") return failed(context, name, outcome.problem);
+  if (outcome.kind !== "operand") return failBuiltinCall(context, name, outcome.problem);
   if (!context.strict) return undefined;
   throw new BuiltinFailure("eval_type_error", `${name}: ${outcome.problem}`);
 }

@@ -2,9 +2,9 @@ import { goQuote } from "../values/go-quote.js";
 import { isJsonText, JsonProblem, tryReadJson } from "../values/json-reader.js";
 import { objectGet, objectSize, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { chargeReading, chargeText, chargeWriting } from "./charging.js";
-import { formatGoJson, type JsonLayout, layoutLength } from "./json-output.js";
+import { computeLayoutLength, formatGoJson, type JsonLayout } from "./json-output.js";
 import { applyPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
 import { elementsOf, operandTypesError } from "./operands.js";
@@ -46,12 +46,12 @@ function patch(context: CallContext, source: Value, operations: Value): Value | 
   // Messages show keys and values.
   chargeWriting(context, operations);
   const result = applyPatch(source, operations, (amount) => context.charge(amount));
-  return result instanceof PatchProblem ? failed(context, "json.patch", result.message) : result;
+  return result instanceof PatchProblem ? failBuiltinCall(context, "json.patch", result.message) : result;
 }
 
 function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
   chargeWriting(context, value);
-  if (layout !== undefined) chargeText(context, layoutLength(value, layout));
+  if (layout !== undefined) chargeText(context, computeLayoutLength(value, layout));
   const text = formatGoJson(value, layout);
   context.checkText(text.length);
   return text;
@@ -88,7 +88,7 @@ function unmarshal(context: CallContext, text: Value): Value | undefined {
   chargeReading(context, text);
   context.charge(text.length >> 3);
   const read = tryReadJson(text);
-  return read instanceof JsonProblem ? failed(context, "json.unmarshal", () => read.message) : read;
+  return read instanceof JsonProblem ? failBuiltinCall(context, "json.unmarshal", () => read.message) : read;
 }
 
 export const jsonBuiltins: readonly Builtin[] = [

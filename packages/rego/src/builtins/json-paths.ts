@@ -1,4 +1,4 @@
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import { objectGet, objectKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
@@ -15,7 +15,7 @@ export function parsePath(value: Value): readonly Value[] | undefined {
 
 /** Many paths as one tree; where the tree says "whole", everything below is meant. */
 export class PathTree {
-  /** By text, and by what `keyText` says of other values. */
+  /** By text, and by what `toMapKeyText` says of other values. */
   readonly #named = new Map<string, PathTree | "whole">();
   readonly #others = new Map<string, PathTree | "whole">();
 
@@ -23,7 +23,7 @@ export class PathTree {
     let node: PathTree = this;
     for (const [index, segment] of path.entries()) {
       const isText = typeof segment === "string";
-      const key = isText ? segment : keyText(segment);
+      const key = isText ? segment : toMapKeyText(segment);
       const children = isText ? node.#named : node.#others;
       const next = children.get(key);
       if (index === path.length - 1) children.set(key, "whole");
@@ -37,7 +37,7 @@ export class PathTree {
   }
 
   get(key: Value): PathTree | "whole" | undefined {
-    return typeof key === "string" ? this.#named.get(key) : this.#others.get(keyText(key));
+    return typeof key === "string" ? this.#named.get(key) : this.#others.get(toMapKeyText(key));
   }
 }
 

@@ -1,7 +1,7 @@
 import { moduleToOpaJson } from "../syntax/opa-json.js";
 import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
-import { type Builtin, failed, operandError } from "./builtin.js";
+import { type Builtin, failBuiltinCall, operandError } from "./builtin.js";
 import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
 import { termTextUnquoted } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
@@ -42,6 +42,6 @@ function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text
   try {
     return moduleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;
   } catch (cause) {
-    return failed(context, "rego.parse_module", cause instanceof Error ? cause.message : String(cause));
+    return failBuiltinCall(context, "rego.parse_module", cause instanceof Error ? cause.message : String(cause));
   }
 }

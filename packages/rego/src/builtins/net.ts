@@ -1,7 +1,7 @@
 import { objectGet, sortedKeys } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, valueExcerpt } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, valueExcerpt } from "./builtin.js";
 import {
   addressTexts,
   firstAddress,
@@ -22,7 +22,7 @@ const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrT
 /** Messages count both operands of these functions as the first. */
 function networkOperand(context: CallContext, name: string, value: Value): AddressRange | undefined {
   if (typeof value !== "string") return operandError(context, name, 1, "string", value);
-  return addressRangeOf(value) ?? failed(context, name, () => `invalid CIDR address: ${value}`);
+  return addressRangeOf(value) ?? failBuiltinCall(context, name, () => `invalid CIDR address: ${value}`);
 }
 
 function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
@@ -35,7 +35,11 @@ function containsCall(context: CallContext, name: string, outer: Value, inner: V
   }
   const innerRange = addressRangeOf(inner);
   if (innerRange === undefined) {
-    return failed(context, name, () => `not a valid textual representation of an IP address or CIDR: ${inner}`);
+    return failBuiltinCall(
+      context,
+      name,
+      () => `not a valid textual representation of an IP address or CIDR: ${inner}`,
+    );
   }
   return containsNetwork(network, innerRange);
 }
@@ -67,11 +71,13 @@ function containsMatches(context: CallContext, outer: Value, inner: Value): Valu
   const right = candidates(inner);
   for (const [index, item] of candidates(outer)) {
     const cidr = cidrOf(item);
-    if (cidr === undefined) return failed(context, name, "operand 1: element must be string or non-empty array");
+    if (cidr === undefined)
+      return failBuiltinCall(context, name, "operand 1: element must be string or non-empty array");
     context.charge(right.length);
     for (const [rightIndex, rightItem] of right) {
       const rightCidr = cidrOf(rightItem);
-      if (rightCidr === undefined) return failed(context, name, "operand 2: element must be string or non-empty array");
+      if (rightCidr === undefined)
+        return failBuiltinCall(context, name, "operand 2: element must be string or non-empty array");
       const result = containsCall(context, name, cidr, rightCidr);
       if (result === undefined) return undefined;
       if (result) {
@@ -97,19 +103,19 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
 function merge(context: CallContext, values: Value): Value | undefined {
   const name = "net.cidr_merge";
   const items = elementsOf(values);
-  if (items === undefined) return failed(context, name, "operand must be an array");
+  if (items === undefined) return failBuiltinCall(context, name, "operand must be an array");
   context.charge(items.length);
   const networks: Network[] = [];
   for (const item of items) {
-    if (typeof item !== "string") return failed(context, name, "element must be string");
+    if (typeof item !== "string") return failBuiltinCall(context, name, "element must be string");
     const address = item.includes("/") ? undefined : parseAddress(item);
     if (address !== undefined && !isVersion4(address)) {
-      return failed(context, name, "IPv6 invalid: needs prefix length");
+      return failBuiltinCall(context, name, "IPv6 invalid: needs prefix length");
     }
     const cidr = address === undefined ? parseNetwork(item) : undefined;
     const network =
       address === undefined ? cidr && { address: firstAddress(cidr), prefix: cidr.prefix } : classfulNetworkOf(address);
-    if (network === undefined) return failed(context, name, () => `invalid CIDR address: ${item}`);
+    if (network === undefined) return failBuiltinCall(context, name, () => `invalid CIDR address: ${item}`);
     networks.push(network);
   }
   return RegoSet.of(mergedNetworks(networks).map(networkText));
@@ -122,14 +128,14 @@ function lookup(context: CallContext, host: Value): Value | undefined {
   const known = context.cache.get(key);
   if (known instanceof RegoSet) return known;
   if (context.host.lookupAddresses === undefined) {
-    return failed(context, name, "looking up names is not allowed here");
+    return failBuiltinCall(context, name, "looking up names is not allowed here");
   }
   try {
     const addresses = RegoSet.of(context.host.lookupAddresses(host));
     context.cache.set(key, addresses);
     return addresses;
   } catch (error) {
-    return failed(
+    return failBuiltinCall(
       context,
       name,
       () => `lookup ${valueExcerpt(host)}: ${error instanceof Error ? error.message : "failed"}`,

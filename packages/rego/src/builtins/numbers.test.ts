@@ -5,7 +5,7 @@ import type { Value } from "../values/value.js";
 import { aggregateBuiltins } from "./aggregates.js";
 import { arithmeticBuiltins } from "./arithmetic.js";
 import { numberBuiltins } from "./numbers.js";
-import { builtinCaller, describeResult, failureOf, testCallContext } from "./testing.js";
+import { builtinCaller, callExpectingFailure, describeResult, testCallContext } from "./testing.js";
 import { unitBuiltins } from "./units.js";
 
 const family = [...arithmeticBuiltins, ...numberBuiltins, ...aggregateBuiltins, ...unitBuiltins];
@@ -105,7 +105,7 @@ describe("built-ins on numbers", () => {
     ],
   ];
   test.each(failures)("%s fails, row %#", (name, args, message) => {
-    expect(failureOf(family, name, ...args)).toBe(message);
+    expect(callExpectingFailure(family, name, ...args)).toBe(message);
   });
 
   test("a range too long for the budget is not made", () => {

@@ -2,7 +2,7 @@ import { exactInteger, integerPart, isTooLarge } from "../values/arithmetic.js";
 import { goQuote } from "../values/go-quote.js";
 import { integerNumber, isNumber, isOutOfRange, numberText, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { chargeReading } from "./charging.js";
 import { notInteger, operandTypesError } from "./operands.js";
 import { array, boolean, nullType, number, string, union } from "./types.js";
@@ -22,7 +22,7 @@ function range(context: CallContext, name: string, from: Value, to: Value, strid
   if (last === undefined) return undefined;
   const step = bigInteger(context, name, 3, stride);
   if (step === undefined) return undefined;
-  if (step <= 0n) return failed(context, name, `${name}: step must be a positive integer`);
+  if (step <= 0n) return failBuiltinCall(context, name, `${name}: step must be a positive integer`);
   const distance = first <= last ? last - first : first - last;
   const count = Number(distance / step) + 1;
   // Every element stays in memory, so it counts for more than a step.
@@ -52,7 +52,7 @@ function formatInt(context: CallContext, value: Value, base: Value): Value | und
   if (radix === undefined) return operandFailure(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
   if (typeof value === "number" && Number.isSafeInteger(value)) return value.toString(radix);
   chargeReading(context, numberText(value));
-  return integerPart(value)?.toString(radix) ?? failed(context, "format_int", "number too large");
+  return integerPart(value)?.toString(radix) ?? failBuiltinCall(context, "format_int", "number too large");
 }
 
 /** What Go's ParseFloat takes, infinities apart, once underscores between digits are gone. */
@@ -71,14 +71,18 @@ function toNumber(context: CallContext, value: Value): Value | undefined {
 function textToNumber(context: CallContext, value: string): Value | undefined {
   if (notNumbers.test(value)) return operandError(context, "to_number", 1, "valid number string", value);
   if (!decimalText.test(value) && !hexText.test(value)) {
-    return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: invalid syntax`);
+    return failBuiltinCall(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: invalid syntax`);
   }
   const isHex = hexText.test(value);
   const double = isHex ? hexValue(value) : Number(value);
   if (!Number.isFinite(double)) {
-    return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: value out of range`);
+    return failBuiltinCall(
+      context,
+      "to_number",
+      () => `strconv.ParseFloat: parsing ${goQuote(value)}: value out of range`,
+    );
   }
-  if (!isHex && isOutOfRange(value)) return failed(context, "to_number", "invalid number: number too big");
+  if (!isHex && isOutOfRange(value)) return failBuiltinCall(context, "to_number", "invalid number: number too big");
   return parseNumber(isHex ? String(double) : jsonNumber(value));
 }
 
@@ -124,7 +128,7 @@ function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigin
   if (distance < 0n) return negativeShift(context, "bits.lsh");
   if (value === 0n) return value;
   // Twice as long as any factor is as long as a number gets: writing it out takes the square of its length.
-  if (distance > maxShift || isTooLarge(value)) return failed(context, "bits.lsh", "number too large");
+  if (distance > maxShift || isTooLarge(value)) return failBuiltinCall(context, "bits.lsh", "number too large");
   context.charge(Number(distance >> 9n));
   return value << distance;
 }

@@ -8,7 +8,7 @@ import { parseSimplePattern } from "./regex/parse-simple-pattern.js";
 import { isMatchable, matchesSimple } from "./regex/simple-pattern.js";
 import { regexBuiltins } from "./regex.js";
 import { semverBuiltins } from "./semver.js";
-import { builtinCaller, failureOf } from "./testing.js";
+import { builtinCaller, callExpectingFailure } from "./testing.js";
 
 const family = [...regexBuiltins, ...globBuiltins, ...semverBuiltins];
 const call = builtinCaller(family);
@@ -110,7 +110,7 @@ describe("patterns", () => {
     ["glob.match", ["a", 1, "a"], "eval_type_error: glob.match: operand 2 must be one of {array, null} but got number"],
   ];
   test.each(failures)("%s(%j) fails", (name, args, message) => {
-    expect(failureOf(family, name, ...args)).toBe(message);
+    expect(callExpectingFailure(family, name, ...args)).toBe(message);
   });
 });
 

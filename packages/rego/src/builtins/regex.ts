@@ -1,6 +1,6 @@
 import { LongText } from "../values/long-text.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
 import { chargePattern } from "./charging.js";
 import { smallInteger, smallIntegerError } from "./operands.js";
 import {
@@ -18,7 +18,7 @@ import { array, boolean, number, string } from "./types.js";
 function compiledOr(context: CallContext, name: string, pattern: string): CompiledPattern | undefined {
   chargePattern(context, pattern);
   const compiled = compilePattern(pattern);
-  return typeof compiled === "string" ? failed(context, name, compiled) : compiled;
+  return typeof compiled === "string" ? failBuiltinCall(context, name, compiled) : compiled;
 }
 
 function matchesIn(context: CallContext, compiled: CompiledPattern, text: string): boolean {
@@ -131,14 +131,14 @@ function templateMatch(
   if (typeof close !== "string") return operandError(context, name, 4, "string", close);
   const size = byteLength(open);
   if (size !== 1) {
-    return failed(context, name, `start delimiter has to be exactly one character long but is ${size} long`);
+    return failBuiltinCall(context, name, `start delimiter has to be exactly one character long but is ${size} long`);
   }
   if (byteLength(close) !== 1) {
-    return failed(context, name, `end delimiter has to be exactly one character long but is ${size} long`);
+    return failBuiltinCall(context, name, `end delimiter has to be exactly one character long but is ${size} long`);
   }
   chargePattern(context, template);
   const built = templatePattern(template, open, close);
-  if (built === undefined) return failed(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
+  if (built === undefined) return failBuiltinCall(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
   for (const part of built.parts) if (compiledOr(context, name, part) === undefined) return undefined;
   const compiled = compiledOr(context, name, built.pattern);
   return compiled === undefined ? undefined : matchesIn(context, compiled, text);
@@ -156,7 +156,7 @@ function globsMatch(context: CallContext, left: Value, right: Value): Value | un
   chargePattern(context, right);
   context.charge((left.length * right.length) / 64);
   const result = globsIntersect(left, right);
-  return result instanceof GlobProblem ? failed(context, name, result.message) : result;
+  return result instanceof GlobProblem ? failBuiltinCall(context, name, result.message) : result;
 }
 
 export const regexBuiltins: readonly Builtin[] = [

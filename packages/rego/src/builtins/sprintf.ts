@@ -3,7 +3,7 @@ import { termText } from "../values/text.js";
 import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
 import { chargeText, chargeWriting } from "./charging.js";
-import { noFlags, readFormat } from "./format/directive.js";
+import { createEmptyFlags, readFormat } from "./format/directive.js";
 import { goType, type PrintArgument, printArgument } from "./format/printing.js";
 import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
@@ -91,7 +91,7 @@ export function sprintfText(
 }
 
 function plain(argument: PrintArgument): string {
-  return printArgument(argument, "v", noFlags());
+  return printArgument(argument, "v", createEmptyFlags());
 }
 
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {

@@ -4,7 +4,7 @@ import type { Value } from "../values/value.js";
 import { stringBuiltins } from "./strings.js";
 import { templateStringBuiltins } from "./template-strings.js";
 import { templateBuiltins } from "./templates.js";
-import { builtinCaller, failureOf } from "./testing.js";
+import { builtinCaller, callExpectingFailure } from "./testing.js";
 
 const family = [...stringBuiltins, ...templateBuiltins, ...templateStringBuiltins];
 const call = builtinCaller(family);
@@ -89,6 +89,6 @@ describe("built-ins on strings", () => {
     ],
   ];
   test.each(failures)("%s(%j) fails", (name, args, message) => {
-    expect(failureOf(family, name, ...args)).toBe(message);
+    expect(callExpectingFailure(family, name, ...args)).toBe(message);
   });
 });

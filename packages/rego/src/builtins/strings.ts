@@ -1,7 +1,7 @@
 import { LongText, mapCharacters } from "../values/long-text.js";
 import { objectGet, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { chargeItems, chargeSearch, chargeText } from "./charging.js";
 import { codePointCount, codePointOffset, codePoints, hasSurrogatePairs, nextCharacterOffset } from "./code-points.js";
 import {
@@ -61,13 +61,13 @@ function concat(context: CallContext, separator: Value, parts: Value): Value | u
 }
 
 function indexof(base: string, search: string, context: CallContext): Value | undefined {
-  if (search === "") return failed(context, "indexof", "empty search character");
+  if (search === "") return failBuiltinCall(context, "indexof", "empty search character");
   const index = base.indexOf(search);
   return index <= 0 ? index : codePointCount(base.slice(0, index));
 }
 
 function indexofAll(base: string, search: string, context: CallContext): Value | undefined {
-  if (search === "") return failed(context, "indexof_n", "empty search character");
+  if (search === "") return failBuiltinCall(context, "indexof_n", "empty search character");
   const wide = hasSurrogatePairs(base);
   const places: number[] = [];
   let counted = 0;
@@ -90,7 +90,7 @@ function substring(context: CallContext, base: Value, from: Value, size: Value):
   if (start === undefined) return smallIntegerError(context, "substring", 2, from);
   const length = smallInteger(size);
   if (length === undefined) return smallIntegerError(context, "substring", 3, size);
-  if (start < 0) return failed(context, "substring", "negative offset");
+  if (start < 0) return failBuiltinCall(context, "substring", "negative offset");
   const end = length < 0 ? undefined : start + length;
   if (!hasSurrogatePairs(base)) return base.slice(start, end);
   const begin = codePointOffset(base, start);

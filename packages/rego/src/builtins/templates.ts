@@ -1,5 +1,5 @@
 import { isObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
 import { chargeParsing, chargeText, chargeWriting } from "./charging.js";
 import { executeTemplate } from "./templates/execute.js";
 import { GoTemplateError } from "./templates/lexer.js";
@@ -23,7 +23,7 @@ function renderTemplate(context: CallContext, template: Value, variables: Value)
     );
     return text.replaceAll("<no value>", "<undefined>");
   } catch (error) {
-    if (error instanceof GoTemplateError) return failed(context, name, `template: ${error.message}`);
+    if (error instanceof GoTemplateError) return failBuiltinCall(context, name, `template: ${error.message}`);
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export function builtinCaller(
 }
 
 /** The code and message of a call that must fail in strict mode. */
-export function failureOf(family: readonly Builtin[], name: string, ...args: Value[]): string {
+export function callExpectingFailure(family: readonly Builtin[], name: string, ...args: Value[]): string {
   try {
     const result = find(family, name).call(testCallContext({ strict: true }), ...args);
     return `no failure: ${result === undefined ? "undefined" : jsonText(result)}`;

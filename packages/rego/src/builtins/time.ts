@@ -1,6 +1,6 @@
 import { integerNumber, integerValue, isNumber, type RegoNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { int64Operand, isInt64, notInteger } from "./operands.js";
 import { daysFromCivil, daysInMonth } from "./time/civil.js";
 import { parseDuration } from "./time/duration.js";
@@ -29,10 +29,10 @@ function zonedTime(context: CallContext, name: string, value: Value): ZonedTime 
   if (!isNumber(time)) return operandError(context, name, 1, "number", time);
   if (typeof zoneName !== "string") return operandError(context, name, 1, "string", zoneName);
   const zone = zoneNamed(zoneName);
-  if (zone === undefined) return failed(context, name, () => `unknown time zone ${zoneName}`);
+  if (zone === undefined) return failBuiltinCall(context, name, () => `unknown time zone ${zoneName}`);
   if (typeof layout !== "string") return operandError(context, name, 1, "string", layout);
   const nanoseconds = int64Value(time);
-  if (nanoseconds === undefined) return failed(context, name, "timestamp too big");
+  if (nanoseconds === undefined) return failBuiltinCall(context, name, "timestamp too big");
   return { nanoseconds, zone, layout };
 }
 
@@ -45,14 +45,14 @@ function int64Value(value: RegoNumber): bigint | undefined {
 }
 
 function timestamp(context: CallContext, name: string, nanoseconds: bigint): Value | undefined {
-  if (!isInt64(nanoseconds)) return failed(context, name, "time outside of valid range");
+  if (!isInt64(nanoseconds)) return failBuiltinCall(context, name, "time outside of valid range");
   return integerNumber(nanoseconds);
 }
 
 function parsed(context: CallContext, name: string, layout: string, text: string): Value | undefined {
   context.charge(text.length >> 6);
   const result = parseTime(layout, text);
-  return typeof result === "string" ? failed(context, name, result) : timestamp(context, name, result);
+  return typeof result === "string" ? failBuiltinCall(context, name, result) : timestamp(context, name, result);
 }
 
 function ofMoment(name: string, result: Builtin["result"], read: (moment: Moment) => Value): Builtin {
@@ -82,7 +82,8 @@ function addDate(context: CallContext, value: Value, ...amounts: readonly Value[
   const moment = momentAt(time.nanoseconds, time.zone);
   const day = daysFromCivil(moment.year + years, moment.month + months, moment.day + days);
   // Far beyond the range, where numbers lose their last digits.
-  if (!Number.isSafeInteger(day) || Math.abs(day) > 1e9) return failed(context, name, "time outside of valid range");
+  if (!Number.isSafeInteger(day) || Math.abs(day) > 1e9)
+    return failBuiltinCall(context, name, "time outside of valid range");
   const local = day * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second;
   // A local time that a change of the clocks skips is read with the offset before it.
   const seconds = local - time.zone.offsetAt(local - time.zone.offsetAt(local));
@@ -145,7 +146,7 @@ export const timeBuiltins: readonly Builtin[] = [
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
       context.charge(text.length >> 6);
       const duration = parseDuration(text);
-      return typeof duration === "string" ? failed(context, name, duration) : integerNumber(duration);
+      return typeof duration === "string" ? failBuiltinCall(context, name, duration) : integerNumber(duration);
     },
   },
   {

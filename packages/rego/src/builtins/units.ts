@@ -2,7 +2,7 @@ import { bigFloatFromInteger, bigFloatFromText, multiplyFloats, truncateFloat } 
 import { readInteger } from "../values/long-integer.js";
 import { integerNumber, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
 import { lowerCase } from "./text-case.js";
 import { number, string } from "./types.js";
 
@@ -52,7 +52,7 @@ function isUsable(amount: string): boolean {
 
 /** Messages name the built-in twice, as OPA's do. */
 function complain(context: CallContext, name: string, message: string): undefined {
-  return failed(context, name, `${name}: ${message}`);
+  return failBuiltinCall(context, name, `${name}: ${message}`);
 }
 
 function parseBytes(context: CallContext, operand: Value): Value | undefined {

@@ -3,7 +3,7 @@ import type { CoverageReport } from "../testing/coverage.js";
 import { coverageJson } from "../testing/report-json.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { checkWritable, writeOrRefuse } from "../values/written-size.js";
+import { checkWritable, writeRefusingTooDeep } from "../values/written-size.js";
 import { durationText } from "./duration-text.js";
 import type { ProfiledLine } from "./profile.js";
 import type { QueryResult } from "./query-results.js";
@@ -27,7 +27,7 @@ export function resultText(
   format: ResultFormat,
   measured: ResultMeasurements = {},
 ): string {
-  return writeOrRefuse(() => {
+  return writeRefusingTooDeep(() => {
     checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
     return formatted(results, format, measured);
   });

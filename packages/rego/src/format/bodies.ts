@@ -4,10 +4,10 @@ import { guardLeadingMinus, writeInGuardParentheses } from "./guard-parentheses.
 import { writeLogic, writeNegation } from "./logic.js";
 import {
   endLine,
+  lineIndexOf,
   markWrittenTo,
   type Printer,
   printOrKeepAsWritten,
-  rowOf,
   write,
   writeCommentsBefore,
   writePiece,
@@ -17,7 +17,7 @@ import {
 export function writeBody(p: Printer, body: Body): void {
   body.forEach((expr, i) => {
     const before = body[i - 1];
-    if (before !== undefined && rowOf(p, expr.at) > rowOf(p, before.end - 1) + 1) p.out.push("\n");
+    if (before !== undefined && lineIndexOf(p, expr.at) > lineIndexOf(p, before.end - 1) + 1) p.out.push("\n");
     writeCommentsBefore(p, expr.at);
     if (before !== undefined) guardLeadingMinus(p, expr);
     writeExpr(p, expr);
@@ -62,7 +62,7 @@ function writeUnmodified(p: Printer, expr: Expr): void {
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
       write(p, " ");
-      writeBraces(p, expr.body, expr.domain.end, rowOf(p, expr.at));
+      writeBraces(p, expr.body, expr.domain.end, lineIndexOf(p, expr.at));
       return;
     case "block":
       writeNegation(p, expr);
@@ -83,10 +83,10 @@ function writeDomain(p: Printer, domain: Term): void {
 
 function writeSome(p: Printer, { at, vars }: SomeExpr): void {
   writePiece(p, "some", at, at + 4);
-  let row = rowOf(p, at);
+  let row = lineIndexOf(p, at);
   vars.forEach((variable, i) => {
     if (i > 0) write(p, ",");
-    const itemRow = rowOf(p, variable.at);
+    const itemRow = lineIndexOf(p, variable.at);
     if (itemRow > row) {
       endLine(p);
       write(p, "\t");
@@ -102,10 +102,10 @@ function writeSome(p: Printer, { at, vars }: SomeExpr): void {
 function writeWiths(p: Printer, { with: withs }: Expr): void {
   const [first] = withs;
   if (first === undefined) return;
-  let row = rowOf(p, lastBefore(p, first.at));
+  let row = lineIndexOf(p, lastBefore(p, first.at));
   const level = p.level;
   for (const modifier of withs) {
-    const itemRow = rowOf(p, modifier.at);
+    const itemRow = lineIndexOf(p, modifier.at);
     if (itemRow > row) {
       p.level = level + 1;
       endLine(p);

@@ -1,5 +1,5 @@
 import type { ArrayComprehension, Body, ObjectComprehension, SetComprehension, Term } from "../syntax/ast.js";
-import { endLine, findCharacterFrom, type Printer, rowOf, write, writeClosing, writePiece } from "./printer.js";
+import { endLine, findCharacterFrom, lineIndexOf, type Printer, write, writeClosing, writePiece } from "./printer.js";
 
 type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension;
 
@@ -7,7 +7,7 @@ export function writeComprehension(p: Printer, term: Comprehension): void {
   const [open, close] = term.kind === "array-comprehension" ? ["[", "]"] : ["{", "}"];
   const first = term.kind === "object-comprehension" ? term.key : term.term;
   writePiece(p, open, term.at, term.at + 1);
-  if (rowOf(p, first.at) > rowOf(p, term.at)) endLine(p);
+  if (lineIndexOf(p, first.at) > lineIndexOf(p, term.at)) endLine(p);
   if (term.kind === "object-comprehension") {
     writeBeforeBar(p, term.key, false);
     write(p, ": ");
@@ -16,7 +16,7 @@ export function writeComprehension(p: Printer, term: Comprehension): void {
     writeBeforeBar(p, term.term, true);
   }
   write(p, " |");
-  writeInnerBody(p, term.body, rowOf(p, first.at), " ", "");
+  writeInnerBody(p, term.body, lineIndexOf(p, first.at), " ", "");
   writeClosing(p, close, term.end - 1);
 }
 
@@ -34,7 +34,7 @@ function writeBeforeBar(p: Printer, term: Term, beforeBar: boolean): void {
  * `startRow` is the row of what they belong to.
  */
 function writeInnerBody(p: Printer, body: Body, startRow: number, before: string, after: string): void {
-  const rows = body.map(({ at }) => rowOf(p, at));
+  const rows = body.map(({ at }) => lineIndexOf(p, at));
   const isBroken = (rows[0] as number) > startRow || rows.some((row, i) => i > 0 && row > (rows[i - 1] as number));
   if (!isBroken) {
     write(p, before);

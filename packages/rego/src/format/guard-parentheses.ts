@@ -1,5 +1,5 @@
 import type { Expr, Infix, Term } from "../syntax/ast.js";
-import { firstSide, needsParentheses, unaryOperand } from "./operators.js";
+import { findUnaryMinusOperand, firstOperandSide, needsParentheses } from "./operators.js";
 import { type Printer, write } from "./printer.js";
 
 /**
@@ -32,12 +32,12 @@ function leftmost(term: Term): Term {
 
 /** Whether the first operator outside of parentheses is `|`. */
 export function startsWithUnion(p: Printer, term: Term): boolean {
-  if (term.kind !== "infix" || unaryOperand(p, term) !== undefined) return false;
+  if (term.kind !== "infix" || findUnaryMinusOperand(p, term) !== undefined) return false;
   let first: Infix = term;
   for (;;) {
     const [left] = first.args;
-    const isOpen = left?.kind === "infix" && unaryOperand(p, left) === undefined && left.args.length === 2;
-    if (!isOpen || needsParentheses(p, first, left, firstSide(first))) return first.operator === "|";
+    const isOpen = left?.kind === "infix" && findUnaryMinusOperand(p, left) === undefined && left.args.length === 2;
+    if (!isOpen || needsParentheses(p, first, left, firstOperandSide(first))) return first.operator === "|";
     first = left;
   }
 }

@@ -1,6 +1,6 @@
 import type { Import } from "../syntax/ast.js";
 import { futureKeywordBits } from "../syntax/tokens.js";
-import { blankLine, type Printer, rowOf, write, writeCommentsBefore } from "./printer.js";
+import { blankLine, lineIndexOf, type Printer, write, writeCommentsBefore } from "./printer.js";
 
 /** Writes imports in the groups that blank lines and comments make of them, each group sorted. */
 export function writeImports(p: Printer, imports: readonly Import[]): void {
@@ -13,7 +13,7 @@ export function writeImports(p: Printer, imports: readonly Import[]): void {
 }
 
 function follows(p: Printer, before: Import, after: Import): boolean {
-  return rowOf(p, after.at) - rowOf(p, before.end) <= 1;
+  return lineIndexOf(p, after.at) - lineIndexOf(p, before.end) <= 1;
 }
 
 function writeGroup(p: Printer, group: readonly Import[]): void {

@@ -1,5 +1,5 @@
 import type { Term } from "../syntax/ast.js";
-import { endLine, type Printer, rowOf, write, writeClosing, writePiece } from "./printer.js";
+import { endLine, lineIndexOf, type Printer, write, writeClosing, writePiece } from "./printer.js";
 
 /**
  * Comma-separated items between brackets. Items that began on the same row stay on one line; when there are several
@@ -28,10 +28,10 @@ export function writeList<T>(
     writePiece(p, close, end - 1, end);
     return;
   }
-  const rows = items.map((item) => rowOf(p, start(item).at));
+  const rows = items.map((item) => lineIndexOf(p, start(item).at));
   const broken =
     rows.some((row, i) => i > 0 && row > (rows[i - 1] as number)) ||
-    (layout.breaksAlone && (rows[0] as number) > rowOf(p, at));
+    (layout.breaksAlone && (rows[0] as number) > lineIndexOf(p, at));
   if (broken) {
     p.level++;
     endLine(p);

@@ -1,11 +1,11 @@
 import type { BlockExpr, Body, Expr, LogicExpr } from "../syntax/ast.js";
 import { writeBraces } from "./comprehensions.js";
-import { findCharacterFrom, type Printer, rowOf, write, writePiece } from "./printer.js";
+import { findCharacterFrom, lineIndexOf, type Printer, write, writePiece } from "./printer.js";
 
 /** `not { … }`, and `not a` in a module where `not` takes bodies. */
 export function writeNegation(p: Printer, { at, body, braced }: BlockExpr): void {
   writePiece(p, "not ", at, at + 3);
-  if (braced) writeBraces(p, body, at, rowOf(p, at));
+  if (braced) writeBraces(p, body, at, lineIndexOf(p, at));
   else writeSide(p, body[0] as Expr, isGroup);
 }
 
@@ -20,7 +20,7 @@ export function writeLogic(p: Printer, expr: LogicExpr): void {
 }
 
 function writeBracedSide(p: Printer, body: Body, from: number): void {
-  writeBraces(p, body, from, rowOf(p, findCharacterFrom(p, "{", from)));
+  writeBraces(p, body, from, lineIndexOf(p, findCharacterFrom(p, "{", from)));
 }
 
 function isModified({ with: withs }: Expr): boolean {

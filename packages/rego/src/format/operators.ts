@@ -26,7 +26,7 @@ function strengthOf(operator: InfixOperator): number {
 }
 
 /** The operand of `-x`, which the tree has as `0 - x` with the sign in the place of the zero. */
-export function unaryOperand(p: Printer, { operator, args, at }: Infix): Term | undefined {
+export function findUnaryMinusOperand(p: Printer, { operator, args, at }: Infix): Term | undefined {
   return operator === "-" && args[0]?.at === at && args[0].kind === "number" && isLoneSign(p, args[0])
     ? args[1]
     : undefined;
@@ -39,7 +39,7 @@ function isLoneSign(p: Printer, { at, end }: Term): boolean {
 /** `key` and `middle` are the first two operands of `k, v in xs`. */
 export type OperandSide = "left" | "key" | "middle" | "right";
 
-export function firstSide({ args }: Infix): OperandSide {
+export function firstOperandSide({ args }: Infix): OperandSide {
   return args.length === 3 ? "key" : "left";
 }
 
@@ -50,7 +50,8 @@ function isWrittenInParentheses(parent: Infix, operand: Term, side: OperandSide)
 }
 
 export function needsParentheses(p: Printer, parent: Infix, operand: Term, side: OperandSide): boolean {
-  if (operand.kind !== "infix" || unaryOperand(p, operand) !== undefined || operand.args.length === 3) return false;
+  if (operand.kind !== "infix" || findUnaryMinusOperand(p, operand) !== undefined || operand.args.length === 3)
+    return false;
   const parentStrength = strengthOf(parent.operator);
   const inner = strengthOf(operand.operator);
   if (side === "left" ? inner < parentStrength : inner <= parentStrength) return true;

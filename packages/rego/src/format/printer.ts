@@ -83,7 +83,7 @@ export function createPrinter(
   };
 }
 
-export function rowOf(p: Printer, offset: number): number {
+export function lineIndexOf(p: Printer, offset: number): number {
   let low = 0;
   let high = p.lineStarts.length;
   while (high - low > 1) {
@@ -131,7 +131,7 @@ export function writeCommentsBefore(p: Printer, at: number, spaced = true): void
   if (!p.fresh) throw new CommentConflict();
   let last: number | undefined;
   while (comment !== undefined && comment.at < at) {
-    const row = rowOf(p, comment.at);
+    const row = lineIndexOf(p, comment.at);
     if (last === undefined || row - last > 1) p.inMetadata = false;
     if (last !== undefined && row - last > 1) p.out.push("\n");
     writeComment(p, comment);
@@ -140,7 +140,7 @@ export function writeCommentsBefore(p: Printer, at: number, spaced = true): void
     last = row;
     comment = p.comments[++p.next];
   }
-  if (spaced && last !== undefined && rowOf(p, at) - last > 1) p.out.push("\n");
+  if (spaced && last !== undefined && lineIndexOf(p, at) - last > 1) p.out.push("\n");
 }
 
 const metadata = /^#\s*METADATA/;
@@ -165,7 +165,7 @@ export function endLine(p: Printer, next = Number.POSITIVE_INFINITY): void {
     comment !== undefined &&
     comment.at < next &&
     comment.at < p.nextRule &&
-    rowOf(p, comment.at) === rowOf(p, p.lastEnd) &&
+    lineIndexOf(p, comment.at) === lineIndexOf(p, p.lastEnd) &&
     comment.at >= p.lastEnd &&
     betweenPieceAndComment.test(p.text.slice(p.lastEnd, comment.at))
   ) {

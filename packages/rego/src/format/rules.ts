@@ -6,10 +6,10 @@ import {
   blankLine,
   endLine,
   findCharacterFrom,
+  lineIndexOf,
   markWrittenTo,
   type Printer,
   printOrKeepAsWritten,
-  rowOf,
   write,
   writeAsWritten,
   writeCommentsBefore,
@@ -45,7 +45,7 @@ function writeChain(p: Printer, chain: readonly Rule[], next: Rule | undefined):
     next !== undefined &&
     isGroupable(p, first) &&
     isGroupable(p, next) &&
-    rowOf(p, next.at) === rowOf(p, first.at) + 1;
+    lineIndexOf(p, next.at) === lineIndexOf(p, first.at) + 1;
   if (!isGrouped) blankLine(p);
 }
 
@@ -93,7 +93,7 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
     write(p, " if");
     // A set behind `if` would not be read as a condition.
     const isSet = first.kind === "term" && first.term.kind === "set";
-    const isInline = body.length === 1 && !isSet && rowOf(p, first.at) === rowOf(p, from);
+    const isInline = body.length === 1 && !isSet && lineIndexOf(p, first.at) === lineIndexOf(p, from);
     if (isInline && writeCondition(p, first, from)) {
       if (findCharacterFrom(p, "{", from) < first.at) passClosingBrace(p, first);
       return false;
@@ -141,9 +141,11 @@ function isBracedBefore(p: Printer, from: number, at: number): boolean {
 
 /** `} else …` where it stood behind the brace, and a paragraph of its own otherwise. */
 function writeElse(p: Printer, rule: Rule, otherwise: Rule, afterBlock: boolean): void {
-  const lineStart = p.lineStarts[rowOf(p, otherwise.at)] as number;
+  const lineStart = p.lineStarts[lineIndexOf(p, otherwise.at)] as number;
   const isBehindBrace =
-    afterBlock && rowOf(p, otherwise.at) > rowOf(p, rule.at) && p.text.slice(lineStart, otherwise.at).trim() !== "";
+    afterBlock &&
+    lineIndexOf(p, otherwise.at) > lineIndexOf(p, rule.at) &&
+    p.text.slice(lineStart, otherwise.at).trim() !== "";
   const hasComment = (p.comments[p.next]?.at ?? otherwise.at) < otherwise.at;
   if (isBehindBrace && !hasComment) write(p, " ");
   else {

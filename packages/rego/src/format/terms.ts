@@ -2,7 +2,7 @@ import type { Call, Infix, Ref, StringTerm, Term } from "../syntax/ast.js";
 import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guard-parentheses.js";
 import { writeList } from "./lists.js";
-import { firstSide, needsParentheses, type OperandSide, unaryOperand } from "./operators.js";
+import { findUnaryMinusOperand, firstOperandSide, needsParentheses, type OperandSide } from "./operators.js";
 import { CommentConflict, markWrittenTo, type Printer, write, writePiece } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
@@ -161,7 +161,7 @@ function writeItem(p: Printer, item: Term, from: number, first: boolean): void {
 }
 
 function writeInfix(p: Printer, term: Infix): void {
-  const operand = unaryOperand(p, term);
+  const operand = findUnaryMinusOperand(p, term);
   if (operand !== undefined) {
     writePiece(p, "-", term.at, term.at + 1);
     writeBare(p, operand);
@@ -169,7 +169,7 @@ function writeInfix(p: Printer, term: Infix): void {
   }
   const { operator, args } = term;
   const [first, second, third] = args as [Term, Term, Term | undefined];
-  writeOperand(p, term, first, firstSide(term));
+  writeOperand(p, term, first, firstOperandSide(term));
   if (third !== undefined) {
     write(p, ", ");
     writeOperand(p, term, second, "middle");

@@ -1,9 +1,9 @@
 import { randomLine } from "./arbitrary-lines.js";
 import { randomWith } from "./arbitrary-with.js";
-import type { BodyShape, FuzzScope, FuzzWorld, MadeBody } from "./fuzz-world.js";
+import type { FuzzScope, FuzzWorld, MadeBody, RandomBodyLimits } from "./fuzz-context.js";
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
-export function randomBody(world: FuzzWorld, start: FuzzScope, shape: BodyShape): MadeBody {
+export function randomBody(world: FuzzWorld, start: FuzzScope, shape: RandomBodyLimits): MadeBody {
   const { random } = world;
   const lines: string[] = [];
   let scope = start;

@@ -9,7 +9,7 @@ import {
   randomReference,
   randomTerm,
 } from "./arbitrary-terms.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
 
 export interface FuzzLine {
   readonly text: string;

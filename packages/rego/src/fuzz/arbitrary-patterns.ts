@@ -1,6 +1,6 @@
 import { randomScalar } from "./arbitrary-json.js";
 import { boundName, freshName, randomReference, randomTerm } from "./arbitrary-terms.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
 
 /** A new name, added to those made so far. */
 export function addFreshName(world: FuzzWorld, scope: FuzzScope, names: string[]): string {

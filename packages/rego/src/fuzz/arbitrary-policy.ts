@@ -3,7 +3,7 @@ import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary
 import { randomPattern } from "./arbitrary-patterns.js";
 import { randomComprehension, randomTerm } from "./arbitrary-terms.js";
 import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./case.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
 import { Random } from "./random.js";
 
 /**

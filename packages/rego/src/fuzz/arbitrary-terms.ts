@@ -1,5 +1,5 @@
 import { jsonKeys, randomKey, randomScalar } from "./arbitrary-json.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
 
 const variableNames = ["x", "y", "z", "i", "j", "k"] as const;
 

@@ -1,5 +1,5 @@
 import { randomTerm } from "./arbitrary-terms.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-world.js";
+import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
 
 /** A `with` of any kind: what it replaces may be of no interest to the expression it is put after. */
 export function randomWith(world: FuzzWorld, scope: FuzzScope): string {

@@ -1,5 +1,5 @@
 import type { Callee, CoreExpr, CoreRule, CoreTerm, Local } from "../analysis/core.js";
-import { localTerm } from "../analysis/core.js";
+import { createLocalTerm } from "../analysis/core.js";
 import { findNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
 import { exprLocals } from "../analysis/vars.js";
 import { getElement, memberKeys } from "../runtime/access.js";
@@ -9,20 +9,20 @@ import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, type Value } from "../values/value.js";
 import type { KnownEvaluator } from "./known-evaluator.js";
-import { negations } from "./negation.js";
+import { negateBodies } from "./negation.js";
 import { type Residue, simplifyResidue } from "./simplify.js";
 import {
   createEquation,
   emptyEnv,
   isConstant,
   isOpenLocal,
+  listSubterms,
   type OpenLocals,
   type PartialState,
   type PartialTerm,
-  rebuildTerm,
+  rebuildCompositeTerm,
   type SavedExprs,
   savedBody,
-  subtermsOf,
   withBinding,
   withSaved,
 } from "./state.js";
@@ -166,7 +166,7 @@ export class PartialEvaluator {
   /** The values of a term that is known, its variables enumerated; undefined after an error. */
   #values(term: CoreTerm, state: PartialState): readonly PartialTerm[] | undefined {
     const result: Local = { name: "result", generated: true };
-    return this.#solved(createEquation(localTerm(result, 0), term), state)?.map((after) => ({
+    return this.#solved(createEquation(createLocalTerm(result, 0), term), state)?.map((after) => ({
       term: after.env.get(result) as CoreTerm,
       state: after,
     }));
@@ -196,8 +196,8 @@ export class PartialEvaluator {
       case "array":
       case "set":
       case "object":
-        return this.#all(subtermsOf(term), state).map(({ terms, state: after }) => ({
-          term: rebuildTerm(term, terms),
+        return this.#all(listSubterms(term), state).map(({ terms, state: after }) => ({
+          term: rebuildCompositeTerm(term, terms),
           state: after,
         }));
       case "ref":
@@ -211,7 +211,7 @@ export class PartialEvaluator {
         return this.#all(term.path, state).flatMap(({ terms, state: after }) => {
           if (term.root === "data") return this.#document(terms, after);
           if (term.root === "input") return [this.opens.open({ ...term, path: terms }, after)];
-          const root = after.env.get(term.root) ?? localTerm(term.root, term.at);
+          const root = after.env.get(term.root) ?? createLocalTerm(term.root, term.at);
           return this.#below(root, terms, after);
         });
       }
@@ -236,7 +236,7 @@ export class PartialEvaluator {
       const keys = isConstant(key) ? [key.value] : keysOf(value.value);
       if (keys.length <= mostKeys) return keys.flatMap((each) => this.#member(value.value, each, key, rest, state));
     }
-    const root = localTerm(this.opens.make("value"), 0);
+    const root = createLocalTerm(this.opens.make("value"), 0);
     const named = withSaved(state, createEquation(root, value));
     return [this.opens.open({ kind: "ref", root: root.local, path, at: 0 }, named)];
   }
@@ -532,7 +532,7 @@ export class PartialEvaluator {
       if (residue?.body.length === 0) return [];
       if (residue !== undefined) bodies.push(residue.body);
     }
-    return negations(bodies, from, (body) => this.support.condition(body, from)).map((conditions) =>
+    return negateBodies(bodies, from, (body) => this.support.condition(body, from)).map((conditions) =>
       conditions.reduce(withSaved, state),
     );
   }
@@ -540,8 +540,12 @@ export class PartialEvaluator {
   #every(expr: CoreExpr & { kind: "every" }, state: PartialState): readonly PartialState[] {
     return this.#terms(expr.domain, state).map(({ term, state: after }) => {
       const [key, value] = [expr.key && this.opens.make("key"), this.opens.make("value")];
-      let inner: PartialState = withBinding({ env: after.env, saved: undefined }, expr.value, localTerm(value, 0));
-      if (expr.key !== undefined && key !== undefined) inner = withBinding(inner, expr.key, localTerm(key, 0));
+      let inner: PartialState = withBinding(
+        { env: after.env, saved: undefined },
+        expr.value,
+        createLocalTerm(value, 0),
+      );
+      if (expr.key !== undefined && key !== undefined) inner = withBinding(inner, expr.key, createLocalTerm(key, 0));
       const found = this.body(expr.body, inner);
       const residue = found.length === 1 ? this.residue(found[0]?.saved, [], value.number + 1) : undefined;
       if (residue === undefined) return this.#asWritten(expr, state);
@@ -572,7 +576,7 @@ export class PartialEvaluator {
   #asWritten(expr: CoreExpr, state: PartialState): PartialState {
     let after = state;
     if (!expr.negated) {
-      for (const local of exprLocals(expr)) after = this.opens.open(localTerm(local, 0), after).state;
+      for (const local of exprLocals(expr)) after = this.opens.open(createLocalTerm(local, 0), after).state;
     }
     const roots = new Set<Local>();
     walkExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });
@@ -600,7 +604,7 @@ export class PartialEvaluator {
       if (isOpenLocal(local)) continue;
       const term = state.env.get(local);
       const isName = term === undefined || (roots.has(local) && term.kind !== "local");
-      const name = localTerm(this.opens.make(local.name), 0);
+      const name = createLocalTerm(this.opens.make(local.name), 0);
       if (isName && term !== undefined) after = withSaved(after, createEquation(name, term));
       map.set(local, isName ? name : term);
     }

@@ -8,7 +8,7 @@ import type { Source } from "../syntax/source.js";
 import { compileOperand, type SlotFrame } from "../tiers/closure-exprs.js";
 import { compileOps } from "../tiers/closure-ops.js";
 import type { Engine } from "../tiers/engine.js";
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 import { createEquation } from "./state.js";
 
@@ -39,7 +39,7 @@ export class KnownEvaluator {
     const step = compileOps(context, plan.ops, (evaluation, frame) => {
       const values = outputs.map((output) => output(evaluation, frame) as Value);
       evaluation.meter.charge(1);
-      found.set(keyText(values), values);
+      found.set(toMapKeyText(values), values);
       return false;
     });
     const frame: SlotFrame = [];

@@ -10,7 +10,7 @@ const most = 16;
  * The ways in which none of some bodies holds, each a list of conditions. `rule` makes a rule of a body and gives what
  * asks for it. `from` is the first variable that only the bodies have.
  */
-export function negations(
+export function negateBodies(
   bodies: readonly (readonly CoreExpr[])[],
   from: number,
   rule: (body: readonly CoreExpr[]) => CoreExpr,

@@ -6,7 +6,7 @@ import { caseText, type FuzzCase, fuzzDocuments, moduleText } from "../fuzz/case
 import { samplePolicies } from "../fuzz/sample-policies.js";
 import { withoutRulesAt } from "../fuzz/shrink.js";
 import { compile, type Policy } from "../policy.js";
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import { readJsonText } from "../values/json-reader.js";
 
 import type { Value } from "../values/value.js";
@@ -211,7 +211,7 @@ function compiled(fuzzCase: FuzzCase, rounds = 20): readonly [Policy, FuzzCase] 
 
 function answers(evaluate: () => readonly Readonly<Record<string, Value>>[]): readonly string[] | "conflict" {
   try {
-    return [...new Set(evaluate().map(({ x }) => (x === undefined ? "yes" : keyText(x))))].sort();
+    return [...new Set(evaluate().map(({ x }) => (x === undefined ? "yes" : toMapKeyText(x))))].sort();
   } catch (cause) {
     if (cause instanceof RegoError && cause.code === "eval_conflict_error") return "conflict";
     throw cause;

@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analyse.js";
 import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core.js";
-import { localTerm } from "../analysis/core.js";
+import { createLocalTerm } from "../analysis/core.js";
 import { formatDocumentName, pathKey, type RuleGroup } from "../analysis/rule-tree.js";
 import { exprLocals } from "../analysis/vars.js";
 import { problemAt, RegoError } from "../errors.js";
@@ -69,7 +69,7 @@ export function partial(
         let after = state;
         for (const local of named) {
           const term = state.env.get(local);
-          if (term !== undefined) after = withSaved(after, createEquation(localTerm(local, 0), term));
+          if (term !== undefined) after = withSaved(after, createEquation(createLocalTerm(local, 0), term));
         }
         return evaluator.residue(after.saved, [], 0) ?? [];
       });

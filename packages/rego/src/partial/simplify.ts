@@ -1,5 +1,5 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
-import { exprTerms, withTerms } from "../analysis/vars.js";
+import { listExprTerms, withTerms } from "../analysis/vars.js";
 import { equal } from "../values/compare.js";
 import { countWork } from "../values/work-counter.js";
 import { substituteExpr, substituteTerm } from "./substitute.js";
@@ -93,7 +93,7 @@ function isReadAnyway(local: Local, term: CoreTerm, body: readonly CoreExpr[], h
     walkExpr(expr, { local: (each) => (uses += each === local ? 1 : 0) });
     if (uses === 0) continue;
     let open = 0;
-    for (const each of exprTerms(expr)) open += openUses(each, local);
+    for (const each of listExprTerms(expr)) open += openUses(each, local);
     if (expr.with.length > 0 || withTerms(expr).length > 0 || open !== uses) return false;
     // The arguments of a call are evaluated before it is negated.
     const before = expr.kind === "call" ? expr.args : [];

@@ -1,4 +1,4 @@
-import { type CoreExpr, type CoreTerm, type Local, localTerm } from "../analysis/core.js";
+import { type CoreExpr, type CoreTerm, createLocalTerm, type Local } from "../analysis/core.js";
 import { foldArray, foldObject, foldSet } from "../analysis/lower-terms.js";
 import { countWork } from "../values/work-counter.js";
 
@@ -57,7 +57,7 @@ export function isConstant(term: CoreTerm): term is CoreTerm & { kind: "const" }
 }
 
 /** The parts of a composite put together again. */
-export function rebuildTerm(
+export function rebuildCompositeTerm(
   term: CoreTerm & { kind: "array" | "set" | "object" },
   parts: readonly CoreTerm[],
 ): CoreTerm {
@@ -66,7 +66,7 @@ export function rebuildTerm(
   return foldObject(term.entries.map((_, i) => [parts[2 * i] as CoreTerm, parts[2 * i + 1] as CoreTerm] as const));
 }
 
-export function subtermsOf(term: CoreTerm & { kind: "array" | "set" | "object" }): readonly CoreTerm[] {
+export function listSubterms(term: CoreTerm & { kind: "array" | "set" | "object" }): readonly CoreTerm[] {
   return term.kind === "object" ? term.entries.flat() : term.items;
 }
 
@@ -86,7 +86,7 @@ export class OpenLocals {
         if (isOpenLocal(term.local)) return { term, state };
         const known = state.env.get(term.local);
         if (known !== undefined) return { term: known, state };
-        const made = localTerm(this.make(term.local.name), term.at);
+        const made = createLocalTerm(this.make(term.local.name), term.at);
         return { term: made, state: withBinding(state, term.local, made) };
       }
       case "ref": {
@@ -96,8 +96,8 @@ export class OpenLocals {
       case "array":
       case "set":
       case "object": {
-        const { terms, state: after } = this.#openAll(subtermsOf(term), state);
-        return { term: rebuildTerm(term, terms), state: after };
+        const { terms, state: after } = this.#openAll(listSubterms(term), state);
+        return { term: rebuildCompositeTerm(term, terms), state: after };
       }
       default:
         return { term, state };
@@ -115,15 +115,15 @@ export class OpenLocals {
       case "set":
       case "object": {
         let after = state;
-        const parts = subtermsOf(term).map((part) => {
+        const parts = listSubterms(term).map((part) => {
           const found = this.plain(part, after);
           after = found.state;
           return found.term;
         });
-        return { term: rebuildTerm(term, parts), state: after };
+        return { term: rebuildCompositeTerm(term, parts), state: after };
       }
       default: {
-        const made = localTerm(this.make("value"), term.at);
+        const made = createLocalTerm(this.make("value"), term.at);
         const { term: opened, state: after } = this.open(term, state);
         return { term: made, state: withSaved(after, createEquation(made, opened)) };
       }

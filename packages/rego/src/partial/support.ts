@@ -1,5 +1,5 @@
 import type { CoreExpr, CoreRef, CoreRule, CoreTerm, Local } from "../analysis/core.js";
-import { localTerm } from "../analysis/core.js";
+import { createLocalTerm } from "../analysis/core.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { RegoSet } from "../values/set.js";
 import type { Residue } from "./simplify.js";
@@ -114,7 +114,7 @@ export class SupportRules {
     for (const expr of body) {
       for (const local of localsOfExpr(expr)) if (isOpenLocal(local) && local.number < from) outer.add(local);
     }
-    const args = [...outer].map((local) => localTerm(local, 0));
+    const args = [...outer].map((local) => createLocalTerm(local, 0));
     const path = [`__not${this.#conditions++}__`];
     const value: CoreTerm = { kind: "const", value: true };
     const kind = args.length === 0 ? "complete" : "function";

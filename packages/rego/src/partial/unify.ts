@@ -1,5 +1,5 @@
 import type { CoreTerm } from "../analysis/core.js";
-import { equal, keyText } from "../values/compare.js";
+import { equal, toMapKeyText } from "../values/compare.js";
 import { objectEntries } from "../values/object.js";
 import { isArray, isObject } from "../values/value.js";
 import {
@@ -97,7 +97,7 @@ function matchedEntries(a: Pairs, b: Pairs): Pairs | "never" | undefined {
 }
 
 function repeatsKey(entries: Pairs): boolean {
-  return new Set(entries.map(([key]) => (isConstant(key) ? keyText(key.value) : ""))).size < entries.length;
+  return new Set(entries.map(([key]) => (isConstant(key) ? toMapKeyText(key.value) : ""))).size < entries.length;
 }
 
 /** Whether a term can only be of another type than the one that is wanted. */

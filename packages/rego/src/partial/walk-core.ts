@@ -1,5 +1,5 @@
 import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
-import { exprTerms, innerBodies } from "../analysis/vars.js";
+import { listExprTerms, listInnerBodies } from "../analysis/vars.js";
 import { countWork } from "../values/work-counter.js";
 
 /** What somebody wants to see of core terms and expressions, inner bodies included. */
@@ -43,7 +43,7 @@ export function walkTerm(term: CoreTerm, visitor: CoreVisitor): void {
 }
 
 export function walkExpr(expr: CoreExpr, visitor: CoreVisitor): void {
-  for (const term of exprTerms(expr)) walkTerm(term, visitor);
+  for (const term of listExprTerms(expr)) walkTerm(term, visitor);
   if (expr.kind === "call") visitor.callee?.(expr.callee);
   if (expr.kind === "every") {
     if (expr.key !== undefined) visitor.local?.(expr.key, false);
@@ -54,7 +54,7 @@ export function walkExpr(expr: CoreExpr, visitor: CoreVisitor): void {
     if (change.value.kind === "callee") visitor.callee?.(change.value.callee);
     else walkTerm(change.value, visitor);
   }
-  for (const body of innerBodies(expr)) walkBody(body, visitor);
+  for (const body of listInnerBodies(expr)) walkBody(body, visitor);
 }
 
 export function walkBody(body: readonly CoreExpr[], visitor: CoreVisitor): void {

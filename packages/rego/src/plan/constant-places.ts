@@ -8,7 +8,7 @@ import type { RulePlan } from "./ir.js";
  * The constant beginnings of the paths of a partial object's entries: those places exist even when no rule fills them,
  * as far as no other rule has a variable on the way.
  */
-export function constantPlaces(rules: readonly RulePlan[]): readonly ConstantPlace[] {
+export function findConstantPaths(rules: readonly RulePlan[]): readonly ConstantPlace[] {
   const beginnings = rules.map(({ rule }) => ({ rule, keys: scalarBeginning(rule.keys) }));
   const open = beginnings.filter(({ rule, keys }) => keys.length < rule.keys.length).map(({ keys }) => keys);
   return beginnings.flatMap(({ rule, keys }): ConstantPlace[] => {

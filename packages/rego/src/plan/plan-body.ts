@@ -2,8 +2,17 @@ import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core.js";
 import { findNode, type RuleGroup } from "../analysis/rule-tree.js";
 import type { Op, Operand, PlanExpression, WithChange } from "./ir.js";
 import { planEquality } from "./plan-equality.js";
-import { hasUnbound, hoistInside, matchPattern, planValue, planValues } from "./plan-terms.js";
-import { bind, emit, isUnbound, letSlot, newSlot, type Planner, planInner, planSeparately } from "./planner.js";
+import { hasUnbound, hoistNestedReferences, matchPattern, planValue, planValues } from "./plan-terms.js";
+import {
+  allocateSlot,
+  assignToNewSlot,
+  bind,
+  emit,
+  isUnbound,
+  type Planner,
+  planInner,
+  planSeparately,
+} from "./planner.js";
 
 /** Plans the expressions of a body in their order. */
 export function planBody(planner: Planner, body: readonly CoreExpr[]): void {
@@ -41,7 +50,7 @@ function functionAt(planner: Planner, path: readonly string[]): RuleGroup {
 function planPlain(planner: Planner, expr: CoreExpr): void {
   switch (expr.kind) {
     case "term": {
-      const term = expr.negated ? hoistInside(planner, expr.term) : expr.term;
+      const term = expr.negated ? hoistNestedReferences(planner, expr.term) : expr.term;
       const test = () => {
         if (term.kind === "const" && term.value !== false) return;
         emit(planner, { op: "test", value: planValue(planner, term) });
@@ -50,7 +59,7 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
       break;
     }
     case "eq": {
-      const [left, right] = [hoistInside(planner, expr.left), hoistInside(planner, expr.right)];
+      const [left, right] = [hoistNestedReferences(planner, expr.left), hoistNestedReferences(planner, expr.right)];
       negate(planner, expr.negated, () => planEquality(planner, left, right));
       break;
     }
@@ -59,8 +68,8 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
       break;
     case "every": {
       const source = planValue(planner, expr.domain);
-      const key = expr.key === undefined ? undefined : newSlot(planner);
-      const value = newSlot(planner);
+      const key = expr.key === undefined ? undefined : allocateSlot(planner);
+      const value = allocateSlot(planner);
       const body = planInner(planner, () => {
         if (expr.key !== undefined && key !== undefined) bind(planner, expr.key, { kind: "slot", slot: key });
         bind(planner, expr.value, { kind: "slot", slot: value });
@@ -112,10 +121,10 @@ function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
     callee.kind === "builtin"
       ? { kind: "builtin", builtin: callee.builtin, args: operands, at }
       : { kind: "call", group: functionAt(planner, callee.path), args: operands, at };
-  const result = negated && output !== undefined ? hoistInside(planner, output) : output;
+  const result = negated && output !== undefined ? hoistNestedReferences(planner, output) : output;
   negate(planner, negated, () => {
     if (result === undefined) emit(planner, { op: "test", value });
-    else matchPattern(planner, result, letSlot(planner, value));
+    else matchPattern(planner, result, assignToNewSlot(planner, value));
   });
 }
 
@@ -123,19 +132,19 @@ function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
 function planWalk(planner: Planner, source: Operand, output: CoreTerm | undefined): void {
   const base = { op: "walk", source, ordered: planner.ordered } as const;
   if (output?.kind === "array" && output.items.length === 2 && hasUnbound(planner, output)) {
-    const [path, value] = output.items.map((item) => (isIgnored(planner, item) ? undefined : newSlot(planner)));
+    const [path, value] = output.items.map((item) => (isIgnored(planner, item) ? undefined : allocateSlot(planner)));
     emit(planner, { ...base, path, value } as Op);
     for (const [i, slot] of [path, value].entries()) {
       if (slot !== undefined) matchPattern(planner, output.items[i] as CoreTerm, { kind: "slot", slot });
     }
     return;
   }
-  const path = newSlot(planner);
-  const value = newSlot(planner);
+  const path = allocateSlot(planner);
+  const value = allocateSlot(planner);
   emit(planner, { ...base, path, value });
   if (output === undefined) return;
   const items: Operand[] = [path, value].map((slot) => ({ kind: "slot", slot }));
-  matchPattern(planner, output, letSlot(planner, { kind: "array", items }));
+  matchPattern(planner, output, assignToNewSlot(planner, { kind: "array", items }));
 }
 
 function isIgnored(planner: Planner, term: CoreTerm): boolean {

@@ -3,7 +3,7 @@ import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import { visitTermLocals } from "../analysis/vars.js";
 import type { Operand } from "./ir.js";
 import { useJoinIndex } from "./join-index.js";
-import { bind, emit, isUnbound, letSlot, newSlot, type Planner, planInner } from "./planner.js";
+import { allocateSlot, assignToNewSlot, bind, emit, isUnbound, type Planner, planInner } from "./planner.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
 export function planValue(planner: Planner, term: CoreTerm): Operand {
@@ -19,11 +19,11 @@ export function planValue(planner: Planner, term: CoreTerm): Operand {
       return planRef(planner, term);
     case "array":
     case "set":
-      return letSlot(planner, { kind: term.kind, items: planValues(planner, term.items) });
+      return assignToNewSlot(planner, { kind: term.kind, items: planValues(planner, term.items) });
     case "object": {
       const parts = planValues(planner, term.entries.flat());
       const entries = term.entries.map((_, i) => [parts[2 * i] as Operand, parts[2 * i + 1] as Operand] as const);
-      return letSlot(planner, { kind: "object", entries });
+      return assignToNewSlot(planner, { kind: "object", entries });
     }
     case "comprehension":
       return planComprehension(planner, term);
@@ -38,7 +38,7 @@ export function planValues(planner: Planner, terms: readonly CoreTerm[]): Operan
 }
 
 /** References and comprehensions inside a term's structure are evaluated first; the outermost reference is not. */
-export function hoistInside(planner: Planner, term: CoreTerm): CoreTerm {
+export function hoistNestedReferences(planner: Planner, term: CoreTerm): CoreTerm {
   switch (term.kind) {
     case "ref":
       return { ...term, path: term.path.map((element) => hoist(planner, element)) };
@@ -89,13 +89,13 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   const newMemo = () => joinMemo(`${planner.name} ${from}`);
   const indexed = useJoinIndex(written, { from, results, newMemo, strict, watched, at: term.at });
   const collected = value as unknown as Operand;
-  return letSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
+  return assignToNewSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
 }
 
 function planRef(planner: Planner, ref: CoreRef): Operand {
   if (ref.root === "input") {
     // The input itself may be undefined, and under `with` it is another: it is read here and now.
-    if (ref.path.length === 0) return letSlot(planner, { kind: "input" });
+    if (ref.path.length === 0) return assignToNewSlot(planner, { kind: "input" });
     return planSteps(planner, { kind: "input" }, ref.path, false);
   }
   if (ref.root === "data") return planDataRef(planner, ref);
@@ -117,10 +117,10 @@ function planDataRef(planner: Planner, ref: CoreRef): Operand {
   const rest = path.slice(i);
   const [next] = rest;
   if (node.group !== undefined) return planGroupRef(planner, node.group, rest);
-  if (next === undefined) return letSlot(planner, { kind: "document", node });
+  if (next === undefined) return assignToNewSlot(planner, { kind: "document", node });
   if (isStep(next)) return planBaseRef(planner, node.path, rest);
-  const cursor = letSlot(planner, { kind: "cursor", node });
-  return letSlot(planner, { kind: "finish", of: planSteps(planner, cursor, rest, true) });
+  const cursor = assignToNewSlot(planner, { kind: "cursor", node });
+  return assignToNewSlot(planner, { kind: "finish", of: planSteps(planner, cursor, rest, true) });
 }
 
 function childOf(node: TreeNode, element: CoreTerm): TreeNode | undefined {
@@ -131,7 +131,7 @@ function planBaseRef(planner: Planner, start: readonly string[], rest: readonly 
   const path: (string | number)[] = [...start];
   let i = 0;
   for (let element = rest[i]; element !== undefined && isStep(element); element = rest[++i]) path.push(element.value);
-  return planSteps(planner, letSlot(planner, { kind: "base", path }), rest.slice(i), false);
+  return planSteps(planner, assignToNewSlot(planner, { kind: "base", path }), rest.slice(i), false);
 }
 
 function isStep(term: CoreTerm): term is { readonly kind: "const"; readonly value: string | number } {
@@ -145,13 +145,14 @@ function planGroupRef(planner: Planner, group: RuleGroup, rest: readonly CoreTer
     return { kind: "const", value: null };
   }
   const part = group.kind === "object" ? planner.context.partOf(group, rest) : undefined;
-  if (part !== undefined) return planSteps(planner, letSlot(planner, { kind: "rule", group: part }), rest, false);
+  if (part !== undefined)
+    return planSteps(planner, assignToNewSlot(planner, { kind: "rule", group: part }), rest, false);
   if (next?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
     const memo = planner.context.keyMemo(group, next.value);
     const kind = group.kind === "set" ? "member" : "entry";
-    return planSteps(planner, letSlot(planner, { kind, group, key: next.value, memo }), rest.slice(1), false);
+    return planSteps(planner, assignToNewSlot(planner, { kind, group, key: next.value, memo }), rest.slice(1), false);
   }
-  return planSteps(planner, letSlot(planner, { kind: "rule", group }), rest, false);
+  return planSteps(planner, assignToNewSlot(planner, { kind: "rule", group }), rest, false);
 }
 
 /** The rest of a path: constant and known elements are looked up, unknown ones enumerated. */
@@ -159,22 +160,22 @@ function planSteps(planner: Planner, start: Operand, path: readonly CoreTerm[], 
   let base = start;
   let known: Operand[] = [];
   const flush = () => {
-    if (virtual) for (const key of known) base = letSlot(planner, { kind: "virtual-get", base, key });
-    else if (known.length > 0) base = letSlot(planner, { kind: "get", base, path: known });
+    if (virtual) for (const key of known) base = assignToNewSlot(planner, { kind: "virtual-get", base, key });
+    else if (known.length > 0) base = assignToNewSlot(planner, { kind: "get", base, path: known });
     known = [];
   };
   for (const element of path) {
     if (isUnbound(planner, element)) {
       flush();
-      const key = element.local.name === "_" && element.local.generated ? undefined : newSlot(planner);
-      const value = newSlot(planner);
+      const key = element.local.name === "_" && element.local.generated ? undefined : allocateSlot(planner);
+      const value = allocateSlot(planner);
       emit(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
       if (key !== undefined) bind(planner, element.local, { kind: "slot", slot: key });
       base = { kind: "slot", slot: value };
     } else if (hasUnbound(planner, element)) {
       flush();
-      const key = newSlot(planner);
-      const value = newSlot(planner);
+      const key = allocateSlot(planner);
+      const value = allocateSlot(planner);
       emit(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
       matchPattern(planner, element, { kind: "slot", slot: key });
       base = { kind: "slot", slot: value };
@@ -207,12 +208,16 @@ export function matchPattern(planner: Planner, pattern: CoreTerm, value: Operand
     for (const [i, item] of pattern.items.entries()) {
       if (item.kind === "local" && item.local.generated && item.local.name === "_") continue;
       const key: Operand = { kind: "const", value: i };
-      matchPattern(planner, item, letSlot(planner, { kind: "get", base: value, path: [key] }));
+      matchPattern(planner, item, assignToNewSlot(planner, { kind: "get", base: value, path: [key] }));
     }
   } else if (pattern.kind === "object" && hasUnbound(planner, pattern)) {
     emit(planner, { op: "is-object", source: value, size: pattern.entries.length });
     for (const [key, item] of pattern.entries) {
-      matchPattern(planner, item, letSlot(planner, { kind: "get", base: value, path: [planValue(planner, key)] }));
+      matchPattern(
+        planner,
+        item,
+        assignToNewSlot(planner, { kind: "get", base: value, path: [planValue(planner, key)] }),
+      );
     }
   } else emit(planner, { op: "equal", left: planValue(planner, pattern), right: value });
 }

@@ -46,7 +46,7 @@ export interface Planner {
   readonly planBody: (planner: Planner, body: readonly CoreExpr[]) => void;
 }
 
-export function newSlot(planner: Planner): number {
+export function allocateSlot(planner: Planner): number {
   return planner.nextSlot++;
 }
 
@@ -55,11 +55,11 @@ export function emit(planner: Planner, op: Op): void {
 }
 
 /** Computes an expression into a new slot; the body fails where it is undefined. */
-export function letSlot(planner: Planner, value: PlanExpression): Operand {
+export function assignToNewSlot(planner: Planner, value: PlanExpression): Operand {
   const name = planner.context.shares ? nameOf(value) : undefined;
   const known = name === undefined ? undefined : planner.known.get(name);
   if (known !== undefined) return known;
-  const place: Operand = { kind: "slot", slot: newSlot(planner) };
+  const place: Operand = { kind: "slot", slot: allocateSlot(planner) };
   emit(planner, { op: "let", slot: place.slot, value });
   if (name !== undefined) planner.known.set(name, place);
   return place;

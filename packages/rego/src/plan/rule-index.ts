@@ -1,4 +1,4 @@
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import type { Op, Operand, RulePlan } from "./ir.js";
 
 /** What tells the rules of a group apart before they are tried: a path in the input, or an argument. */
@@ -39,7 +39,7 @@ export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
 /** The same text for the same place. */
 export function discriminatorName(by: Discriminator): string {
   if (by.kind === "slot") return `slot ${by.slot}`;
-  return by.path.map((operand) => (operand.kind === "const" ? keyText(operand.value) : "")).join();
+  return by.path.map((operand) => (operand.kind === "const" ? toMapKeyText(operand.value) : "")).join();
 }
 
 /** The comparisons with a constant text that a body makes before anything else. */

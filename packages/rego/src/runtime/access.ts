@@ -66,7 +66,7 @@ export function memberKeys(value: Value | undefined, ordered: boolean): readonly
  * The names that mean something on JavaScript's own prototypes or on our classes: code that reads `value.name` directly
  * must not be generated for them, nor for names that index arrays and strings.
  */
-export function isPlainName(name: string): boolean {
+export function canReadAsProperty(name: string): boolean {
   return !inherited.has(name) && !/^(0|[1-9]\d*)$/.test(name);
 }
 

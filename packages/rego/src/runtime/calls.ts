@@ -2,7 +2,7 @@ import type { RuleGroup } from "../analysis/rule-tree.js";
 import { type Builtin, BuiltinFailure } from "../builtins/builtin.js";
 import type { RegoType } from "../builtins/types.js";
 import { RegoError } from "../errors.js";
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import { isArray, type Value } from "../values/value.js";
 import { Evaluation, nothing, type Replacement } from "./evaluation.js";
 import type { EvidenceRecorder } from "./evidence.js";
@@ -76,7 +76,7 @@ function callOnce(evaluation: Evaluation, builtin: Builtin, args: readonly Value
     evaluation.cache.set(builtin.name, answers);
   }
   const [only] = args;
-  const key = args.length === 1 && typeof only === "string" ? only : keyText(args);
+  const key = args.length === 1 && typeof only === "string" ? only : toMapKeyText(args);
   const known = answers.get(key);
   if (known !== undefined) return known === nothing ? undefined : known;
   const value = builtin.call(evaluation, ...args);

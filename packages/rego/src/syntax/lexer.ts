@@ -40,9 +40,9 @@ import {
  * the parser can take a `mark` and go back to it. Comments are collected on the side, once each, in order.
  *
  * The text inside of a template string depends on where its expressions end, which only the parser knows: it reads
- * that text itself (parser-templates.ts) and moves the scanner with `resumeAt`.
+ * that text itself (parser-templates.ts) and moves the scanner with `resumeLexerAt`.
  */
-export function advance(lexer: Lexer): void {
+export function advanceLexer(lexer: Lexer): void {
   const text = lexer.text;
   const length = text.length;
   let at = lexer.end;
@@ -68,9 +68,9 @@ export function advance(lexer: Lexer): void {
 }
 
 /** Goes on behind `offset`, as if the token before it ended there. */
-export function resumeAt(lexer: Lexer, offset: number): void {
+export function resumeLexerAt(lexer: Lexer, offset: number): void {
   lexer.end = offset;
-  advance(lexer);
+  advanceLexer(lexer);
 }
 
 function comment(lexer: Lexer, at: number): number {

@@ -2,7 +2,7 @@ import { problemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
 import { checkV1 } from "./check-v1.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { attachAnnotations } from "./metadata.js";
 import { createParser, createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
@@ -49,7 +49,7 @@ export function parseQuery(text: string, options: ParseOptions = {}): Body {
     const body: Expr[] = [];
     while (p.kind !== END) {
       body.push(parseBodyLiteral(p));
-      if (p.kind === SEMICOLON) advance(p);
+      if (p.kind === SEMICOLON) advanceLexer(p);
       else if (p.kind !== END && !p.newline)
         throw createUnexpectedTokenFailure(p, "a new line, `;` or the end of the query");
     }
@@ -67,7 +67,7 @@ function readAll<T>(text: string, options: ParseOptions, readItem: (p: Parser) =
   const version = options.version === "v0" || options.version === "v2" ? options.version : "v1";
   const parser = createParser(text, source.file, version, keywordBitsOf(version), grammar);
   try {
-    advance(parser);
+    advanceLexer(parser);
     const result = readItem(parser);
     if (parser.kind !== END) throw createUnexpectedTokenFailure(parser, "the end of the text");
     return result;

@@ -1,6 +1,6 @@
 import type { Body, EveryExpr, Expr, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToList,
@@ -9,7 +9,7 @@ import {
   endList,
   enterNesting,
   isReferenceStart,
-  lineOf,
+  lineNumberAt,
   type Parser,
   startList,
 } from "./parser.js";
@@ -43,7 +43,7 @@ export function parseQueryBody(p: Parser, close: number, open: number): Body {
   const list = startList(p);
   for (;;) {
     addToList(p, parseBodyLiteral(p));
-    if (p.kind === SEMICOLON) advance(p);
+    if (p.kind === SEMICOLON) advanceLexer(p);
     else if (p.kind === close) break;
     else if (!p.newline || p.kind === END) throw notALine(p, close, open);
   }
@@ -54,11 +54,11 @@ export function parseQueryBody(p: Parser, close: number, open: number): Body {
 function notALine(p: Parser, close: number, open: number): SyntaxFailure {
   const closing = close === RIGHT_BRACKET ? "`]`" : "`}`";
   if (p.kind === END)
-    return createUnexpectedTokenFailure(p, `${closing} to close what was opened on line ${lineOf(p, open)}`);
+    return createUnexpectedTokenFailure(p, `${closing} to close what was opened on line ${lineNumberAt(p, open)}`);
   const failure = createUnexpectedTokenFailure(p, `a new line, \`;\` or ${closing} after the expression`);
   const lineStart = p.text.lastIndexOf("\n", p.start - 1) + 1;
   if (lineStart <= open || !/[a-z_]/i.test(p.text.charAt(lineStart))) return failure;
-  const hint = `(hint: is ${closing} missing before this line? It would close line ${lineOf(p, open)})`;
+  const hint = `(hint: is ${closing} missing before this line? It would close line ${lineNumberAt(p, open)})`;
   return new SyntaxFailure(failure.at, `${failure.message} ${hint}`);
 }
 
@@ -94,7 +94,7 @@ function parseTermLine(p: Parser, at: number): Expr {
 function parseNot(p: Parser): Expr {
   const at = p.start;
   if ((p.keywords & NOT_KEYWORD_BIT) !== 0) return parseNegation(p);
-  advance(p);
+  advanceLexer(p);
   refuseNegated(p);
   const term = parseExprTerm(p);
   const modified = p.kind === WITH ? p.start : undefined;
@@ -105,7 +105,7 @@ function parseNot(p: Parser): Expr {
 
 function parseSome(p: Parser): Expr {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   const start = markLexer(p);
   const term = attemptParse(p, parseTerm);
   if (!(term instanceof SyntaxFailure)) {
@@ -119,9 +119,9 @@ function parseSome(p: Parser): Expr {
   for (;;) {
     if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "a variable after `some`");
     vars.push({ kind: "var", at: p.start, end: p.end, name: p.word });
-    advance(p);
+    advanceLexer(p);
     if (p.kind !== COMMA) break;
-    advance(p);
+    advanceLexer(p);
   }
   return { kind: "some", at, end: p.lastEnd, negated: false, with: noWith, vars };
 }
@@ -143,7 +143,7 @@ function someIn(p: Parser, at: number, args: readonly Term[]): Expr {
 
 function parseEvery(p: Parser): EveryExpr {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   const start = p.start;
   const term = parseTerm(p);
   if (term.kind !== "infix" || term.operator !== "in") {

@@ -1,6 +1,6 @@
 import type { Body, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToList,
@@ -25,7 +25,7 @@ function tailed(p: Parser, term: Term): Term {
 function comprehensionBody(p: Parser, close: number): Body | undefined {
   const pipe = markLexer(p);
   const body = attemptParse(p, (p) => {
-    advance(p);
+    advanceLexer(p);
     return p.grammar.body(p, close, pipe.start);
   });
   if (!(body instanceof SyntaxFailure)) return body;
@@ -37,30 +37,30 @@ function comprehensionBody(p: Parser, close: number): Body | undefined {
 export function parseArray(p: Parser): Term {
   const at = p.start;
   enterNesting(p);
-  advance(p);
+  advanceLexer(p);
   const expected = "`,` or `]` in an array";
   let items: Term[] = [];
   if (p.kind !== RIGHT_BRACKET) {
     const mayComprehend = p.kind !== COMMA;
-    if (!mayComprehend) advance(p);
+    if (!mayComprehend) advanceLexer(p);
     const start = p.start;
     const first = p.grammar.primary(p);
     if (p.kind === PIPE && mayComprehend) {
       const body = comprehensionBody(p, RIGHT_BRACKET);
       if (body !== undefined) {
-        advance(p);
+        advanceLexer(p);
         return tailed(p, { kind: "array-comprehension", at, end: p.lastEnd, term: first, body });
       }
     }
     items = listFrom(p, p.grammar.afterPrimary(p, first, start), RIGHT_BRACKET, expected);
   } else {
-    advance(p);
+    advanceLexer(p);
   }
   return tailed(p, { kind: "array", at, end: p.lastEnd, items });
 }
 
 function listFrom(p: Parser, first: Term, close: number, expected: string): Term[] {
-  if (p.kind === COMMA) advance(p);
+  if (p.kind === COMMA) advanceLexer(p);
   else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
   return parseList(p, first, close, expected);
 }
@@ -69,19 +69,19 @@ function listFrom(p: Parser, first: Term, close: number, expected: string): Term
 export function parseBraces(p: Parser): Term {
   const at = p.start;
   enterNesting(p);
-  advance(p);
+  advanceLexer(p);
   if (p.kind === RIGHT_BRACE) {
-    advance(p);
+    advanceLexer(p);
     return tailed(p, { kind: "object", at, end: p.lastEnd, entries: [] });
   }
   const mayComprehend = p.kind !== COMMA;
-  if (!mayComprehend) advance(p);
+  if (!mayComprehend) advanceLexer(p);
   const start = p.start;
   const first = p.grammar.primary(p);
   if (p.kind === PIPE && mayComprehend) {
     const body = comprehensionBody(p, RIGHT_BRACE);
     if (body !== undefined) {
-      advance(p);
+      advanceLexer(p);
       return tailed(p, { kind: "set-comprehension", at, end: p.lastEnd, term: first, body });
     }
   }
@@ -92,18 +92,18 @@ export function parseBraces(p: Parser): Term {
 }
 
 function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): Term {
-  advance(p);
+  advanceLexer(p);
   const start = p.start;
   const first = p.grammar.primary(p);
   let failure: SyntaxFailure | undefined;
   if (p.kind === PIPE && mayComprehend) {
     const pipe = markLexer(p);
     const body = attemptParse(p, (p) => {
-      advance(p);
+      advanceLexer(p);
       return p.grammar.body(p, RIGHT_BRACE, pipe.start);
     });
     if (!(body instanceof SyntaxFailure)) {
-      advance(p);
+      advanceLexer(p);
       return tailed(p, { kind: "object-comprehension", at, end: p.lastEnd, key, value: first, body });
     }
     failure = body;
@@ -127,12 +127,12 @@ function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
   for (;;) {
     if (p.kind === RIGHT_BRACE) break;
     if (p.kind !== COMMA) throw createUnexpectedTokenFailure(p, "`,` or `}` in an object");
-    advance(p);
+    advanceLexer(p);
     if (p.kind === RIGHT_BRACE) break;
     const nextKey = p.grammar.listTerm(p);
     expectToken(p, COLON, "`:` after a key of an object");
     addToList(p, [nextKey, p.grammar.listTerm(p)]);
   }
-  advance(p);
+  advanceLexer(p);
   return endList(p, list);
 }

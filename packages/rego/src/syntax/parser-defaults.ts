@@ -1,12 +1,12 @@
 import type { Head, Rule, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
 import { parseHeadParts } from "./parser-heads.js";
 import { IDENT, isKeyword } from "./tokens.js";
 
 export function parseDefault(p: Parser, at: number): Rule {
-  advance(p);
+  advanceLexer(p);
   if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
   if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "the name of a rule after `default`");
   const parts = parseHeadParts(p);

@@ -1,6 +1,6 @@
 import type { Body, Head, Rule, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseBracedBody } from "./parser-expressions.js";
@@ -39,19 +39,19 @@ export function parseElses(p: Parser, head: Head, hasIf: boolean): Rule {
 
 function parseElse(p: Parser, head: Head): ElsePart {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   let value: Term | undefined;
   let assign: ":=" | "=" | undefined;
   if (p.kind === ASSIGN || p.kind === UNIFY) {
     assign = p.kind === ASSIGN ? ":=" : "=";
-    advance(p);
+    advanceLexer(p);
     value = parseHeadTerm(p, `a value after \`${assign}\``);
   } else if (p.kind !== LEFT_BRACE && p.kind !== IF) {
     throw createUnexpectedTokenFailure(p, "a value or a body after `else`");
   }
   const headEnd = p.lastEnd;
   const hasIf = p.kind === IF;
-  if (hasIf) advance(p);
+  if (hasIf) advanceLexer(p);
   const body = p.kind === LEFT_BRACE ? parseBracedBody(p) : hasIf ? [parseBodyLiteral(p)] : [];
   return { at, end: p.lastEnd, head: { ...head, at, end: headEnd, value, assign, if: hasIf }, body };
 }

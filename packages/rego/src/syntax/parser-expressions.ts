@@ -1,6 +1,6 @@
 import type { Body, InfixOperator, Term, With } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, expectToken, type Parser } from "./parser.js";
 import { parsePrimary, parseTerm } from "./parser-terms.js";
 import { AS, ASSIGN, EVERY, IDENT, NOT, RIGHT_BRACE, SOME, UNIFY, WITH } from "./tokens.js";
@@ -9,9 +9,9 @@ export const noWith: readonly With[] = [];
 
 export function parseBracedBody(p: Parser): Body {
   const open = p.start;
-  advance(p);
+  advanceLexer(p);
   const body = p.grammar.body(p, RIGHT_BRACE, open);
-  advance(p);
+  advanceLexer(p);
   return body;
 }
 
@@ -21,7 +21,7 @@ export function parseExprTerm(p: Parser): Term {
   const left = parseTerm(p);
   if (p.kind !== ASSIGN && p.kind !== UNIFY) return left;
   const operator: InfixOperator = p.kind === ASSIGN ? ":=" : "=";
-  advance(p);
+  advanceLexer(p);
   const right = parseTerm(p);
   return { kind: "infix", at, end: p.lastEnd, operator, args: [left, right] };
 }
@@ -37,7 +37,7 @@ export function parseWiths(p: Parser): readonly With[] {
   const withs: With[] = [];
   while (p.kind === WITH) {
     const at = p.start;
-    advance(p);
+    advanceLexer(p);
     if (p.kind !== IDENT)
       throw createUnexpectedTokenFailure(p, "what to replace after `with`: `input`, `data.…` or a function");
     const start = p.start;

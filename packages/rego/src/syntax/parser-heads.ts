@@ -1,6 +1,6 @@
 import type { Head, StringTerm, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
 import { parseField, parseIndex, parseList } from "./parser-references.js";
 import { parseTerm } from "./parser-terms.js";
@@ -23,7 +23,7 @@ const noPath: readonly Term[] = [];
 export function parseHeadParts(p: Parser): HeadParts {
   const at = p.start;
   const name: Var = { kind: "var", at, end: p.end, name: p.word };
-  advance(p);
+  advanceLexer(p);
   let path: Term[] | undefined;
   let args: readonly Term[] | undefined;
   // Only the first bracket may stand apart from the name.
@@ -35,7 +35,7 @@ export function parseHeadParts(p: Parser): HeadParts {
   }
   const called = p.kind === LEFT_PAREN && attached;
   if (called) {
-    advance(p);
+    advanceLexer(p);
     args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
     if (args.length === 0 && path === undefined && name.name === "set") {
       throw new SyntaxFailure(at, "`set()` is the empty set and cannot name a rule");
@@ -52,7 +52,7 @@ export function parseHeadParts(p: Parser): HeadParts {
 function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" | "value" | "assign"> {
   if (p.kind === CONTAINS && !isReferenceStart(p)) {
     if (called) throw createUnexpectedTokenFailure(p, "no `contains` after a function: only rules can be sets");
-    advance(p);
+    advanceLexer(p);
     return {
       contains: parseHeadTerm(p, "the element of the set after `contains`"),
       value: undefined,
@@ -61,7 +61,7 @@ function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" 
   }
   if (p.kind !== ASSIGN && p.kind !== UNIFY) return { contains: undefined, value: undefined, assign: undefined };
   const assign = p.kind === ASSIGN ? ":=" : "=";
-  advance(p);
+  advanceLexer(p);
   return { contains: undefined, value: parseHeadTerm(p, `a value after \`${assign}\``), assign };
 }
 

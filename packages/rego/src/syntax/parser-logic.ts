@@ -1,6 +1,6 @@
 import type { BlockExpr, Body, Expr, LogicExpr } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import { attemptParse, createUnexpectedTokenFailure, enterNesting, isReferenceStart, type Parser } from "./parser.js";
 import { parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
@@ -83,7 +83,7 @@ function parseOrs(p: Parser, first: Operand): Expr {
   enterNesting(p);
   let left = parseAnds(p, first);
   while (p.kind === LOGICAL_OR) {
-    advance(p);
+    advanceLexer(p);
     left = joined(p, "or", left, parseAnds(p, parseOperand(p)));
   }
   p.depth--;
@@ -93,7 +93,7 @@ function parseOrs(p: Parser, first: Operand): Expr {
 function parseAnds(p: Parser, first: Operand): Operand {
   let left = first;
   while (p.kind === LOGICAL_AND) {
-    advance(p);
+    advanceLexer(p);
     left = joined(p, "and", left, parseOperand(p));
   }
   return left;
@@ -134,7 +134,7 @@ function termExpr(p: Parser, at: number, negated: boolean): Expr {
 /** `not …` as a side of `and` or `or`: a `with` behind it is not its own. */
 function parseNegated(p: Parser): Expr {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   if (!takesBodies(p)) {
     refuseNegated(p);
     return termExpr(p, at, true);
@@ -159,7 +159,7 @@ function block(p: Parser, at: number, body: Body, braced: boolean): BlockExpr {
 /** A line that starts with `not`, in a module where it takes bodies. */
 export function parseNegation(p: Parser): Expr {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   const braced = p.kind === LEFT_BRACE;
   const negated = negatedBlock(p, at);
   const modified = p.kind === WITH ? p.start : undefined;
@@ -178,7 +178,7 @@ function parseLogicGroup(p: Parser, isSide: boolean): Operand | undefined {
   const at = p.start;
   enterNesting(p);
   const depth = p.depth;
-  advance(p);
+  advanceLexer(p);
   if (p.kind === RIGHT_PAREN && isSide) throw new SyntaxFailure(at, "the parentheses are empty");
   const braceFirst = p.kind === LEFT_BRACE;
   const first = attemptParse(p, parseOperand);
@@ -219,5 +219,5 @@ function groupFrom(p: Parser, first: Operand, isSide: boolean, at: number): Oper
 
 function closeGroup(p: Parser): void {
   if (p.kind !== RIGHT_PAREN) throw createUnexpectedTokenFailure(p, "`)` to close the group");
-  advance(p);
+  advanceLexer(p);
 }

@@ -1,6 +1,6 @@
 import type { Import, Package, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance, resumeAt } from "./lexer.js";
+import { advanceLexer, resumeLexerAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
 import { createUnexpectedTokenFailure, expectToken, isReferenceStart, type Parser } from "./parser.js";
 import { parseRules } from "./parser-rules.js";
@@ -45,7 +45,7 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
   const failures: SyntaxFailure[] = [];
   let first: Package | undefined;
   let imported: "v1" | "v2" | undefined;
-  let next = (p: Parser): void => advance(p);
+  let next = (p: Parser): void => advanceLexer(p);
   for (;;) {
     const from = p.end;
     try {
@@ -80,7 +80,7 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
       p.attempts = 0;
       p.pendingCount = 0;
       p.ifBodyStart = -1;
-      next = (p) => resumeAt(p, start);
+      next = (p) => resumeLexerAt(p, start);
       p.end = start;
     }
   }
@@ -96,7 +96,7 @@ function noPackage(p: Parser): SyntaxFailure {
 
 function parsePackage(p: Parser): Package {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   if (!isWord(p.kind)) throw createUnexpectedTokenFailure(p, "a name after `package`");
   const path = parsePath(p);
   return { at, end: p.lastEnd, path };
@@ -105,18 +105,18 @@ function parsePackage(p: Parser): Package {
 /** `a.b["c-d"]`: names and strings only. Keywords are names here. */
 function parsePath(p: Parser): string[] {
   const path = [p.word];
-  advance(p);
+  advanceLexer(p);
   while (p.start === p.lastEnd && (p.kind === DOT || p.kind === LEFT_BRACKET)) {
     const isField = p.kind === DOT;
-    advance(p);
+    advanceLexer(p);
     if (isField) {
       if (!isWord(p.kind) || p.start !== p.lastEnd)
         throw createUnexpectedTokenFailure(p, "ident (a name directly after `.`)");
       path.push(p.word);
-      advance(p);
+      advanceLexer(p);
     } else {
       path.push(stringKey(p));
-      advance(p);
+      advanceLexer(p);
       expectToken(p, RIGHT_BRACKET, "`]` after a string in a path");
     }
   }
@@ -131,7 +131,7 @@ function stringKey(p: Parser): string {
 
 function parseImport(p: Parser): Import {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   if (!isWord(p.kind)) throw createUnexpectedTokenFailure(p, "a path after `import`, such as `data.lib`");
   const start = p.start;
   const path = parsePath(p);
@@ -142,13 +142,13 @@ function parseImport(p: Parser): Import {
   }
   let alias: string | undefined;
   if (p.kind === AS) {
-    advance(p);
+    advanceLexer(p);
     if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "a name after `as`");
     alias = p.word;
     if (alias === "input" || alias === "data") {
       throw new SyntaxFailure(p.start, `unexpected import alias: it must not be the reserved name \`${alias}\``);
     }
-    advance(p);
+    advanceLexer(p);
   } else if (root !== "future" && isReservedWord(path.at(-1) ?? "", p.version)) {
     const message = `unexpected import path: it ends with the keyword \`${path.at(-1)}\` (hint: use an alias with \`as\`)`;
     throw new SyntaxFailure(start, message);
@@ -190,5 +190,5 @@ function importedKeywords(at: number, path: readonly string[], alias: string | u
 function switchOn(p: Parser, keywords: number): void {
   if ((p.keywords | keywords) === p.keywords) return;
   p.keywords |= keywords;
-  if (p.kind === IDENT) resumeAt(p, p.lastEnd);
+  if (p.kind === IDENT) resumeLexerAt(p, p.lastEnd);
 }

@@ -1,6 +1,6 @@
 import type { Call, Ref, StringTerm, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import {
   addToList,
   createUnexpectedTokenFailure,
@@ -61,17 +61,17 @@ function refuseHead(p: Parser, head: Term, at: number): void {
 }
 
 export function parseField(p: Parser): StringTerm {
-  advance(p);
+  advanceLexer(p);
   if (!isWord(p.kind) || p.start !== p.lastEnd)
     throw createUnexpectedTokenFailure(p, "ident (a name directly after `.`)");
   const field: StringTerm = { kind: "string", at: p.start, end: p.end, value: p.word };
-  advance(p);
+  advanceLexer(p);
   return field;
 }
 
 export function parseIndex(p: Parser): Term {
   enterNesting(p);
-  advance(p);
+  advanceLexer(p);
   const index = p.grammar.term(p);
   expectToken(p, RIGHT_BRACKET, "`]` after the key of a reference");
   p.depth--;
@@ -80,7 +80,7 @@ export function parseIndex(p: Parser): Term {
 
 function parseCall(p: Parser, operator: Var | Ref, at: number): Term {
   enterNesting(p);
-  advance(p);
+  advanceLexer(p);
   const args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
   p.depth--;
   const end = p.lastEnd;
@@ -96,9 +96,9 @@ export function parseList(p: Parser, first: Term | undefined, close: number, exp
   if (first !== undefined) addToList(p, first);
   while (p.kind !== close) {
     addToList(p, p.grammar.listTerm(p));
-    if (p.kind === COMMA) advance(p);
+    if (p.kind === COMMA) advanceLexer(p);
     else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
   }
-  advance(p);
+  advanceLexer(p);
   return endList(p, list);
 }

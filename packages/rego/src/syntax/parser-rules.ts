@@ -1,6 +1,6 @@
 import type { Body, Expr, Head, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import { attemptParse, createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
@@ -41,7 +41,7 @@ export function parseRules(p: Parser, rules: Rule[]): void {
   const parts = parseHeadParts(p);
   const hasIf = p.kind === IF && !isReferenceStart(p);
   const head = headOf(p, parts, hasIf);
-  if (hasIf) advance(p);
+  if (hasIf) advanceLexer(p);
   else if (p.kind !== LEFT_BRACE) {
     rules.push(bodilessRule(p, at, head, parts));
     return;
@@ -98,7 +98,7 @@ function parseIfBody(p: Parser): Body {
   if (p.kind !== LEFT_BRACE) return [parseCondition(p)];
   const start = markLexer(p);
   const outer = p.ifBodyStart;
-  advance(p);
+  advanceLexer(p);
   p.ifBodyStart = p.start;
   p.ifBodyIsUnion = false;
   resetLexer(p, start);

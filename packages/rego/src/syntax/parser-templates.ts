@@ -1,6 +1,6 @@
 import type { Expr, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { resumeAt } from "./lexer.js";
+import { resumeLexerAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
 import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { RAW_TEMPLATE, RIGHT_BRACE } from "./tokens.js";
@@ -19,10 +19,10 @@ export function parseTemplateString(p: Parser): Term {
     const text = partText(p.text.slice(from, end), raw, from);
     if (text !== "") parts.push(text);
     if (p.text.charCodeAt(end) !== 0x7b) {
-      resumeAt(p, end + 1);
+      resumeLexerAt(p, end + 1);
       return { kind: "template", at, end: end + 1, parts };
     }
-    resumeAt(p, end + 1);
+    resumeLexerAt(p, end + 1);
     parts.push(parsePart(p));
     from = p.end;
   }

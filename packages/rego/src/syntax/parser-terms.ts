@@ -1,6 +1,6 @@
 import type { InfixOperator, Term, Var } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import { numberLiteral, unescapeString } from "./literals.js";
 import {
@@ -76,7 +76,7 @@ function beforeKeyword(p: Parser, first: Term, at: number): Term {
       break;
     }
     if (p.kind !== IN) break;
-    advance(p);
+    advanceLexer(p);
     const domain = parseRelation(p);
     term = { kind: "infix", at, end: p.lastEnd, operator: "in", args: [term, domain] };
   }
@@ -86,14 +86,14 @@ function beforeKeyword(p: Parser, first: Term, at: number): Term {
 function keyedMembership(p: Parser, key: Term, at: number): Term | undefined {
   const comma = markLexer(p);
   const value = attemptParse(p, (p) => {
-    advance(p);
+    advanceLexer(p);
     return parseRelation(p);
   });
   if (value instanceof SyntaxFailure || p.kind !== IN) {
     resetLexer(p, comma);
     return undefined;
   }
-  advance(p);
+  advanceLexer(p);
   const domain = parseRelation(p);
   return { kind: "infix", at, end: p.lastEnd, operator: "in", args: [key, value, domain] };
 }
@@ -108,7 +108,7 @@ function parseOperators(p: Parser, least: number, first: Term, at: number): Term
     if (level === 0 || level < least) return left;
     if (kind === PIPE && at === p.ifBodyStart && left === first) p.ifBodyIsUnion = true;
     if (++count > maximumOperators) throw createNestingFailure(p);
-    advance(p);
+    advanceLexer(p);
     const start = p.start;
     let right = parsePrimary(p);
     if ((operatorStrength[p.kind] as number) > level) right = parseOperators(p, level + 1, right, start);
@@ -123,7 +123,7 @@ export function parsePrimary(p: Parser): Term {
     case IDENT:
     case CONTAINS: {
       const variable: Var = { kind: "var", at, end: p.end, name: p.word };
-      advance(p);
+      advanceLexer(p);
       return isAdjacent(p) ? parseTail(p, variable, at) : variable;
     }
     case STRING:
@@ -157,7 +157,7 @@ export function parsePrimary(p: Parser): Term {
 
 /** Passes the token of a literal; nothing may be attached to it. */
 function finish(p: Parser, term: Term): Term {
-  advance(p);
+  advanceLexer(p);
   return isAdjacent(p) ? parseTail(p, term, term.at) : term;
 }
 
@@ -167,7 +167,7 @@ function stringValue(p: Parser): string {
 
 function parseMinus(p: Parser): Term {
   const at = p.start;
-  advance(p);
+  advanceLexer(p);
   if (p.kind === NUMBER) {
     const value = numberLiteral("-", p.text.slice(p.start, p.end), p.start);
     return finish(p, { kind: "number", at, end: p.end, value });
@@ -180,7 +180,7 @@ function parseMinus(p: Parser): Term {
 }
 
 function parseFraction(p: Parser, sign: string, at: number): Term {
-  advance(p);
+  advanceLexer(p);
   const digits = p.text.slice(p.start, p.end);
   if (p.kind !== NUMBER || digits.includes("."))
     throw createUnexpectedTokenFailure(p, "digits after the decimal point");
@@ -198,7 +198,7 @@ function parseTemplateTerm(p: Parser): Term {
 function parseGroup(p: Parser): Term {
   const at = p.start;
   enterNesting(p);
-  advance(p);
+  advanceLexer(p);
   const term = parseTerm(p);
   expectToken(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;

@@ -1,6 +1,6 @@
 import type { Body, Expr, Head, RegoVersion, Term } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
-import { advance } from "./lexer.js";
+import { advanceLexer } from "./lexer.js";
 import { createLexer, type Lexer, type LexerMark, markLexer, resetLexer } from "./lexer-state.js";
 import { END, futureKeywordBits, IDENT, isWord, NUMBER, RAW_STRING, RAW_TEMPLATE, STRING, TEMPLATE } from "./tokens.js";
 
@@ -150,7 +150,7 @@ export function endList<T>(p: Parser, start: number): T[] {
 
 export function expectToken(p: Parser, kind: number, expected: string): void {
   if (p.kind !== kind) throw createUnexpectedTokenFailure(p, expected);
-  advance(p);
+  advanceLexer(p);
 }
 
 /** Whether the current token follows the one before without a space. */
@@ -190,7 +190,7 @@ function wordBefore(p: Parser): string {
   return /[a-z]*$/.exec(p.text.slice(Math.max(0, p.lastEnd - 9), p.lastEnd))?.[0] ?? "";
 }
 
-export function lineOf(p: Parser, offset: number): number {
+export function lineNumberAt(p: Parser, offset: number): number {
   let line = 1;
   for (let at = p.text.indexOf("\n"); at !== -1 && at < offset; at = p.text.indexOf("\n", at + 1)) line++;
   return line;

@@ -131,12 +131,12 @@ export function compileExpression(context: ClosureContext, expression: PlanExpre
 }
 
 /** What making a collection that is written in the policy counts for. */
-export function literalSteps(size: number): number {
+export function costOfLiteral(size: number): number {
   return 1 + (size >> 3);
 }
 
 function literal(size: number, make: Compute): Compute {
-  const steps = literalSteps(size);
+  const steps = costOfLiteral(size);
   return (evaluation, frame) => {
     const { meter } = evaluation;
     meter.left -= steps;

@@ -1,5 +1,5 @@
 import type { Op, Operand, OutsideOp, WithChange } from "../plan/ir.js";
-import { wantedMember } from "../plan/wanted-members.js";
+import { findComparedMember } from "../plan/wanted-members.js";
 import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
 import type { Evaluation, Replacement } from "../runtime/evaluation.js";
@@ -33,7 +33,7 @@ import {
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
 export function compileOps(context: ClosureContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
   let next = last;
-  for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next, wantedMember(ops, i));
+  for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next, findComparedMember(ops, i));
   return next;
 }
 

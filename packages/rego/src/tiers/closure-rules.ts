@@ -1,5 +1,5 @@
 import { describeGroup, type RuleGroup } from "../analysis/rule-tree.js";
-import { constantPlaces } from "../plan/constant-places.js";
+import { findConstantPaths } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
 import { type AlternativeIndex, selectRules } from "../plan/rule-alternatives.js";
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
@@ -55,7 +55,7 @@ function completeValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
 export function compileCall(plan: GroupPlan, contextFor: ContextFor): GroupCall {
   const select = selection(plan.rules, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
   const defaults = plan.defaults.map((rule) => compileSingle(plan, rule, contextFor));
-  const first = commonConstant(plan.rules) !== undefined;
+  const first = findCommonConstant(plan.rules) !== undefined;
   const what = describeGroup(plan.group);
   return (evaluation, args) => {
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
@@ -117,7 +117,7 @@ function alternativeSelection<Compiled>(
 }
 
 /** The one constant all rules give, when they do. */
-export function commonConstant(rules: readonly RulePlan[]): Value | undefined {
+export function findCommonConstant(rules: readonly RulePlan[]): Value | undefined {
   let common: Value | undefined;
   for (const { branches } of rules) {
     for (const { value } of branches) {
@@ -221,7 +221,7 @@ export function compileObject(
     compileCollector(plan.group, rule, contextFor, (into, keys, value) =>
       (into as PartialObject).insert(keys, value, rule.rule.leaf),
     );
-  const places = constantPlaces(plan.rules);
+  const places = findConstantPaths(plan.rules);
   const select = selection(plan.rules, insert);
   const defaults = plan.defaults.map((rule) =>
     compileCollector(plan.group, rule, contextFor, (into, keys, value) => {

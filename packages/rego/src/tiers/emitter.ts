@@ -4,7 +4,7 @@ import { findBuiltinOrInternal } from "../builtins/registry.js";
 import type { ScanIndex } from "../plan/ir.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { valueCode } from "./value-code.js";
+import { generateValueCode } from "./value-code.js";
 
 /** How code that is kept in a file says something of the pool; undefined for what only this process has. */
 export type PoolEntryCode = (numberOf: (source: Source) => number) => string | undefined;
@@ -53,7 +53,7 @@ export class Emitter {
       case "number":
         return `(${value})`;
       default:
-        return value === null ? "null" : this.pooled(value, () => valueCode(value));
+        return value === null ? "null" : this.pooled(value, () => generateValueCode(value));
     }
   }
 }
@@ -81,17 +81,17 @@ export interface CodeContext {
 
 export function builtinName({ out }: CodeContext, builtin: Builtin): string {
   return out.pooled(builtin.call, () => {
-    const code = builtinCode(builtin);
+    const code = generateBuiltinReference(builtin);
     return code === undefined ? undefined : `${code}.call`;
   });
 }
 
 /** Undefined for one that the embedding program has brought. */
-export function builtinCode(builtin: Builtin): string | undefined {
+export function generateBuiltinReference(builtin: Builtin): string | undefined {
   return findBuiltinOrInternal(builtin.name) === builtin ? `builtin(${JSON.stringify(builtin.name)})` : undefined;
 }
 
 /** Of what says itself. */
-export function pooledNames({ out }: CodeContext, names: readonly (string | number)[]): string {
+export function poolNameList({ out }: CodeContext, names: readonly (string | number)[]): string {
   return out.pooled(names, () => JSON.stringify(names));
 }

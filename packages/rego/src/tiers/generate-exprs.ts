@@ -1,10 +1,10 @@
 import type { Operand, PlanExpression } from "../plan/ir.js";
-import { isPlainName } from "../runtime/access.js";
+import { canReadAsProperty } from "../runtime/access.js";
 import { mayHandOn } from "../runtime/calls.js";
-import { literalSteps } from "./closure-exprs.js";
-import { builtinCode, builtinName, type CodeContext, pooledNames } from "./emitter.js";
+import { costOfLiteral } from "./closure-exprs.js";
+import { builtinName, type CodeContext, generateBuiltinReference, poolNameList } from "./emitter.js";
 
-export function operandCode(context: CodeContext, operand: Operand, evaluation: string): string {
+export function generateOperandCode(context: CodeContext, operand: Operand, evaluation: string): string {
   switch (operand.kind) {
     case "const":
       return context.out.constant(operand.value);
@@ -24,7 +24,7 @@ export function expressionCode(
   evaluation: string,
 ): string {
   const { out } = context;
-  const code = (operand: Operand) => operandCode(context, operand, evaluation);
+  const code = (operand: Operand) => generateOperandCode(context, operand, evaluation);
   switch (expression.kind) {
     case "const":
     case "slot":
@@ -46,7 +46,7 @@ export function expressionCode(
         ? `handedOn(rec, finish(${evaluation}, ${code(expression.of)}))`
         : `finish(${evaluation}, ${code(expression.of)})`;
     case "base":
-      return `baseAt(${evaluation}, ${pooledNames(context, expression.path)})`;
+      return `baseAt(${evaluation}, ${poolNameList(context, expression.path)})`;
     case "call": {
       const args = expression.args.map(code);
       const direct = `${context.callName(expression.group)}(${[evaluation, ...args].join(", ")})`;
@@ -61,7 +61,7 @@ export function expressionCode(
       const isPlain = !context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined;
       const called = isPlain
         ? `${builtinName(context, builtin)}(${[evaluation, ...args].join(", ")})`
-        : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => builtinCode(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
+        : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => generateBuiltinReference(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
       if (!context.records) return called;
       if (builtin.name === "object.get") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
       return mayHandOn(builtin) ? `handedOn(rec, ${called})` : called;
@@ -91,7 +91,7 @@ function objectCode(
 
 /** Opens a parenthesis in which a collection's making is counted before it is made. */
 function counted(size: number): string {
-  return `((meter.left -= ${literalSteps(size)}) < 0 && meter.refill(),`;
+  return `((meter.left -= ${costOfLiteral(size)}) < 0 && meter.refill(),`;
 }
 
 /**
@@ -120,9 +120,9 @@ export function emitGet(
       const start = declared ? out.fresh("b") : from;
       if (declared) out.line(`const ${start} = ${target};`);
       assign(names.reduce((code, name) => `${code}?.[${JSON.stringify(name)}]`, start));
-      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${pooledNames(context, names)});`);
+      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${poolNameList(context, names)});`);
     } else {
-      assign(`get(${from}, ${operandCode(context, path[i++] as Operand, evaluation)})`);
+      assign(`get(${from}, ${generateOperandCode(context, path[i++] as Operand, evaluation)})`);
     }
     from = target;
   }
@@ -139,12 +139,12 @@ export function emitRecordedGet(
   emitGet(context, target, base, path, evaluation);
   const values = path.map((operand) => (operand.kind === "const" ? operand.value : undefined));
   const keys = values.includes(undefined)
-    ? `[${path.map((operand) => operandCode(context, operand, evaluation)).join(", ")}]`
+    ? `[${path.map((operand) => generateOperandCode(context, operand, evaluation)).join(", ")}]`
     : context.out.pooled(values);
   context.out.line(`rec?.read(${base}, ${keys}, ${target});`);
 }
 
 function plainName(operand: Operand | undefined): string | undefined {
   if (operand?.kind !== "const" || typeof operand.value !== "string") return undefined;
-  return isPlainName(operand.value) ? operand.value : undefined;
+  return canReadAsProperty(operand.value) ? operand.value : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
-import { wantedMember } from "../plan/wanted-members.js";
+import { findComparedMember } from "../plan/wanted-members.js";
 import type { Value } from "../values/value.js";
-import { builtinCode, type CodeContext } from "./emitter.js";
-import { emitGet, emitRecordedGet, expressionCode, operandCode } from "./generate-exprs.js";
+import { type CodeContext, generateBuiltinReference } from "./emitter.js";
+import { emitGet, emitRecordedGet, expressionCode, generateOperandCode } from "./generate-exprs.js";
 
 /** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
 export interface EmitTarget {
@@ -23,7 +23,7 @@ export function emitOps(
     const rest = (inside: EmitTarget) => emitOps(context, ops, inside, success, i + 1);
     switch (op.op) {
       case "scan":
-        emitScan(context, op, wantedMember(ops, i), place, rest);
+        emitScan(context, op, findComparedMember(ops, i), place, rest);
         return;
       case "scan-index":
         if (context.isShared(op.index)) {
@@ -64,7 +64,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: EmitTa
       const replacement =
         value.kind === "function" || value.kind === "builtin"
           ? context.out.pooled(value)
-          : `{ kind: "value", value: ${operandCode(context, value, place.evaluation)} }`;
+          : `{ kind: "value", value: ${generateOperandCode(context, value, place.evaluation)} }`;
       return `{ target: ${context.out.pooled(target)}, replacement: ${replacement} }`;
     })
     .join(", ");
@@ -77,7 +77,7 @@ function emitSimple(
   place: EmitTarget,
 ): void {
   const { out } = context;
-  const code = (operand: Operand) => operandCode(context, operand, place.evaluation);
+  const code = (operand: Operand) => generateOperandCode(context, operand, place.evaluation);
   switch (op.op) {
     case "let":
       emitLet(context, `v${op.slot}`, op.value, place);
@@ -127,7 +127,7 @@ function emitLet(context: CodeContext, target: string, value: PlanExpression, pl
   }
   if (value.kind === "get") {
     const emit = context.records ? emitRecordedGet : emitGet;
-    emit(context, target, operandCode(context, value.base, place.evaluation), value.path, place.evaluation);
+    emit(context, target, generateOperandCode(context, value.base, place.evaluation), value.path, place.evaluation);
   } else out.line(`const ${target} = ${expressionCode(context, value, place.evaluation)};`);
   if (value.kind !== "array" && value.kind !== "set" && value.kind !== "object" && value.kind !== "const") {
     out.line(`if (${target} === undefined) ${place.fail}`);
@@ -147,7 +147,10 @@ function emitTest(context: CodeContext, value: PlanExpression, place: EmitTarget
     }
     const order = orderings[name];
     if (order !== undefined) {
-      const [a, b] = [operandCode(context, left, place.evaluation), operandCode(context, right, place.evaluation)];
+      const [a, b] = [
+        generateOperandCode(context, left, place.evaluation),
+        generateOperandCode(context, right, place.evaluation),
+      ];
       const both = `typeof ${a} === "number" && typeof ${b} === "number"`;
       out.line(`if (!(${both} ? ${a} ${order} ${b} : compare(${a}, ${b}) ${order} 0)) ${place.fail}`);
       return;
@@ -164,7 +167,10 @@ function emitTest(context: CodeContext, value: PlanExpression, place: EmitTarget
 
 /** A condition that holds when two values are not equal. Both are defined. */
 function differs(context: CodeContext, left: Operand, right: Operand, place: EmitTarget): string {
-  const [a, b] = [operandCode(context, left, place.evaluation), operandCode(context, right, place.evaluation)];
+  const [a, b] = [
+    generateOperandCode(context, left, place.evaluation),
+    generateOperandCode(context, right, place.evaluation),
+  ];
   if (isIdentity(left) || isIdentity(right)) return `${a} !== ${b}`;
   return `${a} !== ${b} && (typeof ${a} === "string" || !equal(${a}, ${b}))`;
 }
@@ -204,7 +210,7 @@ function emitScan(
   rest: (place: EmitTarget) => void,
 ): void {
   const { out } = context;
-  const source = operandCode(context, op.source, place.evaluation);
+  const source = generateOperandCode(context, op.source, place.evaluation);
   if (op.virtual) {
     const label = out.fresh("L");
     const key = op.key === undefined ? out.fresh("x") : `v${op.key}`;
@@ -224,7 +230,7 @@ function emitScan(
   let looped = source;
   if (wanted !== undefined) {
     looped = out.fresh("n");
-    out.line(`const ${looped} = narrowedTo(${source}, ${operandCode(context, wanted, place.evaluation)});`);
+    out.line(`const ${looped} = narrowedTo(${source}, ${generateOperandCode(context, wanted, place.evaluation)});`);
   }
   const { label, key, value } = emitLoop(context, looped, op, op.ordered);
   if (context.records) out.line(next);
@@ -279,7 +285,7 @@ function emitIndexScan(
   const index = out.pooled(op.index, () => {
     const indexCode = JSON.stringify({ memo, path, field });
     if (fold === undefined) return indexCode;
-    const code = builtinCode(fold);
+    const code = generateBuiltinReference(fold);
     return code === undefined ? undefined : `{ ...${indexCode}, fold: ${code} }`;
   });
   const found = `scanIndex(${place.evaluation}, ${index}, ${JSON.stringify(op.wanted)})`;
@@ -378,7 +384,7 @@ function emitSegment(
 
 /** What an index is asked with. */
 function keyCode(context: CodeContext, operands: readonly Operand[], evaluation: string): string {
-  const [first = "", ...more] = operands.map((operand) => operandCode(context, operand, evaluation));
+  const [first = "", ...more] = operands.map((operand) => generateOperandCode(context, operand, evaluation));
   return more.length === 0 ? first : `[${[first, ...more].join(", ")}]`;
 }
 
@@ -390,7 +396,7 @@ function emitWalk(
 ): void {
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
-  const source = operandCode(context, op.source, place.evaluation);
+  const source = generateOperandCode(context, op.source, place.evaluation);
   const pairs = `walkPairs(${place.evaluation}, ${source}, ${op.path !== undefined}, ${op.ordered})`;
   const { start, next, end } = forgetting(context);
   out.line(`${start}${label}: for (const ${pair} of ${pairs}) { ${next}`);
@@ -403,7 +409,7 @@ function emitWalk(
 
 function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitTarget): void {
   const { out } = context;
-  const source = operandCode(context, op.source, place.evaluation);
+  const source = generateOperandCode(context, op.source, place.evaluation);
   const all = out.fresh("f");
   out.line(`if (!isCollection(${source})) ${place.fail}`);
   out.line(`let ${all} = true; {`);
@@ -479,12 +485,12 @@ function emitCollection(
   const start = { array: "[]", set: "new RegoSet()", object: "new ObjectBuilder()" }[expression.of];
   out.line(`const ${builder} = ${start}; ${label}: {`);
   emitOps(context, expression.body, { evaluation: place.evaluation, fail: `break ${label};` }, (inside) => {
-    const value = operandCode(context, expression.value, inside.evaluation);
+    const value = generateOperandCode(context, expression.value, inside.evaluation);
     if (expression.of === "array") out.line(`pushItem(meter, ${builder}, ${value});`);
     else if (expression.of === "set") out.line(`addMember(meter, ${builder}, ${value});`);
     else
       out.line(
-        `setEntry(meter, ${builder}, ${operandCode(context, expression.key as Operand, inside.evaluation)}, ${value});`,
+        `setEntry(meter, ${builder}, ${generateOperandCode(context, expression.key as Operand, inside.evaluation)}, ${value});`,
       );
   });
   out.line("}");

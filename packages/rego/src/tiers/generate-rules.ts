@@ -1,6 +1,6 @@
 import { constantElements } from "../analysis/rule-keys.js";
 import { describeGroup, type RuleGroup, type TreeNode } from "../analysis/rule-tree.js";
-import { constantPlaces } from "../plan/constant-places.js";
+import { findConstantPaths } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
 import { type AlternativeIndex, selectRules } from "../plan/rule-alternatives.js";
@@ -8,9 +8,9 @@ import type { Discriminator } from "../plan/rule-index.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
-import { commonConstant } from "./closure-rules.js";
-import { type CodeContext, pooledNames } from "./emitter.js";
-import { emitGet, operandCode } from "./generate-exprs.js";
+import { findCommonConstant } from "./closure-rules.js";
+import { type CodeContext, poolNameList } from "./emitter.js";
+import { emitGet, generateOperandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
 /** Emits the function that gives a document's value, remembered for the evaluation. */
@@ -20,7 +20,7 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
   out.line(`function ${used(context, group, context.valueName(group), undefined)}(c) {`);
   if (hideable) {
     out.line(
-      `const hidden = overriddenAt(c, ${pooledNames(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
+      `const hidden = overriddenAt(c, ${poolNameList(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
   const constant = context.records ? undefined : constantOf(plan);
@@ -66,7 +66,7 @@ export function emitDocument(
   const pooled = out.pooled(node);
   out.line(`function ${context.documentName(node)}(c) {`);
   out.line(
-    `if (c.overrides !== undefined || baseAt(c, ${pooledNames(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
+    `if (c.overrides !== undefined || baseAt(c, ${poolNameList(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
   const index = indexPackage(node, planOf);
@@ -208,7 +208,7 @@ function emitSingle(context: CodeContext, plan: GroupPlan): void {
   const { out } = context;
   const done = out.fresh("L");
   const first =
-    commonConstant(plan.rules) !== undefined ||
+    findCommonConstant(plan.rules) !== undefined ||
     (plan.rules.length === 1 && plan.rules.every(({ branches }) => branches.every(({ ops }) => ops.every(endsOnce))));
   const text = JSON.stringify(describeGroup(plan.group));
   out.line(`${done}: {`);
@@ -309,7 +309,7 @@ function emitAlternatives(
 function emitDiscriminator(context: CodeContext, by: Discriminator): string {
   if (by.kind === "slot") return `v${by.slot}`;
   const name = context.out.fresh("d");
-  emitGet(context, name, operandCode(context, by.base, "c"), by.path, "c");
+  emitGet(context, name, generateOperandCode(context, by.base, "c"), by.path, "c");
   return name;
 }
 
@@ -328,7 +328,7 @@ function emitRule(outer: CodeContext, plan: GroupPlan, rule: RulePlan, found: (v
     if (!once) out.line(`let ${result};`);
     out.line(`${label}: {`);
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
-      const value = operandCode(context, branch.value, inside.evaluation);
+      const value = generateOperandCode(context, branch.value, inside.evaluation);
       record("undefined");
       if (once) out.line(`${found(value)} break ${end};`);
       else out.line(`${result} = agreeWithin(${result}, ${value}, ${what});`);
@@ -367,22 +367,22 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
     return;
   }
   emitCollectors(context, plan, plan.rules, 0, "set", (branch, evaluation) => {
-    out.line(`addMember(meter, set, ${operandCode(context, branch.value, evaluation)});`);
+    out.line(`addMember(meter, set, ${generateOperandCode(context, branch.value, evaluation)});`);
   });
   out.line("r = set;");
 }
 
 function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
   const { out } = context;
-  const places = constantPlaces(plan.rules);
+  const places = findConstantPaths(plan.rules);
   const pooled = out.pooled(places, () => (places.length === 0 ? "[]" : undefined));
   out.line(
     `const object = PartialObject.with(meter, ${pooled}${only === undefined ? "" : `, ${out.constant(only)}`});`,
   );
   const insert = (rules: readonly RulePlan[], first: number, guard: (keys: string) => string) => {
     emitCollectors(context, plan, rules, first, "object", (branch, evaluation, rule) => {
-      const keys = `[${branch.keys.map((key) => operandCode(context, key, evaluation)).join(", ")}]`;
-      const value = operandCode(context, branch.value, evaluation);
+      const keys = `[${branch.keys.map((key) => generateOperandCode(context, key, evaluation)).join(", ")}]`;
+      const value = generateOperandCode(context, branch.value, evaluation);
       out.line(`${guard(keys)}object.insert(${keys}, ${value}, ${JSON.stringify(rule.rule.leaf)});`);
     });
   };
@@ -427,7 +427,7 @@ function emitCollector(
     const once = branch.value.kind === "const" && branch.keys.every(({ kind }) => kind === "const");
     out.line(`${label}: {`);
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
-      record(operandCode(context, branch.value, inside.evaluation));
+      record(generateOperandCode(context, branch.value, inside.evaluation));
       add(branch, inside.evaluation, rule);
       if (rule.branches.length > 1) out.line(`${found} = true;`);
       if (once) out.line(`break ${end};`);

@@ -13,7 +13,7 @@ import type { Evaluation, Memory, Runner } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
 import { callInPieces, longestPiece } from "../runtime/pieces.js";
 import type { Source } from "../syntax/source.js";
-import { keyText } from "../values/compare.js";
+import { toMapKeyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import type { ClosureContext } from "./closure-exprs.js";
@@ -58,7 +58,7 @@ export class Program implements Runner {
     const asWritten = strict || isWatched || this.isReplaceable("lower");
     this.#context = {
       root: analysis.tree.root,
-      keyMemo: (group, key) => this.#place(`${group.id} ${keyText(key)}`),
+      keyMemo: (group, key) => this.#place(`${group.id} ${toMapKeyText(key)}`),
       partOf: (group, path) => (analysis.chains.needsParts ? this.#partOf(group, path) : undefined),
       joinMemo: (name) => this.#place(`join ${name}`),
       scanMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),

@@ -2,7 +2,7 @@ import { objectEntries } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 
 /** A constant as JavaScript says it; undefined for numbers that JavaScript has none for. */
-export function valueCode(value: Value): string | undefined {
+export function generateValueCode(value: Value): string | undefined {
   if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "-0" : String(value);
   if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (isArray(value)) return listCode(value);
@@ -16,6 +16,6 @@ export function valueCode(value: Value): string | undefined {
 }
 
 function listCode(items: readonly Value[]): string | undefined {
-  const codes = items.map(valueCode);
+  const codes = items.map(generateValueCode);
   return codes.includes(undefined) ? undefined : `[${codes.join(", ")}]`;
 }

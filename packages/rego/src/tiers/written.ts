@@ -12,7 +12,10 @@ export interface WrittenPolicy {
   readonly files: readonly string[];
 }
 
-export function writtenPolicy(program: Program, groups: ReadonlyMap<string, RuleGroup>): WrittenPolicy | undefined {
+export function generateWrittenPolicy(
+  program: Program,
+  groups: ReadonlyMap<string, RuleGroup>,
+): WrittenPolicy | undefined {
   const { out, values } = generateCode(program, false, [...groups.values()]);
   const sources: Source[] = [];
   const numberOf = (source: Source) => {

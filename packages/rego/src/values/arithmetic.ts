@@ -135,7 +135,10 @@ export function isZero(a: RegoNumber): boolean {
 }
 
 /** Adds or multiplies many numbers: exactly when all are integers, else step by step with floats. */
-export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "product"): RegoNumber | undefined {
+export function accumulateNumbers(
+  numbers: readonly RegoNumber[],
+  operation: "sum" | "product",
+): RegoNumber | undefined {
   const start = operation === "sum" ? 0 : 1;
   const short = accumulateShort(numbers, start);
   if (short !== undefined) return short;

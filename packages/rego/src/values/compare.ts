@@ -138,7 +138,7 @@ export function compareObjectsBy(
 }
 
 /** A text that is the same for equal values and different for others: the key of arrays, objects and sets in maps. */
-export function keyText(value: Value): string {
+export function toMapKeyText(value: Value): string {
   switch (typeof value) {
     case "string":
       return JSON.stringify(value);
@@ -152,10 +152,10 @@ export function keyText(value: Value): string {
   }
   if (value === null) return "n";
   countComparison();
-  if (Array.isArray(value)) return `[${value.map(keyText).join()}]`;
-  if (isSet(value)) return `<${value.sorted().map(keyText).join()}>`;
+  if (Array.isArray(value)) return `[${value.map(toMapKeyText).join()}]`;
+  if (isSet(value)) return `<${value.sorted().map(toMapKeyText).join()}>`;
   if (isNumber(value)) return String(numberKey(value));
   const object = value as RegoObject;
   const keys = sortedKeys(object);
-  return `{${keys.map((key) => `${keyText(key)}:${keyText(objectGet(object, key) as Value)}`).join()}}`;
+  return `{${keys.map((key) => `${toMapKeyText(key)}:${toMapKeyText(objectGet(object, key) as Value)}`).join()}}`;
 }

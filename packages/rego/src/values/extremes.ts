@@ -4,7 +4,7 @@ import { compareStrings, utf16OrderIsCodePointOrder } from "./text-order.js";
 import { isObject, isObjectMap, type PlainObject, type Value } from "./value.js";
 
 /** The element that no other comes after (`sign` 1) or before (-1); of equal ones the last. */
-export function extremeOf(values: readonly Value[], sign: 1 | -1): Value | undefined {
+export function findExtremeValue(values: readonly Value[], sign: 1 | -1): Value | undefined {
   const [first] = values;
   if (typeof first === "string" && areTexts(values)) return extremeText(values, first, sign);
   return isPlain(first) ? extremeObject(values, first, sign) : extremeFrom(values, 0, first as Value, sign);

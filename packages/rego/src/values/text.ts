@@ -2,7 +2,7 @@ import { goEscaped, goQuote } from "./go-quote.js";
 import { isNumber, numberText } from "./number.js";
 import { objectGet, sortedKeys } from "./object.js";
 import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./value.js";
-import { checkWritable, writeOrRefuse } from "./written-size.js";
+import { checkWritable, writeRefusingTooDeep } from "./written-size.js";
 
 /**
  * A value as a Rego term: what `sprintf("%v")`, messages and the formatter show. Whoever shows only the beginning says how
@@ -54,7 +54,7 @@ export function jsonText(value: Value): string {
     );
     return `{${entries.join(",")}}`;
   };
-  return writeOrRefuse(() => write(value));
+  return writeRefusingTooDeep(() => write(value));
 }
 
 /** The name a key has in JSON. */

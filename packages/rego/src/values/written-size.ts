@@ -35,7 +35,7 @@ export function checkWritable(value: Value): void {
 }
 
 /** Writes a value, which may be nested deeper than JavaScript's stack goes. */
-export function writeOrRefuse(write: () => string): string {
+export function writeRefusingTooDeep(write: () => string): string {
   try {
     return write();
   } catch (cause) {

@@ -36,7 +36,7 @@ export const CASE_TEMPLATE = {
 
 export const expectedUnknown = (text: string) => ({ unknown: text });
 export const expectedError = (message: string) => ({ error: message });
-export const UNKNOWN_PARAMETER = expectedUnknown(`\${parameters('u')}`);
+export const expectedUnknownParameter = expectedUnknown(`\${parameters('u')}`);
 
 export type ExpressionCase = readonly [expression: string, expected: unknown];
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { evaluateInTemplate } from "../testing.js";
-import { CASE_TEMPLATE, describeCases, expectedError, expectedUnknown, UNKNOWN_PARAMETER } from "./case-table.js";
+import {
+  CASE_TEMPLATE,
+  describeCases,
+  expectedError,
+  expectedUnknown,
+  expectedUnknownParameter,
+} from "./case-table.js";
 
 describeCases({
   dates: [
@@ -151,7 +157,7 @@ describeCases({
     ],
     ["parameters('missing')", expectedError('parameters: the template has no parameter "missing"')],
     ["variables('missing')", expectedError('variables: the template has no variable "missing"')],
-    ["PARAMETERS('U')", UNKNOWN_PARAMETER],
+    ["PARAMETERS('U')", expectedUnknownParameter],
     ["parameters('null')", null],
     ["noSuchFunction(1)", expectedError('there is no function "noSuchFunction"')],
     ["contoso.missing(1)", expectedError('there is no function "missing"')],

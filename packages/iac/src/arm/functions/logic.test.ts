@@ -1,11 +1,11 @@
-import { describeCases, expectedError, expectedUnknown, UNKNOWN_PARAMETER } from "./case-table.js";
+import { describeCases, expectedError, expectedUnknown, expectedUnknownParameter } from "./case-table.js";
 
 describeCases({
   comparison: [
     ["coalesce(null(), 'a')", "a"],
     ["coalesce(json('null'), json('null'))", null],
     ["coalesce('a', parameters('u'))", "a"],
-    ["coalesce(null(), parameters('u'))", UNKNOWN_PARAMETER],
+    ["coalesce(null(), parameters('u'))", expectedUnknownParameter],
     ["coalesce(parameters('u'), 'a')", expectedUnknown(`\${coalesce(parameters('u'), 'a')}`)],
     ["equals(1, 1)", true],
     ["equals(1, '1')", false],

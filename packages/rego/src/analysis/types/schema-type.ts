@@ -1,5 +1,5 @@
 /** JSON schemas as types, read as OPA reads them: an object with properties has no others, `$ref` leads inside the schema. */
-import { keyText } from "../../values/compare.js";
+import { toMapKeyText } from "../../values/compare.js";
 import { isArray, isPlainObject, type PlainObject, type Value } from "../../values/value.js";
 import { anyType, openObject, unionOf } from "./static-type.js";
 import type { StaticType } from "./type-shapes.js";
@@ -26,7 +26,7 @@ function typeIn(root: Value, schema: Value | undefined, depth: number): StaticTy
   if (types.includes("integer") || types.includes("number")) return { kind: "number" };
   if (isPlainObject(schema.properties) && Object.keys(schema.properties).length > 0) {
     const entries = Object.entries(schema.properties);
-    const fields = new Map(entries.map(([key, value]) => [keyText(key), { key, type: inner(value) }]));
+    const fields = new Map(entries.map(([key, value]) => [toMapKeyText(key), { key, type: inner(value) }]));
     return { kind: "object", fields, rest: undefined };
   }
   if (types.includes("object")) return openObject(anyType, anyType);

@@ -1,6 +1,6 @@
 /** What can be done with types before anything runs: united, looked into, compared. */
 import type { RegoType } from "../../builtins/types.js";
-import { keyText } from "../../values/compare.js";
+import { toMapKeyText } from "../../values/compare.js";
 import { objectEntries } from "../../values/object.js";
 import { isArray, isObject, isSet, typeName, type Value } from "../../values/value.js";
 import type { StaticType } from "./type-shapes.js";
@@ -152,7 +152,7 @@ export function selectedType(type: StaticType, key: Value): StaticType | undefin
         : undefined;
     }
     case "object": {
-      const field = type.fields.get(keyText(key));
+      const field = type.fields.get(toMapKeyText(key));
       if (field !== undefined) return field.type;
       return type.rest !== undefined && areUnifiable(type.rest.key, constantType(key)) ? type.rest.value : undefined;
     }
@@ -239,7 +239,7 @@ function nestedType(value: Value, depth: number): StaticType {
   if (!isObject(value)) return anyType;
   const entries = objectEntries(value);
   if (entries.length > mostElements) return openObject(anyType, anyType);
-  const fields = new Map(entries.map(([key, item]) => [keyText(key), { key, type: inner(item) }]));
+  const fields = new Map(entries.map(([key, item]) => [toMapKeyText(key), { key, type: inner(item) }]));
   return { kind: "object", fields, rest: undefined };
 }
 

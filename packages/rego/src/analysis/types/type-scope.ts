@@ -1,4 +1,4 @@
-import { keyText } from "../../values/compare.js";
+import { toMapKeyText } from "../../values/compare.js";
 import { termText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
 import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core.js";
@@ -292,7 +292,7 @@ export class TypeScope {
         };
       }
     }
-    const byKey = new Map(fields.map(([key, type]) => [keyText(key), { key, type }]));
+    const byKey = new Map(fields.map(([key, type]) => [toMapKeyText(key), { key, type }]));
     return boundedType({ kind: "object", fields: byKey, rest });
   }
 

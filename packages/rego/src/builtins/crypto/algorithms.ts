@@ -1,15 +1,15 @@
 import {
-  atEnd,
   contextTag,
   type DerReader,
   derReaderOf,
   derTags,
   expectElement,
   expectOid,
+  isAtEnd,
   type Oid,
   oidText,
-  optionalTag,
   readElement,
+  readOptionalTag,
 } from "./der.js";
 import { catchMalformed, throwMalformed } from "./malformed.js";
 
@@ -77,14 +77,14 @@ export function keyKindOf(oid: Oid): KeyKind | undefined {
   return keyKinds.get(oidText(oid));
 }
 
-export function keyNumber(kind: KeyKind | undefined): number {
+export function publicKeyAlgorithmNumber(kind: KeyKind | undefined): number {
   return kind === undefined ? 0 : keyNumbers[kind];
 }
 
 /** Reads what is inside the sequence of an AlgorithmIdentifier. */
 export function expectAlgorithm(inner: DerReader): AlgorithmIdentifier {
   const oid = expectOid(inner, "x509: malformed OID");
-  if (atEnd(inner)) return { oid, parameters: Buffer.alloc(0) };
+  if (isAtEnd(inner)) return { oid, parameters: Buffer.alloc(0) };
   return { oid, parameters: expectElement(inner, "x509: malformed parameters").whole };
 }
 
@@ -119,13 +119,13 @@ function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
 }
 
 function explicitSequence(der: DerReader, number: number): DerReader {
-  const outer = optionalTag(der, contextTag(number, "constructed"), "") ?? throwMalformed("");
+  const outer = readOptionalTag(der, contextTag(number, "constructed"), "") ?? throwMalformed("");
   const element = readElement(derReaderOf(outer.content));
   return element?.tag === derTags.sequence ? derReaderOf(element.content) : throwMalformed("");
 }
 
 function smallInteger(der: DerReader, number: number): number | undefined {
-  const outer = optionalTag(der, contextTag(number, "constructed"), "");
+  const outer = readOptionalTag(der, contextTag(number, "constructed"), "");
   if (outer === undefined) return undefined;
   const element = readElement(derReaderOf(outer.content));
   return element?.tag === derTags.integer && element.content.length === 1 ? element.content[0] : throwMalformed("");

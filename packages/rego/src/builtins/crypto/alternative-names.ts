@@ -2,7 +2,7 @@ import type { Value } from "../../values/value.js";
 import { addressFromBytes, addressText } from "../net/address.js";
 import { parseUrl, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
-import { atEnd, contextTag, derReaderOf, derTags, expectElement, expectInner } from "./der.js";
+import { contextTag, derReaderOf, derTags, expectElement, expectInner, isAtEnd } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain } from "./domain-names.js";
 import { throwMalformed } from "./malformed.js";
@@ -20,7 +20,7 @@ export const noAlternativeNames: AlternativeNames = { domains: [], emails: [], a
 export function expectAlternativeNames(value: Buffer): AlternativeNames {
   const names = { domains: [] as string[], emails: [] as string[], addresses: [] as Buffer[], urls: [] as Url[] };
   const der = expectInner(derReaderOf(value), derTags.sequence, "x509: invalid subject alternative names");
-  while (!atEnd(der)) {
+  while (!isAtEnd(der)) {
     const { tag, content } = expectElement(der, "x509: invalid subject alternative name");
     switch (tag) {
       case contextTag(1, "primitive"):

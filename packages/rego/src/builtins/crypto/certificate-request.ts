@@ -1,10 +1,9 @@
 import { integerNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { expectAlgorithm, keyNumber, signatureAlgorithm } from "./algorithms.js";
+import { expectAlgorithm, publicKeyAlgorithmNumber, signatureAlgorithm } from "./algorithms.js";
 import { alternativeNamesValue, expectAlternativeNames, listOrNull, noAlternativeNames } from "./alternative-names.js";
 import {
-  alignedRight,
-  atEnd,
+  alignBitsRight,
   bitsOf,
   booleanOf,
   contextTag,
@@ -19,6 +18,7 @@ import {
   expectOid,
   expectTag,
   integerOf,
+  isAtEnd,
   oidOf,
   oidText,
 } from "./der.js";
@@ -36,7 +36,7 @@ const extensionRequest = "1.2.840.113549.1.9.14";
 export function readCertificateRequest(bytes: Buffer): Value {
   const der = derReaderOf(bytes);
   const whole = expectTag(der, derTags.sequence, problem);
-  if (!atEnd(der)) throwMalformed("asn1: syntax error: trailing data");
+  if (!isAtEnd(der)) throwMalformed("asn1: syntax error: trailing data");
   const outer = derReaderOf(whole.content);
   const signed = expectTag(outer, derTags.sequence, problem);
   const inner = derReaderOf(signed.content);
@@ -46,7 +46,7 @@ export function readCertificateRequest(bytes: Buffer): Value {
   const keyInfo = expectPublicKey(key);
   const attributes = attributesOf(expectInner(inner, contextTag(0, "constructed"), problem));
   const algorithm = signatureAlgorithm(expectAlgorithm(expectInner(outer, derTags.sequence, problem)));
-  const signature = alignedRight(expectBits(outer, problem));
+  const signature = alignBitsRight(expectBits(outer, problem));
   const extensions = requestedExtensions(attributes);
   const alternative = extensions.find((extension) => oidText(extension.oid) === "2.5.29.17");
   const names = alternative === undefined ? noAlternativeNames : expectAlternativeNames(alternative.value);
@@ -58,7 +58,7 @@ export function readCertificateRequest(bytes: Buffer): Value {
     Version: integerNumber(version),
     Signature: signature.toString("base64"),
     SignatureAlgorithm: algorithm.number,
-    PublicKeyAlgorithm: keyNumber(keyInfo.kind),
+    PublicKeyAlgorithm: publicKeyAlgorithmNumber(keyInfo.kind),
     PublicKey: publicKeyValue(keyInfo.key),
     Subject: nameValue(expectName(subject, anyValue)),
     Attributes: listOrNull(attributes.flatMap(attributeValue)),
@@ -70,7 +70,7 @@ export function readCertificateRequest(bytes: Buffer): Value {
 
 function attributesOf(der: DerReader): readonly DerElement[] {
   const attributes: DerElement[] = [];
-  while (!atEnd(der)) attributes.push(expectElement(der, problem));
+  while (!isAtEnd(der)) attributes.push(expectElement(der, problem));
   return attributes;
 }
 
@@ -82,10 +82,10 @@ function attributeValue(attribute: DerElement): readonly Value[] {
     const type = expectOid(der, problem);
     const values = expectInner(der, derTags.set, problem);
     const lists: Value[] = [];
-    while (!atEnd(values)) {
+    while (!isAtEnd(values)) {
       const pairs = expectInner(values, derTags.sequence, problem);
       const list: Value[] = [];
-      while (!atEnd(pairs)) {
+      while (!isAtEnd(pairs)) {
         const pair = expectAttribute(pairs, anyValue);
         list.push({ Type: pair.type, Value: pair.value });
       }
@@ -103,7 +103,7 @@ function requestedExtensions(attributes: readonly DerElement[]): readonly Certif
     const list = firstValue(attribute);
     if (list === undefined) continue;
     const der = expectInner(derReaderOf(list.whole), derTags.sequence, problem);
-    while (!atEnd(der)) {
+    while (!isAtEnd(der)) {
       const extension = expectExtension(expectInner(der, derTags.sequence, problem));
       const oid = oidText(extension.oid);
       if (seen.has(oid)) throwMalformed("x509: certificate request contains duplicate requested extensions");

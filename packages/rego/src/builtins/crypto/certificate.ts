@@ -1,11 +1,15 @@
 import { integerNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { urlText } from "../url/text.js";
-import { expectAlgorithm, keyNumber, type SignatureAlgorithm, signatureAlgorithm } from "./algorithms.js";
+import {
+  expectAlgorithm,
+  publicKeyAlgorithmNumber,
+  type SignatureAlgorithm,
+  signatureAlgorithm,
+} from "./algorithms.js";
 import { alternativeNamesValue, listOrNull } from "./alternative-names.js";
 import {
-  alignedRight,
-  atEnd,
+  alignBitsRight,
   contextTag,
   type DerReader,
   derReaderOf,
@@ -14,10 +18,11 @@ import {
   expectInner,
   expectInteger,
   expectTag,
+  isAtEnd,
   type Oid,
   oidOf,
   oidText,
-  optionalTag,
+  readOptionalTag,
 } from "./der.js";
 import { type DerTime, expectTime } from "./der-time.js";
 import {
@@ -57,14 +62,14 @@ export interface Certificate {
 export function readCertificates(bytes: Buffer): readonly Certificate[] {
   const der = derReaderOf(bytes);
   const certificates: Certificate[] = [];
-  while (!atEnd(der)) certificates.push(expectCertificate(der));
+  while (!isAtEnd(der)) certificates.push(expectCertificate(der));
   return certificates;
 }
 
 export function readCertificate(bytes: Buffer): Certificate {
   const der = derReaderOf(bytes);
   const certificate = expectCertificate(der);
-  return atEnd(der) ? certificate : throwMalformed("x509: trailing data");
+  return isAtEnd(der) ? certificate : throwMalformed("x509: trailing data");
 }
 
 function expectCertificate(der: DerReader): Certificate {
@@ -100,7 +105,7 @@ function expectCertificate(der: DerReader): Certificate {
     rawKey: key.whole,
     version,
     serial,
-    signature: alignedRight(expectBits(outer, "x509: malformed signature")),
+    signature: alignBitsRight(expectBits(outer, "x509: malformed signature")),
     algorithm: signatureKind,
     issuer: issuerName,
     subject: subjectName,
@@ -114,7 +119,7 @@ function expectCertificate(der: DerReader): Certificate {
 
 /** Versions are counted from zero in the encoding and from one everywhere else. */
 function expectVersion(der: DerReader): number {
-  const element = optionalTag(der, contextTag(0, "constructed"), "x509: malformed version");
+  const element = readOptionalTag(der, contextTag(0, "constructed"), "x509: malformed version");
   if (element === undefined) return 1;
   const version = expectInteger(derReaderOf(element.content), "x509: malformed version");
   if (version < 0n) throwMalformed("x509: malformed version");
@@ -122,15 +127,15 @@ function expectVersion(der: DerReader): number {
 }
 
 function expectExtensions(der: DerReader, version: number): readonly CertificateExtension[] {
-  optionalTag(der, contextTag(1, "primitive"), "x509: malformed issuerUniqueID");
-  optionalTag(der, contextTag(2, "primitive"), "x509: malformed subjectUniqueID");
+  readOptionalTag(der, contextTag(1, "primitive"), "x509: malformed issuerUniqueID");
+  readOptionalTag(der, contextTag(2, "primitive"), "x509: malformed subjectUniqueID");
   if (version !== 3) return [];
-  const element = optionalTag(der, contextTag(3, "constructed"), "x509: malformed extensions");
+  const element = readOptionalTag(der, contextTag(3, "constructed"), "x509: malformed extensions");
   if (element === undefined) return [];
   const list = expectInner(derReaderOf(element.content), derTags.sequence, "x509: malformed extensions");
   const extensions: CertificateExtension[] = [];
   const seen = new Set<string>();
-  while (!atEnd(list)) {
+  while (!isAtEnd(list)) {
     const extension = expectExtension(expectInner(list, derTags.sequence, "x509: malformed extension"));
     const oid = oidText(extension.oid);
     if (seen.has(oid)) throwMalformed(`x509: certificate contains duplicate extension with OID "${oid}"`);
@@ -151,7 +156,7 @@ export function certificateValue(certificate: Certificate): Readonly<Record<stri
     RawIssuer: base64(certificate.rawIssuer),
     Signature: base64(certificate.signature),
     SignatureAlgorithm: certificate.algorithm.number,
-    PublicKeyAlgorithm: keyNumber(keyInfo.kind),
+    PublicKeyAlgorithm: publicKeyAlgorithmNumber(keyInfo.kind),
     PublicKey: publicKeyValue(keyInfo.key),
     Version: certificate.version,
     SerialNumber: integerNumber(certificate.serial),

@@ -46,11 +46,11 @@ export function derReaderOf(bytes: Buffer): DerReader {
   return { bytes, at: 0 };
 }
 
-export function atEnd(der: DerReader): boolean {
+export function isAtEnd(der: DerReader): boolean {
   return der.at >= der.bytes.length;
 }
 
-export function nextIs(der: DerReader, tag: number): boolean {
+export function isNextTag(der: DerReader, tag: number): boolean {
   return der.bytes[der.at] === tag;
 }
 
@@ -80,12 +80,12 @@ export function expectElement(der: DerReader, problem: string): DerElement {
 }
 
 export function expectTag(der: DerReader, tag: number, problem: string): DerElement {
-  const element = nextIs(der, tag) ? readElement(der) : undefined;
+  const element = isNextTag(der, tag) ? readElement(der) : undefined;
   return element ?? throwMalformed(problem);
 }
 
-export function optionalTag(der: DerReader, tag: number, problem: string): DerElement | undefined {
-  return nextIs(der, tag) ? expectTag(der, tag, problem) : undefined;
+export function readOptionalTag(der: DerReader, tag: number, problem: string): DerElement | undefined {
+  return isNextTag(der, tag) ? expectTag(der, tag, problem) : undefined;
 }
 
 /** A reader of the elements within the next element. */
@@ -176,7 +176,7 @@ export function bitAt(bits: DerBits, index: number): boolean {
 }
 
 /** The bits as a number's bytes would hold them: with the unused bits in front. */
-export function alignedRight(bits: DerBits): Buffer {
+export function alignBitsRight(bits: DerBits): Buffer {
   const shift = bits.bytes.length * 8 - bits.length;
   if (shift === 0) return bits.bytes;
   const out = Buffer.alloc(bits.bytes.length);

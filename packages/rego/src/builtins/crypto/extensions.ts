@@ -1,7 +1,6 @@
 import type { Value } from "../../values/value.js";
 import { type AlternativeNames, expectAlternativeNames, noAlternativeNames } from "./alternative-names.js";
 import {
-  atEnd,
   bitAt,
   contextTag,
   type DerReader,
@@ -14,11 +13,12 @@ import {
   expectSmallInteger,
   expectTag,
   integerOf,
-  nextIs,
+  isAtEnd,
+  isNextTag,
   type Oid,
   oidOf,
   oidText,
-  optionalTag,
+  readOptionalTag,
 } from "./der.js";
 import { extendedKeyUsage } from "./key-usages.js";
 import { throwMalformed } from "./malformed.js";
@@ -56,7 +56,8 @@ export interface CertificateExtension {
 /** Reads what is inside the sequence of an Extension. */
 export function expectExtension(inner: DerReader): CertificateExtension {
   const oid = expectOid(inner, "x509: malformed extension OID field");
-  const critical = nextIs(inner, derTags.boolean) && expectBoolean(inner, "x509: malformed extension critical field");
+  const critical =
+    isNextTag(inner, derTags.boolean) && expectBoolean(inner, "x509: malformed extension critical field");
   const { content } = expectTag(inner, derTags.octetString, "x509: malformed extension value field");
   return { oid, critical, value: content };
 }
@@ -135,8 +136,8 @@ function readNames(found: CertificateExtensions, { value }: CertificateExtension
 function readBasicConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid basic constraints";
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
-  const isCa = nextIs(der, derTags.boolean) && expectBoolean(der, problem);
-  const maxPathLength = nextIs(der, derTags.integer) ? expectSmallInteger(der, problem) : -1;
+  const isCa = isNextTag(der, derTags.boolean) && expectBoolean(der, problem);
+  const maxPathLength = isNextTag(der, derTags.integer) ? expectSmallInteger(der, problem) : -1;
   if (maxPathLength < -1) throwMalformed(problem);
   found.basicConstraints = { isCa, maxPathLength };
   return true;
@@ -152,12 +153,12 @@ function readRevocationLists(found: CertificateExtensions, { value }: Certificat
   const problem = "x509: invalid CRL distribution point";
   const points = expectInner(derReaderOf(value), derTags.sequence, `${problem}s`);
   const urls: string[] = [];
-  while (!atEnd(points)) {
+  while (!isAtEnd(points)) {
     const point = expectInner(points, derTags.sequence, problem);
-    const name = optionalTag(point, contextTag(0, "constructed"), problem);
+    const name = readOptionalTag(point, contextTag(0, "constructed"), problem);
     if (name === undefined) continue;
     const full = expectInner(derReaderOf(name.content), contextTag(0, "constructed"), problem);
-    while (nextIs(full, contextTag(6, "primitive"))) {
+    while (isNextTag(full, contextTag(6, "primitive"))) {
       urls.push(expectTag(full, contextTag(6, "primitive"), problem).content.toString("utf8"));
     }
   }
@@ -170,7 +171,7 @@ function readPolicies(found: CertificateExtensions, { value }: CertificateExtens
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const policies: Buffer[] = [];
   const seen = new Set<string>();
-  while (!atEnd(der)) {
+  while (!isAtEnd(der)) {
     const { content } = expectTag(expectInner(der, derTags.sequence, problem), derTags.oid, problem);
     const key = content.toString("latin1");
     if (seen.has(key) || content.length === 0 || (content.at(-1) as number) >= 0x80) throwMalformed(problem);
@@ -185,7 +186,7 @@ function readPolicyMappings(found: CertificateExtensions, { value }: Certificate
   const problem = "x509: invalid policy mappings extension";
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const mappings: { readonly issuer: Buffer; readonly subject: Buffer }[] = [];
-  while (!atEnd(der)) {
+  while (!isAtEnd(der)) {
     const pair = expectInner(der, derTags.sequence, problem);
     const issuer = expectTag(pair, derTags.oid, problem).content;
     mappings.push({ issuer, subject: expectTag(pair, derTags.oid, problem).content });
@@ -198,7 +199,7 @@ function readAuthorityKey(found: CertificateExtensions, { critical, value }: Cer
   const problem = "x509: invalid authority key identifier";
   if (critical) throwMalformed("x509: authority key identifier incorrectly marked critical");
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
-  found.authorityKey = optionalTag(der, contextTag(0, "primitive"), problem)?.content;
+  found.authorityKey = readOptionalTag(der, contextTag(0, "primitive"), problem)?.content;
   return true;
 }
 
@@ -206,7 +207,7 @@ function readPolicyConstraints(found: CertificateExtensions, { value }: Certific
   const problem = "x509: invalid policy constraints extension";
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const skipCount = (number: number): number | undefined => {
-    const element = optionalTag(der, contextTag(number, "primitive"), problem);
+    const element = readOptionalTag(der, contextTag(number, "primitive"), problem);
     return element && Number(integerOf(element.content) ?? throwMalformed(problem));
   };
   found.requireExplicitPolicy = skipCount(0);
@@ -219,7 +220,7 @@ function readExtendedUsage(found: CertificateExtensions, { value }: CertificateE
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const known: number[] = [];
   const unknown: Oid[] = [];
-  while (!atEnd(der)) {
+  while (!isAtEnd(der)) {
     const oid = expectOid(der, problem);
     const usage = extendedKeyUsage(oidText(oid));
     if (usage === undefined) unknown.push(oid);
@@ -241,10 +242,10 @@ function readAuthorityAccess(found: CertificateExtensions, { critical, value }: 
   const der = expectInner(derReaderOf(value), derTags.sequence, problem);
   const servers: string[] = [];
   const issuers: string[] = [];
-  while (!atEnd(der)) {
+  while (!isAtEnd(der)) {
     const access = expectInner(der, derTags.sequence, problem);
     const method = oidText(expectOid(access, problem));
-    const location = optionalTag(access, contextTag(6, "primitive"), problem)?.content.toString("utf8");
+    const location = readOptionalTag(access, contextTag(6, "primitive"), problem)?.content.toString("utf8");
     if (location === undefined) continue;
     if (method === "1.3.6.1.5.5.7.48.1") servers.push(location);
     if (method === "1.3.6.1.5.5.7.48.2") issuers.push(location);

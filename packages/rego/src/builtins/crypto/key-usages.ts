@@ -29,7 +29,7 @@ export function extendedKeyUsage(oid: string): number | undefined {
   return number === -1 ? undefined : number;
 }
 
-export function usageNamed(name: string): number | undefined {
+export function findKeyUsage(name: string): number | undefined {
   const number = usages.findIndex((usage) => usage.name === name);
   return number === -1 ? undefined : number;
 }

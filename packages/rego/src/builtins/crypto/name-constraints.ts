@@ -3,7 +3,6 @@ import { addressFromBytes, addressText, isVersion4, isVersion4Text, parseAddress
 import type { Url } from "../url/parse.js";
 import { type AlternativeNames, listOrNull } from "./alternative-names.js";
 import {
-  atEnd,
   contextTag,
   type DerElement,
   derReaderOf,
@@ -11,7 +10,8 @@ import {
   expectElement,
   expectInner,
   expectTag,
-  optionalTag,
+  isAtEnd,
+  readOptionalTag,
 } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain, parseMailbox } from "./domain-names.js";
@@ -45,9 +45,9 @@ const problem = "x509: invalid NameConstraints extension";
 export function expectNameConstraints(value: Buffer): NameConstraints {
   const outer = derReaderOf(value);
   const top = expectInner(outer, derTags.sequence, problem);
-  const permitted = optionalTag(top, contextTag(0, "constructed"), problem);
-  const excluded = optionalTag(top, contextTag(1, "constructed"), problem);
-  if (!atEnd(outer) || !atEnd(top)) throwMalformed(problem);
+  const permitted = readOptionalTag(top, contextTag(0, "constructed"), problem);
+  const excluded = readOptionalTag(top, contextTag(1, "constructed"), problem);
+  if (!isAtEnd(outer) || !isAtEnd(top)) throwMalformed(problem);
   if ((permitted?.content.length ?? 0) === 0 && (excluded?.content.length ?? 0) === 0) {
     throwMalformed("x509: empty name constraints extension");
   }
@@ -65,7 +65,7 @@ function expectSubtrees(element: DerElement | undefined): { readonly subtrees: S
   };
   let partly = false;
   const der = derReaderOf(element?.content ?? Buffer.alloc(0));
-  while (!atEnd(der)) {
+  while (!isAtEnd(der)) {
     const { tag, content } = expectElement(derReaderOf(expectTag(der, derTags.sequence, problem).content), problem);
     if (tag === contextTag(1, "primitive")) subtrees.emails.push(expectEmail(content));
     else if (tag === contextTag(2, "primitive")) subtrees.domains.push(expectDomain(content, "dnsName"));

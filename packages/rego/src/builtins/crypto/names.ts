@@ -1,6 +1,5 @@
 import type { Value } from "../../values/value.js";
 import {
-  atEnd,
   type DerElement,
   type DerReader,
   derReaderOf,
@@ -8,6 +7,7 @@ import {
   expectElement,
   expectInner,
   expectOid,
+  isAtEnd,
   type Oid,
 } from "./der.js";
 import { decodeDerText } from "./der-text.js";
@@ -40,9 +40,9 @@ export function expectName(
 ): DistinguishedName {
   const groups = derReaderOf(sequence.content);
   const name: NameAttribute[] = [];
-  while (!atEnd(groups)) {
+  while (!isAtEnd(groups)) {
     const group = expectInner(groups, derTags.set, problem);
-    while (!atEnd(group)) name.push(expectAttribute(group, readValue));
+    while (!isAtEnd(group)) name.push(expectAttribute(group, readValue));
   }
   return name;
 }

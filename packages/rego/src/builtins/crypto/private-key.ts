@@ -11,9 +11,9 @@ import {
   expectInteger,
   expectOid,
   expectTag,
-  nextIs,
+  isNextTag,
   oidText,
-  optionalTag,
+  readOptionalTag,
   unsignedOf,
 } from "./der.js";
 import { throwMalformed } from "./malformed.js";
@@ -85,14 +85,14 @@ function readPkcs1(bytes: Buffer): PrivateKey {
 }
 
 function optionalInteger(der: DerReader, problem: string): bigint | undefined {
-  return nextIs(der, derTags.integer) ? expectInteger(der, problem) : undefined;
+  return isNextTag(der, derTags.integer) ? expectInteger(der, problem) : undefined;
 }
 
 function additionalPrimes(der: DerReader, problem: string): readonly bigint[] {
   const primes: bigint[] = [];
-  if (!nextIs(der, derTags.sequence)) return primes;
+  if (!isNextTag(der, derTags.sequence)) return primes;
   const list = expectInner(der, derTags.sequence, problem);
-  while (nextIs(list, derTags.sequence))
+  while (isNextTag(list, derTags.sequence))
     primes.push(expectInteger(expectInner(list, derTags.sequence, problem), problem));
   return primes;
 }
@@ -117,7 +117,7 @@ function readPkcs8(bytes: Buffer): PrivateKey {
     case "rsa":
       return readPkcs1(content);
     case "ec": {
-      const named = nextIs(derReaderOf(algorithm.parameters), derTags.oid);
+      const named = isNextTag(derReaderOf(algorithm.parameters), derTags.oid);
       const curve = named ? oidText(expectOid(derReaderOf(algorithm.parameters), problem)) : undefined;
       return readEc(content, curve);
     }
@@ -143,16 +143,16 @@ function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
   const version = expectInteger(der, problem);
   if (version !== 1n) throwMalformed(`x509: unknown EC private key version ${version}`);
   const secret = unsignedOf(expectTag(der, derTags.octetString, problem).content);
-  const inner = optionalTag(der, contextTag(0, "constructed"), problem);
+  const inner = readOptionalTag(der, contextTag(0, "constructed"), problem);
   const named = outerCurve ?? (inner && oidText(expectOid(derReaderOf(inner.content), problem)));
   const curve = curveOf(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
   if (secret >> BigInt(curve.size * 8) !== 0n) throwMalformed("x509: invalid private key length");
-  const d = fixedBytes(secret, curve.size);
+  const d = toFixedSizeBytes(secret, curve.size);
   const point = pointOf(curve, d) ?? throwMalformed("ecdsa: invalid private key");
   return { kind: "ec", curve, d, x: point.subarray(1, 1 + curve.size), y: point.subarray(1 + curve.size) };
 }
 
-export function fixedBytes(value: bigint, size: number): Buffer {
+export function toFixedSizeBytes(value: bigint, size: number): Buffer {
   return Buffer.from(value.toString(16).padStart(size * 2, "0"), "hex");
 }
 

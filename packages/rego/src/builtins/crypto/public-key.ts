@@ -3,8 +3,7 @@ import { integerNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { type AlgorithmIdentifier, expectAlgorithm, type KeyKind, keyKindOf, nullParameters } from "./algorithms.js";
 import {
-  alignedRight,
-  atEnd,
+  alignBitsRight,
   type DerElement,
   derReaderOf,
   derTags,
@@ -13,6 +12,7 @@ import {
   expectInteger,
   expectOid,
   expectTag,
+  isAtEnd,
   oidText,
   unsignedOf,
 } from "./der.js";
@@ -63,7 +63,7 @@ export function expectPublicKey(info: DerElement): KeyInfo {
   const identifier = expectAlgorithm(
     expectInner(der, derTags.sequence, "x509: malformed public key algorithm identifier"),
   );
-  const data = alignedRight(expectBits(der, "x509: malformed subjectPublicKey"));
+  const data = alignBitsRight(expectBits(der, "x509: malformed subjectPublicKey"));
   const kind = keyKindOf(identifier.oid);
   return { kind, key: kind && readKey(kind, identifier, data, info.whole) };
 }
@@ -138,7 +138,7 @@ function loadedKey(encoded: Buffer): KeyObject | undefined {
 export function readPublicKey(bytes: Buffer): KeyInfo {
   const der = derReaderOf(bytes);
   const element = expectTag(der, derTags.sequence, "asn1: structure error: malformed public key");
-  if (!atEnd(der)) throwMalformed("x509: trailing data after ASN.1 of public-key");
+  if (!isAtEnd(der)) throwMalformed("x509: trailing data after ASN.1 of public-key");
   const info = expectPublicKey(element);
   return info.kind === undefined ? throwMalformed("x509: unknown public key algorithm") : info;
 }

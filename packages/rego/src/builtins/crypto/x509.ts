@@ -1,7 +1,7 @@
 import { isNumber } from "../../values/number.js";
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
 import { chargeReading } from "../charging.js";
 import { int64Operand } from "../operands.js";
 import { any, array, boolean, object, string, union } from "../types.js";
@@ -15,7 +15,7 @@ import {
 } from "./certificate.js";
 import { readCertificateRequest } from "./certificate-request.js";
 import { keyPairProblem } from "./key-pair.js";
-import { usageNamed } from "./key-usages.js";
+import { findKeyUsage } from "./key-usages.js";
 import { catchMalformed, throwMalformed } from "./malformed.js";
 import { byteText, nextPemBlock } from "./pem.js";
 import { type PrivateKey, privateKeyAsJwk, privateKeyIn, privateKeyValue } from "./private-key.js";
@@ -32,7 +32,7 @@ function reading(name: string, read: (context: CallContext, ...texts: string[]) 
       chargeReading(context, arg);
     }
     const result = catchMalformed(() => read(context, ...(args as string[])));
-    return "done" in result ? result.done : failed(context, name, result.problem);
+    return "done" in result ? result.done : failBuiltinCall(context, name, result.problem);
   };
 }
 
@@ -103,7 +103,7 @@ const parseAndVerifyWithOptions: Builtin = {
     const certificates = catchMalformed(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
     const read = catchMalformed(() => verifyOptions(options, context.now));
-    if ("problem" in read) return failed(context, optionsName, read.problem);
+    if ("problem" in read) return failBuiltinCall(context, optionsName, read.problem);
     const chain = verifiedChain(certificates.done, read.done);
     return chain === undefined ? unverified : [true, chain.map(certificateValue)];
   },
@@ -146,9 +146,9 @@ function expectUsages(value: Value): readonly number[] {
       ? value.sorted()
       : throwMalformed("'KeyUsages' should be an Array or Set");
   const names = items.filter((item) => typeof item === "string").map((item) => unquoted(item));
-  const invalid = names.filter((name) => usageNamed(name) === undefined);
+  const invalid = names.filter((name) => findKeyUsage(name) === undefined);
   if (invalid.length > 0) throwMalformed(`invalid entries for 'KeyUsages' found: [${invalid.join(" ")}]`);
-  return names.map((name) => usageNamed(name) as number);
+  return names.map((name) => findKeyUsage(name) as number);
 }
 
 const requestName = "crypto.x509.parse_certificate_request";

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
 import { chargeText } from "../charging.js";
 import { boolean, string } from "../types.js";
 import { type Alphabet, base64Bytes, paddedBase64, standardAlphabet, urlAlphabet } from "./base64-codec.js";
@@ -23,7 +23,7 @@ function encoded(name: string, encoding: "base64" | "base64url", padded: boolean
 function decoded(context: CallContext, name: string, text: string, alphabet: Alphabet): Value | undefined {
   context.charge(text.length >> 6);
   const bytes = base64Bytes(text, alphabet);
-  if (typeof bytes === "number") return failed(context, name, `illegal base64 data at input byte ${bytes}`);
+  if (typeof bytes === "number") return failBuiltinCall(context, name, `illegal base64 data at input byte ${bytes}`);
   return utf8Text(bytes);
 }
 
@@ -58,7 +58,7 @@ export const base64Builtins: readonly Builtin[] = [
       if (typeof text !== "string") return operandError(context, "base64url.decode", 1, "string", text as Value);
       const whole = paddedBase64(text);
       if (whole === undefined) {
-        return failed(context, "base64url.decode", () => `illegal base64url string: ${text.slice(0, 200)}`);
+        return failBuiltinCall(context, "base64url.decode", () => `illegal base64url string: ${text.slice(0, 200)}`);
       }
       return decoded(context, "base64url.decode", whole, urlAlphabet);
     },

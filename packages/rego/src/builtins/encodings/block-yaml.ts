@@ -5,7 +5,7 @@
  */
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { broken, decoded, FlowReader, plainKey, unsure } from "./flow-yaml.js";
+import { broken, decoded, FlowReader, normalizePlainKey, unsure } from "./flow-yaml.js";
 import type { YamlScalar } from "./yaml-scalar.js";
 
 /** A line that says something: where it starts behind its indentation, and where it ends. */
@@ -340,7 +340,7 @@ class Reader {
     }
     const written = this.#text.slice(start, end);
     if (!plain.test(written) && (indicator.test(written) || written.endsWith(" "))) throw unsure;
-    return plainKey(written);
+    return normalizePlainKey(written);
   }
 }
 

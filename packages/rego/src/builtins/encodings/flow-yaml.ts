@@ -164,7 +164,7 @@ export class FlowReader {
     const after = this.text.charCodeAt(this.place + 1);
     if (this.text.charCodeAt(this.place) !== colon || (after !== space && after !== newLine)) throw unsure;
     if (this.place - start > longestKey) throw unsure;
-    return plainKey(written);
+    return normalizePlainKey(written);
   }
 
   #value(depth: number): Value {
@@ -248,7 +248,7 @@ export function decoded(written: string, decode: (scalar: YamlScalar) => Value):
 }
 
 /** A key that is a boolean is named after it; null is none, `<<` means another map, and numbers are written anew. */
-export function plainKey(written: string): string {
+export function normalizePlainKey(written: string): string {
   if (written === "<<") throw unsure;
   const { type, value } = plainScalar(written);
   if (type === "null" || type === "float") throw unsure;

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failed, operandError } from "../builtin.js";
+import { type Builtin, failBuiltinCall, operandError } from "../builtin.js";
 import { chargeText } from "../charging.js";
 import { string } from "../types.js";
 import { utf8Bytes, utf8Text } from "./utf8.js";
@@ -55,7 +55,7 @@ export const hexBuiltins: readonly Builtin[] = [
       if (typeof text !== "string") return operandError(context, "hex.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const bytes = hexBytes(text);
-      return typeof bytes === "string" ? failed(context, "hex.decode", bytes) : utf8Text(bytes);
+      return typeof bytes === "string" ? failBuiltinCall(context, "hex.decode", bytes) : utf8Text(bytes);
     },
   },
 ];

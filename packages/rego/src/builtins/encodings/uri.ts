@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failed, operandError } from "../builtin.js";
+import { type Builtin, failBuiltinCall, operandError } from "../builtin.js";
 import { boolean, object, string } from "../types.js";
 import { hostAndPort, parseUrl, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
@@ -28,7 +28,7 @@ export const uriBuiltins: readonly Builtin[] = [
       if (typeof text !== "string") return operandError(context, "uri.parse", 1, "string", text as Value);
       context.charge(text.length >> 5);
       const found = parseUrl(text);
-      return found instanceof UrlProblem ? failed(context, "uri.parse", found.message) : uriObject(found);
+      return found instanceof UrlProblem ? failBuiltinCall(context, "uri.parse", found.message) : uriObject(found);
     },
   },
   {

@@ -3,7 +3,7 @@ import { ObjectBuilder } from "../../values/object-map.js";
 import { jsonKeyName } from "../../values/text.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, failed, operandError, operandFailure } from "../builtin.js";
+import { type Builtin, failBuiltinCall, operandError, operandFailure } from "../builtin.js";
 import { chargeText, chargeWriting } from "../charging.js";
 import { array, object, set, string, union } from "../types.js";
 import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent.js";
@@ -66,7 +66,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
       if (typeof text !== "string") return operandError(context, "urlquery.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const decoded = unescapePart(text, "query");
-      return decoded instanceof UrlProblem ? failed(context, "urlquery.decode", decoded.message) : decoded;
+      return decoded instanceof UrlProblem ? failBuiltinCall(context, "urlquery.decode", decoded.message) : decoded;
     },
   },
   {
@@ -94,11 +94,11 @@ export const urlQueryBuiltins: readonly Builtin[] = [
       if (typeof query !== "string")
         return operandError(context, "urlquery.decode_object", 1, "string", query as Value);
       if (query.split("&", mostParameters + 1).length > mostParameters) {
-        return failed(context, "urlquery.decode_object", "number of URL query parameters exceeded limit");
+        return failBuiltinCall(context, "urlquery.decode_object", "number of URL query parameters exceeded limit");
       }
       context.charge(query.length >> 6);
       const found = parsedQuery(query);
-      if (found instanceof UrlProblem) return failed(context, "urlquery.decode_object", found.message);
+      if (found instanceof UrlProblem) return failBuiltinCall(context, "urlquery.decode_object", found.message);
       const builder = new ObjectBuilder();
       for (const [name, list] of found) builder.set(name, list);
       return builder.finish();

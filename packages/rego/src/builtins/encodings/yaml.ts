@@ -1,8 +1,8 @@
 import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
 import { chargeParsing, chargeText, chargeWriting } from "../charging.js";
-import { layoutLength } from "../json-output.js";
+import { computeLayoutLength } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
 import { forbiddenCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
 import { yamlText } from "./yaml-writer.js";
@@ -25,9 +25,9 @@ export const yamlBuiltins: readonly Builtin[] = [
     result: string,
     call: (context, value) => {
       chargeWriting(context, value as Value);
-      chargeText(context, layoutLength(value as Value, { prefix: "", indent: "  " }));
+      chargeText(context, computeLayoutLength(value as Value, { prefix: "", indent: "  " }));
       if (forbiddenCharacters.test(jsonText(value as Value))) {
-        return failed(context, "yaml.marshal", "yaml: control characters are not allowed");
+        return failBuiltinCall(context, "yaml.marshal", "yaml: control characters are not allowed");
       }
       return yamlText(value as Value);
     },
@@ -39,7 +39,7 @@ export const yamlBuiltins: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "yaml.unmarshal", 1, "string", text as Value);
       const read = readYaml(context, text, context.strict);
-      return typeof read === "string" ? failed(context, "yaml.unmarshal", read) : read.value;
+      return typeof read === "string" ? failBuiltinCall(context, "yaml.unmarshal", read) : read.value;
     },
   },
   {

@@ -17,7 +17,7 @@ export interface FormatFlags {
   precision: number | undefined;
 }
 
-export function noFlags(): FormatFlags {
+export function createEmptyFlags(): FormatFlags {
   return { minus: false, plus: false, sharp: false, space: false, zero: false, width: undefined, precision: undefined };
 }
 
@@ -75,7 +75,7 @@ export function readFormat(
     }
     if (percent > place) text(format.slice(place, percent));
     place = percent + 1;
-    const flags = noFlags();
+    const flags = createEmptyFlags();
     for (; ; place++) {
       const flag = format[place];
       if (flag === "#") flags.sharp = true;

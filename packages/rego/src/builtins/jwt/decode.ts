@@ -1,7 +1,7 @@
 import { compareNumbers, isNumber } from "../../values/number.js";
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
 import { trimAround } from "../trimming.js";
@@ -33,7 +33,7 @@ const decode: Builtin = {
     if (typeof text !== "string") return operandError(context, decodeName, 1, "string", text as Value);
     context.charge(1 + (text.length >> 6));
     const result = catchMalformed(() => decodedParts(text));
-    return "done" in result ? result.done : failed(context, decodeName, result.problem);
+    return "done" in result ? result.done : failBuiltinCall(context, decodeName, result.problem);
   },
 };
 
@@ -58,11 +58,11 @@ const decodeVerify: Builtin = {
   call(context, text, constraints) {
     if (!isObject(constraints)) return operandError(context, verifyName, 2, "object", constraints as Value);
     const read = catchMalformed(() => readConstraints(context, constraints));
-    if ("problem" in read) return failed(context, verifyName, read.problem);
+    if ("problem" in read) return failBuiltinCall(context, verifyName, read.problem);
     if (typeof text !== "string") return operandError(context, verifyName, 1, "string", text as Value);
     context.charge(100 + (text.length >> 6));
     const result = catchMalformed(() => verifiedParts(text, read.done));
-    return "done" in result ? result.done : failed(context, verifyName, result.problem);
+    return "done" in result ? result.done : failBuiltinCall(context, verifyName, result.problem);
   },
 };
 

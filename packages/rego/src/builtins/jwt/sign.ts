@@ -1,7 +1,7 @@
 import { isJsonText, readJsonText } from "../../values/json-reader.js";
 import { objectGet } from "../../values/object.js";
 import { isObject, typeName, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
 import { chargeWriting } from "../charging.js";
 import { base64UrlText } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
@@ -56,7 +56,7 @@ function signed(
   // A signature takes about a millisecond.
   context.charge(1_000 + ((header.length + payload.length + keyText.length) >> 6));
   const result = catchMalformed(() => signedToken(header, payload, keyText));
-  return "done" in result ? result.done : failed(context, name, result.problem);
+  return "done" in result ? result.done : failBuiltinCall(context, name, result.problem);
 }
 
 /** The header and the payload go into the token byte by byte as they are. */

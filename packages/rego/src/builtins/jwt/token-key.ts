@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { unsignedOf } from "../crypto/der.js";
 import { nodeCrypto } from "../crypto/node-crypto.js";
-import { fixedBytes } from "../crypto/private-key.js";
+import { toFixedSizeBytes } from "../crypto/private-key.js";
 import type { TokenAlgorithm } from "./algorithms.js";
 
 /** A key to verify tokens with. Of a private key only the public half is kept. */
@@ -83,6 +83,6 @@ function isCurveSignature(
   const half = signature.length >> 1;
   const numbers = [unsignedOf(signature.subarray(0, half)), unsignedOf(signature.subarray(half))];
   if (numbers.some((number) => number >> BigInt(size * 8) !== 0n)) return false;
-  const exact = Buffer.concat(numbers.map((number) => fixedBytes(number, size)));
+  const exact = Buffer.concat(numbers.map((number) => toFixedSizeBytes(number, size)));
   return nodeCrypto().verify(algorithm.hash, signed, { key, dsaEncoding: "ieee-p1363" }, exact);
 }

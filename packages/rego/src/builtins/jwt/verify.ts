@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { keyedDigest } from "../crypto/keyed-digest.js";
 import { catchMalformed } from "../crypto/malformed.js";
@@ -25,11 +25,11 @@ function verifier(suffix: string, algorithmName: string): Builtin {
     call(context, text, key) {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
       const token = catchMalformed(() => splitToken(text));
-      if ("problem" in token) return failed(context, name, token.problem);
+      if ("problem" in token) return failBuiltinCall(context, name, token.problem);
       if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
       const verdict = catchMalformed(() => check(context, algorithm, token.done, key));
-      return "done" in verdict ? verdict.done : failed(context, name, verdict.problem);
+      return "done" in verdict ? verdict.done : failBuiltinCall(context, name, verdict.problem);
     },
   };
 }

@@ -12,13 +12,13 @@ export interface FuzzWorld {
   /** Names that a local variable may shadow. */
   readonly shadowable: readonly string[];
   /** Terms hold bodies and bodies hold terms: this is how terms reach bodies. */
-  readonly bodyLines: (world: FuzzWorld, start: FuzzScope, shape: BodyShape) => MadeBody;
+  readonly bodyLines: (world: FuzzWorld, start: FuzzScope, shape: RandomBodyLimits) => MadeBody;
 }
 
 /** The variables that have a value. */
 export type FuzzScope = readonly string[];
 
-export interface BodyShape {
+export interface RandomBodyLimits {
   readonly depth: number;
   readonly most: number;
 }
