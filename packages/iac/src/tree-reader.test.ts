@@ -65,12 +65,6 @@ describe("another fingerprint", () => {
       { "b/.terraform/modules/modules.json": '{"Modules": [{"Key": "m", "Dir": "../m"}]}' },
     ],
     [
-      "a folder named like the repository, before the one that was found",
-      terraform("live"),
-      { "live/main.tf": CALL("org/m/aws"), "z/terraform-aws-m/main.tf": THING },
-      { "a/terraform-aws-m/main.tf": THING },
-    ],
-    [
       "a file a function asked for in vain",
       terraform(""),
       { "main.tf": 'resource "x_thing" "a" {\n  v = fileexists("x/y")\n}\n' },
