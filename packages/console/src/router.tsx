@@ -19,7 +19,7 @@ import { prefetchOverview } from "./overview/overview-queries.js";
 import { PageFailure, PageNotFound } from "./parts/page-states.js";
 import { parseQuerySearch } from "./queries/query-search.js";
 import { parseResourceSearch, parseResourcesSearch } from "./resources/resources-search.js";
-import { parseRuleSearch, parseRulesSearch } from "./rules/rules-search.js";
+import { parseRuleListSearch, parseRulePageSearch } from "./rules/rules-search.js";
 import { parseRunsSearch } from "./runs/runs-search.js";
 import { parseSettingsSearch } from "./settings/settings-search.js";
 import { Shell } from "./shell/shell.js";
@@ -140,14 +140,14 @@ const queryRoute = createRoute({
 const rulesRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/rules",
-  validateSearch: parseRulesSearch,
+  validateSearch: parseRuleListSearch,
   component: lazyRouteComponent(() => import("./rules/rules-page.js"), "RulesPage"),
 });
 
 const ruleRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/rule",
-  validateSearch: parseRuleSearch,
+  validateSearch: parseRulePageSearch,
   component: lazyRouteComponent(() => import("./rules/rule-page.js"), "RulePage"),
 });
 

@@ -26,7 +26,7 @@ export async function checkGrantedSecrets({
 }
 
 /** Editors choose what is read with it: which account, which of its profiles and roles. */
-export async function checkCloudIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
+export async function checkLentCloudIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
   const setting = "PLUMBLINE_CLOUD_IDENTITY";
   if (cloudIdentity.length === 0)
     return [

@@ -3,9 +3,9 @@ import type { Settings } from "@plumbline/server";
 import { pluralize } from "../terminal/pluralize.js";
 import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style.js";
 import {
-  checkCloudIdentity,
   checkGrantedFolders,
   checkGrantedSecrets,
+  checkLentCloudIdentity,
   checkMailSettings,
   checkPrivateAddresses,
   checkStarterRules,
@@ -33,7 +33,7 @@ export async function runDoctor(settings: Settings): Promise<void> {
     ["tls", () => checkTls(settings)],
     ["folders", () => checkGrantedFolders(settings)],
     ["secrets", () => checkGrantedSecrets(settings)],
-    ["identity", () => checkCloudIdentity(settings)],
+    ["identity", () => checkLentCloudIdentity(settings)],
     ["mail", () => checkMailSettings(settings)],
     ["network", () => checkPrivateAddresses(settings)],
     ["rules", checkStarterRules],

@@ -14,7 +14,7 @@ import { useLatestDocument } from "../resources/use-latest-document.js";
 import { RuleFacts } from "./rule-facts.js";
 import styles from "./rule-page.module.css";
 import { RuleTrialResult } from "./rule-trial-result.js";
-import { parseRuleSearch } from "./rules-search.js";
+import { parseRulePageSearch } from "./rules-search.js";
 import { SaveCopyForm } from "./save-copy.js";
 import { TrialTargetPicker } from "./trial-target-picker.js";
 
@@ -108,7 +108,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
             collection={collection}
             node={node}
             version={version}
-            onChange={(next) => navigate({ search: (now) => parseRuleSearch({ ...now, ...next }), replace: true })}
+            onChange={(next) => navigate({ search: (now) => parseRulePageSearch({ ...now, ...next }), replace: true })}
           />
           <div className={styles.tools}>
             <Button look="main" disabled={node === undefined || trial.isPending} onClick={run}>

@@ -10,7 +10,7 @@ import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./rules-page.module.css";
-import { parseRulesSearch, type RulesSearch } from "./rules-search.js";
+import { parseRuleListSearch, type RulesSearch } from "./rules-search.js";
 
 type RuleEntry = Data<"listRules">["rules"][number];
 
@@ -26,7 +26,7 @@ export function RulesPage(): ReactNode {
   const rules = useMemo(() => (all ?? []).filter((rule) => matches(rule, search)), [all, search]);
   const [active, setActive] = useState(-1);
   const change = (next: RulesSearch) =>
-    navigate({ search: (now) => parseRulesSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseRuleListSearch({ ...now, ...next }), replace: true });
   const open = (index: number) => {
     const rule = rules[index];
     if (rule === undefined) return;
@@ -47,7 +47,7 @@ export function RulesPage(): ReactNode {
           value={search.pack ?? ""}
           any="Starter rules"
           options={collections.map(({ name }) => [name, `Rule files of ${name}`])}
-          onChange={(pack) => navigate({ search: parseRulesSearch({ pack }) })}
+          onChange={(pack) => navigate({ search: parseRuleListSearch({ pack }) })}
         />
         <ChoiceField
           label="Severity"

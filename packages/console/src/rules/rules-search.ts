@@ -1,13 +1,13 @@
 import { pickTextParams } from "../api/search-params.js";
 
 const filters = ["pack", "search", "severity", "kind", "framework"] as const;
-export type RulesSearch = ReturnType<typeof parseRulesSearch>;
-export const parseRulesSearch = (search: Record<string, unknown>) => pickTextParams(filters, search);
+export type RulesSearch = ReturnType<typeof parseRuleListSearch>;
+export const parseRuleListSearch = (search: Record<string, unknown>) => pickTextParams(filters, search);
 
 /** A rule, and what it is tried on. */
 const ofRule = ["pack", "collection", "node", "version"] as const;
-export type RuleSearch = ReturnType<typeof parseRuleSearch>;
-export const parseRuleSearch = (search: Record<string, unknown>) => ({
+export type RuleSearch = ReturnType<typeof parseRulePageSearch>;
+export const parseRulePageSearch = (search: Record<string, unknown>) => ({
   name: String(search.name ?? ""),
   ...pickTextParams(ofRule, search),
 });

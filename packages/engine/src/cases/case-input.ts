@@ -7,7 +7,7 @@ import { type InputWithJoins, joinResources } from "../judge/input-with-joins.js
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
 import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
-import type { Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./resource-snapshot.js";
 
 export interface CaseInput {
   readonly body: JsonValue;

@@ -1,7 +1,7 @@
 /** A rule pack of the usual shape over documents as the readers of code make them. */
 import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./resource-snapshot.js";
 import { packCases, packFiles } from "./testing/pack.js";
 import { judgeSnapshots } from "./testing/samples.js";
 

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { CaseVerdict } from "./judge-snapshot.js";
-import type { Snapshot } from "./snapshot.js";
+import type { Snapshot } from "./resource-snapshot.js";
 import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 interface Given {

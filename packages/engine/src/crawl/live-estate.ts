@@ -7,7 +7,7 @@ import { kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveScope, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
 import { liveShapes } from "@plumbline/drift";
 import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
-import { createEstate, type Estate, type KnownResources } from "../judge/estate.js";
+import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
 import { formatPart } from "./format-part.js";
 
@@ -70,7 +70,7 @@ function knownIn(
   scope: LiveScope,
   account: PlannedAccount,
   unreadScopes: Recording["unreadScopes"],
-): KnownResources {
+): KnownResourcesOfType {
   const detail = gapOf(parts, type, scope, account, unreadScopes);
   const resources = new Map<string, ShapedResource>();
   for (const shaped of shapesIn(parts, account.provider)) {
@@ -84,7 +84,7 @@ function knownIn(
   return detail === undefined ? { resources: all } : { ...gap(type, detail), resources: all };
 }
 
-function gap(type: string, detail: string): KnownResources {
+function gap(type: string, detail: string): KnownResourcesOfType {
   return { resources: [], gap: { reference: type, reason: "unread", detail } };
 }
 

@@ -33,7 +33,7 @@ interface BothWays extends JsonObject {
 }
 
 /** What is known of a type in an estate. */
-export interface KnownResources {
+export interface KnownResourcesOfType {
   readonly resources: readonly ShapedResource[];
   /** Why there may be more. */
   readonly gap?: UnknownPart["causes"][number];
@@ -50,7 +50,7 @@ export function isStepOutsideResource(first: unknown): boolean {
 }
 
 /** Asks each list of types once. */
-export function createEstate(knownOf: (type: string) => KnownResources): Estate {
+export function createEstate(knownOf: (type: string) => KnownResourcesOfType): Estate {
   const made = new Map<string, JoinedResources>();
   return {
     join(type, joins) {
@@ -93,7 +93,7 @@ export function* addEstatesToDocuments(
 function joined(
   subjectType: string,
   joins: readonly string[],
-  knownOf: (type: string) => KnownResources,
+  knownOf: (type: string) => KnownResourcesOfType,
 ): JoinedResources {
   const known = new Map(joins.map((type) => [type, knownOf(type)]));
   const others = [...known.values()].flatMap(({ resources }) => resources);

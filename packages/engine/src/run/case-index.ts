@@ -2,7 +2,7 @@
 import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
-import type { Snapshot } from "../cases/snapshot.js";
+import type { Snapshot } from "../cases/resource-snapshot.js";
 import { type CrawledSnapshot, listPathsOfWholeSnapshot, type SnapshotMembership } from "../crawl/node-matcher.js";
 import { toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";

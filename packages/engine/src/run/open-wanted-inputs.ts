@@ -14,7 +14,7 @@ import {
 } from "./opened-inputs.js";
 import type { PlanOptions } from "./plan.js";
 
-export interface WantedInputs {
+export interface InputsToOpen {
   readonly sources: readonly WantedSource[];
   readonly accounts: readonly WantedAccount[];
 }
@@ -26,7 +26,7 @@ export type OpeningOptions = Omit<PlanOptions, "report" | "judges" | "today" | "
 /** What was open before and what is wanted now, one after the other. Fails only when it is cancelled. */
 export async function openWantedInputs(
   before: OpenedInputs,
-  wanted: WantedInputs,
+  wanted: InputsToOpen,
   connectors: Connectors,
   options: OpeningOptions,
 ): Promise<OpenedInputs> {

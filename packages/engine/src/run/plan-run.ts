@@ -11,7 +11,7 @@ import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import { createOmittedProblemsNote, limitProblems } from "../crawl/problem-limit.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIds } from "./node-ids.js";
-import { type OpeningOptions, openWantedInputs, type WantedInputs } from "./open-wanted-inputs.js";
+import { type InputsToOpen, type OpeningOptions, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
 import type { PlannedSource, PlanOptions, PlanParameters, RunCollection, RunPlan } from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
@@ -28,7 +28,7 @@ import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from 
 export type PlanStep<Plan = RunPlan> =
   | { readonly kind: "planned"; readonly plan: Plan; readonly problems: readonly CrawlProblem[] }
   /** Nothing but this was found out: it is asked again when they have been tried. */
-  | ({ readonly kind: "wanted" } & WantedInputs);
+  | ({ readonly kind: "wanted" } & InputsToOpen);
 
 /** Ends early only when it is cancelled. */
 export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {

@@ -1,6 +1,6 @@
 /** A snapshot as it would be without some of its resources, to see what a rule says about the others. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { Snapshot } from "../cases/snapshot.js";
+import type { Snapshot } from "../cases/resource-snapshot.js";
 
 export interface ReducedSnapshot {
   readonly snapshot: Snapshot;

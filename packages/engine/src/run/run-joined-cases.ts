@@ -5,7 +5,7 @@
  */
 import type { JsonValue } from "@plumbline/model";
 import { type BoundCase, bindCases } from "../cases/bind-cases.js";
-import type { Snapshot } from "../cases/snapshot.js";
+import type { Snapshot } from "../cases/resource-snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { type CrawledSnapshot, listPathsOfWholeSnapshot } from "../crawl/node-matcher.js";
 import { toSnapshot } from "./case-index.js";

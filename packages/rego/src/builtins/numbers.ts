@@ -1,6 +1,6 @@
 import { exactInteger, integerPart, isTooLarge } from "../values/arithmetic.js";
 import { goQuote } from "../values/go-quote.js";
-import { integerNumber, isNumber, isOutOfRange, numberText, parseNumber } from "../values/number.js";
+import { integerNumber, isNumber, isTooBigWithExponent, numberText, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
 import { chargeReading } from "./charging.js";
@@ -82,7 +82,8 @@ function textToNumber(context: CallContext, value: string): Value | undefined {
       () => `strconv.ParseFloat: parsing ${goQuote(value)}: value out of range`,
     );
   }
-  if (!isHex && isOutOfRange(value)) return failBuiltinCall(context, "to_number", "invalid number: number too big");
+  if (!isHex && isTooBigWithExponent(value))
+    return failBuiltinCall(context, "to_number", "invalid number: number too big");
   return parseNumber(isHex ? String(double) : jsonNumber(value));
 }
 

@@ -50,14 +50,14 @@ function writeArguments(p: Printer, head: Head, args: readonly Term[]): void {
 }
 
 /** `true contains` and `in contains` are no beginnings of a rule where the word is a keyword, `true[` and `in[` are. */
-export function usesContains(p: Printer, { at, name, path, contains }: Head): boolean {
+export function shouldWriteContains(p: Printer, { at, name, path, contains }: Head): boolean {
   if (at < p.style.containsFrom) return false;
   const isWord = path.length === 0 && (isReservedWord(name.name, "v1") || futureKeywordBits.has(name.name));
   return !isWord || /^\s*contains\b/.test(p.text.slice(name.end, contains?.at));
 }
 
 function writeElement(p: Printer, head: Head, element: Term): void {
-  if (usesContains(p, head)) {
+  if (shouldWriteContains(p, head)) {
     write(p, " contains ");
     if (element.kind === "string") writePiece(p, stringText(p, element), element.at, element.end);
     else p.parts.term(p, element);

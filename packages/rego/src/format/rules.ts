@@ -1,7 +1,7 @@
 import type { Expr, Rule } from "../syntax/ast.js";
 import { writeClosingBrace } from "./comprehensions.js";
 import { guardLeadingUnion } from "./guard-parentheses.js";
-import { assignmentOperatorOf, usesContains, writeHead } from "./heads.js";
+import { assignmentOperatorOf, shouldWriteContains, writeHead } from "./heads.js";
 import {
   blankLine,
   endLine,
@@ -65,7 +65,7 @@ function isGroupable(p: Printer, rule: Rule): boolean {
 }
 
 function usesIf(p: Printer, { head }: Rule): boolean {
-  return head.at >= p.style.ifFrom && (usesContains(p, head) || head.contains === undefined);
+  return head.at >= p.style.ifFrom && (shouldWriteContains(p, head) || head.contains === undefined);
 }
 
 function writeRule(p: Printer, rule: Rule): void {

@@ -101,15 +101,15 @@ export interface SearchStart {
 }
 
 /** What is known of a search where somebody watches: the whole index is built for the first who asks. */
-export class WatchedJoin {
+export class EvidenceJoinMemo {
   index: JoinIndex | undefined = undefined;
   readonly starts: (SearchStart | undefined)[] = [];
 }
 
-export function watchedJoin(evaluation: Evaluation, memo: number): WatchedJoin {
-  const known = evaluation.memo[memo] as WatchedJoin | undefined;
+export function watchedJoin(evaluation: Evaluation, memo: number): EvidenceJoinMemo {
+  const known = evaluation.memo[memo] as EvidenceJoinMemo | undefined;
   if (known !== undefined) return known;
-  const join = new WatchedJoin();
+  const join = new EvidenceJoinMemo();
   evaluation.memory.keep(memo, join);
   return join;
 }
@@ -164,7 +164,7 @@ export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): J
 
 /** Runs the search as far as something that only depends on who asks, once for all. `run` says whether it got there. */
 export function searchStart(
-  { starts }: WatchedJoin,
+  { starts }: EvidenceJoinMemo,
   number: number,
   recorder: EvidenceRecorder | undefined,
   run: () => boolean,
@@ -183,7 +183,7 @@ function startOf(captured: { readonly outcome: boolean; readonly reads: Captured
 
 /** The index, filled for the first who asks. */
 export function filledJoin(
-  join: WatchedJoin,
+  join: EvidenceJoinMemo,
   recorder: EvidenceRecorder | undefined,
   search: (into: JoinIndex) => void,
 ): JoinIndex {

@@ -4,13 +4,13 @@ import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
 import type { Evaluation, Replacement } from "../runtime/evaluation.js";
 import {
+  type EvidenceJoinMemo,
   filledJoin,
   type JoinIndex,
   type JoinSearch,
   knownRows,
   openJoin,
   searchStart,
-  type WatchedJoin,
   watchedJoin,
 } from "../runtime/join-index.js";
 import { narrowedTo } from "../runtime/narrow-set.js";
@@ -327,7 +327,7 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
 
 type Wanted = ReturnType<typeof compileKey>;
 
-type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: WatchedJoin, number: number) => boolean;
+type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: EvidenceJoinMemo, number: number) => boolean;
 
 /** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
 function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: OutsideOp): OutsideStep {

@@ -66,7 +66,7 @@ export function isTooBig(text: string): boolean {
 }
 
 /** The same where only a number with a power of ten in its text can be too big: as OPA reads JSON. */
-export function isOutOfRange(text: string): boolean {
+export function isTooBigWithExponent(text: string): boolean {
   return /[eE]/.test(text) && isTooBig(text);
 }
 

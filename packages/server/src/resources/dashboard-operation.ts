@@ -14,7 +14,7 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { daySchema, requiredText } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
-import { evaluationSchema } from "./evaluation-schema.js";
+import { evaluationSchema } from "./evaluation-state-schema.js";
 
 const testCase = {
   date: Type.String(),

@@ -16,7 +16,7 @@ import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import { daySchema, metadataWithoutPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
-import { evaluationSchema } from "./evaluation-schema.js";
+import { evaluationSchema } from "./evaluation-state-schema.js";
 import { matchStoredTypes } from "./stored-types.js";
 
 const input = Type.Object({

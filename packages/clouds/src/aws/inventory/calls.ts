@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { factAt, hasContent, resolveParameters } from "../types/fact-paths.js";
+import { factAt, hasContent, resolveParameters } from "../types/resolve-facts.js";
 import type { DetailCall, ReplyMatch, TypeReadPlan } from "../types/type-read-plan.js";
 
 export type ResourceFacts = JsonObject;

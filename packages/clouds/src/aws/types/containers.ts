@@ -1,6 +1,5 @@
 /** Clusters, services, tasks and images of containers. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { factAt } from "./fact-paths.js";
 import {
   capitalizedSource,
   computedSource,
@@ -12,6 +11,7 @@ import {
   parsedJsonSource,
   tagListSource,
 } from "./property-sources.js";
+import { factAt } from "./resolve-facts.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const cluster = (name: string) => `DescribeCluster.cluster.${name}`;

@@ -1,6 +1,5 @@
 /** Machines, their volumes and what they are started from. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { factAt } from "./fact-paths.js";
 import {
   applyMapping,
   computedSource,
@@ -14,6 +13,7 @@ import {
   tagMapSource,
   textSource,
 } from "./property-sources.js";
+import { factAt } from "./resolve-facts.js";
 import type { SharedCall, TypeReadPlan } from "./type-read-plan.js";
 
 /** What holds for machines that are still to be started; of those that are there, their own state is told. */

@@ -1,6 +1,5 @@
 /** Networks: what they are made of, and what lets traffic in and out. Lists of EC2 have whole resources. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { factAt } from "./fact-paths.js";
 import {
   allValuesSource,
   applyMapping,
@@ -16,6 +15,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
+import { factAt } from "./resolve-facts.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** A permission of the API is one rule for each address, list of prefixes or group it names. */

@@ -1,6 +1,5 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { factAt } from "./fact-paths.js";
 import {
   computedSource,
   elementsSource,
@@ -10,6 +9,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
+import { factAt } from "./resolve-facts.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 const details = (filter: string, items: string): ListCall => ({

@@ -1,8 +1,8 @@
 /** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourcePiece, UnreadPart } from "../../provider.js";
-import { factAt, fillTemplate, hasContent } from "./fact-paths.js";
 import { applyMapping, type PropertyMapping, pairsOf, systemTags, toSource } from "./property-sources.js";
+import { factAt, fillTemplate, hasContent } from "./resolve-facts.js";
 import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 export interface AwsResource {

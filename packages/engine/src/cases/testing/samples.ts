@@ -6,8 +6,8 @@ import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
 import { createSnapshotJudge, type JudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
 import { parseTestCases } from "../parse-test-cases.js";
+import type { Snapshot } from "../resource-snapshot.js";
 import { createRuleModuleCache } from "../rule-modules.js";
-import type { Snapshot } from "../snapshot.js";
 
 export function sampleSnapshot(snapshotId: string, given: Partial<Snapshot> = {}): Snapshot {
   return {

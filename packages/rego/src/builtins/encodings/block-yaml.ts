@@ -5,7 +5,7 @@
  */
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { broken, decoded, FlowReader, normalizePlainKey, unsure } from "./flow-yaml.js";
+import { brokenYaml, decoded, FlowReader, normalizePlainKey, unsureYaml } from "./flow-yaml.js";
 import type { YamlScalar } from "./yaml-scalar.js";
 
 /** A line that says something: where it starts behind its indentation, and where it ends. */
@@ -41,7 +41,7 @@ export interface BlockYaml {
 export function readBlockYaml(
   text: string,
   decode: (scalar: YamlScalar) => Value,
-): BlockYaml | typeof broken | undefined {
+): BlockYaml | typeof brokenYaml | undefined {
   const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
   if (!ascii.test(unix) && !readable.test(unix)) return undefined;
   const lines = significantLines(unix);
@@ -51,8 +51,8 @@ export function readBlockYaml(
     const value = reader.document();
     return reader.isAtEnd ? { value, size: reader.size } : undefined;
   } catch (problem) {
-    if (problem === unsure) return undefined;
-    if (problem === broken) return broken;
+    if (problem === unsureYaml) return undefined;
+    if (problem === brokenYaml) return brokenYaml;
     throw problem;
   }
 }
@@ -107,7 +107,7 @@ class Reader {
 
   /** The map or list that begins here. */
   #block(indent: number, depth: number): Value {
-    if (depth > deepest) throw unsure;
+    if (depth > deepest) throw unsureYaml;
     this.#size++;
     const line = this.#here(indent);
     return line !== undefined && this.#isItem(line.start) ? this.#list(indent, depth) : this.#map(indent, depth);
@@ -134,9 +134,9 @@ class Reader {
     const object: Record<string, Value> = {};
     for (let line = this.#here(indent); line !== undefined; line = this.#here(indent)) {
       const end = this.#keyEnd(line.start);
-      if (end === -1) throw unsure;
+      if (end === -1) throw unsureYaml;
       const name = this.#keyName(line.start, end);
-      if (Object.hasOwn(object, name)) throw unsure;
+      if (Object.hasOwn(object, name)) throw unsureYaml;
       this.#at++;
       this.#size++;
       const place = this.#afterSpaces(end + 1);
@@ -173,10 +173,10 @@ class Reader {
 
   #anchored(place: number, line: Line, indent: number, ofKey: boolean, depth: number): Value {
     const [whole, name] = anchorName.exec(this.#text.slice(place, line.end)) ?? [];
-    if (whole === undefined || name === undefined) throw unsure;
+    if (whole === undefined || name === undefined) throw unsureYaml;
     const before = this.size;
     const next = place + whole.length;
-    if (this.#text.charCodeAt(next) === ampersand || this.#text.charCodeAt(next) === star) throw unsure;
+    if (this.#text.charCodeAt(next) === ampersand || this.#text.charCodeAt(next) === star) throw unsureYaml;
     const value = this.#entry(next, line, indent, ofKey, depth);
     this.#anchors.set(name, { value, size: this.size - before });
     return value;
@@ -185,11 +185,11 @@ class Reader {
   #aliasedValue(place: number, end: number): Value {
     const [whole, name] = anchorName.exec(this.#text.slice(place, end)) ?? [];
     const anchor = name === undefined ? undefined : this.#anchors.get(name);
-    if (whole === undefined || anchor === undefined) throw unsure;
+    if (whole === undefined || anchor === undefined) throw unsureYaml;
     this.#requireEnd(place + whole.length, end);
     this.#aliased += anchor.size;
     this.#size += anchor.size + 1;
-    if (this.#aliased > mostAliased) throw unsure;
+    if (this.#aliased > mostAliased) throw unsureYaml;
     return anchor.value;
   }
 
@@ -231,13 +231,13 @@ class Reader {
   #requireEnd(place: number, end: number): void {
     const next = this.#afterSpaces(place);
     if (next >= end) return;
-    if (next === place || this.#text.charCodeAt(next) !== hash) throw unsure;
+    if (next === place || this.#text.charCodeAt(next) !== hash) throw unsureYaml;
   }
 
   /** Text that goes on in the next line is left to the whole reader. */
   #scalar(value: Value, indent: number): Value {
     const next = this.#lines[this.#at];
-    if (next !== undefined && next.indent > indent) throw unsure;
+    if (next !== undefined && next.indent > indent) throw unsureYaml;
     this.#size++;
     return value;
   }
@@ -248,10 +248,10 @@ class Reader {
     if (comment !== -1) written = written.slice(0, comment);
     while (written.endsWith(" ")) written = written.slice(0, -1);
     if (plain.test(written)) return decoded(written, this.#decode);
-    if (written === "" || indicator.test(written)) throw unsure;
+    if (written === "" || indicator.test(written)) throw unsureYaml;
     // `a: b: c`
-    if (written.includes(": ")) throw broken;
-    if (written.endsWith(":")) throw unsure;
+    if (written.includes(": ")) throw brokenYaml;
+    if (written.endsWith(":")) throw unsureYaml;
     return decoded(written, this.#decode);
   }
 
@@ -261,19 +261,19 @@ class Reader {
     const end = this.#flow.place;
     while ((this.#lines[this.#at]?.start ?? Number.POSITIVE_INFINITY) < end) {
       // At the outer margin, readers differ.
-      if ((this.#lines[this.#at] as Line).indent <= indent) throw unsure;
+      if ((this.#lines[this.#at] as Line).indent <= indent) throw unsureYaml;
       this.#at++;
     }
     this.#requireEnd(end, (this.#lines[this.#at - 1] as Line).end);
     const next = this.#lines[this.#at];
-    if (next !== undefined && next.indent > indent) throw unsure;
+    if (next !== undefined && next.indent > indent) throw unsureYaml;
     return value;
   }
 
   /** Lines behind `|` and `>`, without what all are indented by. */
   #blockOfLines(place: number, end: number, indent: number): Value {
     const [, chomping] = blockHeader.exec(this.#text.slice(place, end)) ?? [];
-    if (chomping === undefined) throw unsure;
+    if (chomping === undefined) throw unsureYaml;
     const isFolded = this.#text.charCodeAt(place) === greater;
     const lines: string[] = [];
     let inner: number | undefined;
@@ -281,22 +281,22 @@ class Reader {
     for (; from < this.#text.length; ) {
       const found = this.#text.indexOf("\n", from);
       // A last line without an end is special.
-      if (found === -1) throw unsure;
+      if (found === -1) throw unsureYaml;
       const first = this.#afterSpaces(from);
       if (first >= found) {
-        if (inner === undefined || found - from > inner) throw unsure;
+        if (inner === undefined || found - from > inner) throw unsureYaml;
         lines.push("");
       } else {
         if (first - from <= Math.max(indent, 0)) break;
         inner ??= first - from;
-        if (first - from < inner) throw unsure;
+        if (first - from < inner) throw unsureYaml;
         const line = this.#text.slice(from + inner, found);
-        if (isFolded && line.startsWith(" ")) throw unsure;
+        if (isFolded && line.startsWith(" ")) throw unsureYaml;
         lines.push(line);
       }
       from = found + 1;
     }
-    if (inner === undefined || indent < 0) throw unsure;
+    if (inner === undefined || indent < 0) throw unsureYaml;
     while ((this.#lines[this.#at]?.start ?? Number.POSITIVE_INFINITY) < from) this.#at++;
     this.#size++;
     return blockText(lines, isFolded, chomping);
@@ -339,7 +339,7 @@ class Reader {
       return this.#flow.quoted();
     }
     const written = this.#text.slice(start, end);
-    if (!plain.test(written) && (indicator.test(written) || written.endsWith(" "))) throw unsure;
+    if (!plain.test(written) && (indicator.test(written) || written.endsWith(" "))) throw unsureYaml;
     return normalizePlainKey(written);
   }
 }

@@ -5,7 +5,7 @@ import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
 import { base64Bytes, standardAlphabet } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
-import { broken } from "./flow-yaml.js";
+import { brokenYaml } from "./flow-yaml.js";
 import { utf8Text } from "./utf8.js";
 import { yamlSingle } from "./yaml-float.js";
 import { allowAnyMargin } from "./yaml-lexer.js";
@@ -47,7 +47,7 @@ export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\
  */
 export function readYamlText(text: string, charge: (amount: number) => void, isExplained = true): Value {
   const simple = readBlockYaml(text, jsonValue);
-  if (simple === broken) {
+  if (simple === brokenYaml) {
     if (!isExplained) throw new YamlProblem("yaml: invalid document");
   } else if (simple !== undefined) {
     charge(simple.size);
