@@ -92,7 +92,7 @@ describe("a connected account", () => {
       works: true,
       problems: [],
       identity,
-      scopes: [`account ${account} in 1 regions`],
+      scopes: [`account ${account} in 1 region`],
     });
     expect(body.data.policy).toContain("s3:ListAllMyBuckets");
   });

@@ -42,7 +42,7 @@ describe("a rule file of the starter pack", () => {
     ["fails", usual, { applies: true, items: ["a"] }, false],
     ["says nothing where it does not apply", usual, { items: [] }, null],
     ["fails although the rule says it has passed", "passed := true", { items: ["a"] }, false],
-    ["says nothing when the rule has no opinion", 'passed := "perhaps"', { items: [] }, null],
+    ["says nothing when the rule has no opinion", "passed := input.opinion", { items: [], opinion: "perhaps" }, null],
   ])("%s", (_, passed, input, result) => {
     expect(answers(rule(passed), input).result).toBe(result);
   });
