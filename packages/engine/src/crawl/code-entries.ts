@@ -140,9 +140,12 @@ export function findNodesWithoutPaths({ snapshots }: JsonObject, limit: number):
   return found;
 }
 
-function isOfCode({ type, validate, status }: JsonObject): boolean {
+/** `resources` may be those of an account, and `cloudformation` is also what a classic node calls AWS's service. */
+function isOfCode({ type, validate, status, ...node }: JsonObject): boolean {
+  const known = typeof type === "string" ? parseNodeType(type) : "";
+  const isOfAccount = ["listMethod", "detailMethods", "arn", "id"].some((name) => Object.hasOwn(node, name));
   return (
-    typeof type === "string" && typeof parseNodeType(type) === "object" && validate !== false && status !== "inactive"
+    typeof known === "object" && known.kind !== "any" && !isOfAccount && validate !== false && status !== "inactive"
   );
 }
 

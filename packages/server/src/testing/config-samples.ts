@@ -66,6 +66,21 @@ export const otherGoodBodies: readonly (readonly [ConfigKind, string, JsonObject
   ["connector", "a chat", { type: "slack", webhook: "https://hooks.slack.com/x" }],
   ["connector", "another chat", { type: "teams", webhook: "env:TEAMS_WEBHOOK" }],
   ["mastersnapshot", "a remote file", { connector: "git", remoteFile: "a/b.json", connectorUsers: [{ id: "USER_1" }] }],
+  [
+    "mastersnapshot",
+    "an account",
+    {
+      snapshots: [
+        {
+          source: "aws",
+          nodes: [
+            { masterSnapshotId: "ALL_", type: "resources" },
+            { masterSnapshotId: "STACK_", type: "cloudformation", listMethod: "describe_stacks" },
+          ],
+        },
+      ],
+    },
+  ],
   ["mastertest", "a remote file", { masterSnapshot: "ms", connector: "git", remoteFile: "a/b.json" }],
 ];
 
