@@ -14,7 +14,7 @@ const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default
 
 beforeAll(async () => {
   await makeSlowCollection(service, { name: "slow", root: folder.path, modules: 100, slowness: "slow" });
-  await makeSlowCollection(service, { name: "endless", root: folder.path, modules: 20, slowness: "endless" });
+  await makeSlowCollection(service, { name: "endless", root: folder.path, modules: 1000, slowness: "endless" });
 });
 afterAll(() => folder.remove());
 

@@ -9,7 +9,7 @@ size := input.resources[0].properties.size
 encrypted { count([x | x := numbers.range(1, size)[_]; x % 7 == 8]) == 0 }
 `;
 
-/** How far the rule counts for a module: for ever as a test sees it, about 25 ms, no time. */
+/** How far the rule counts for a module: some 100 ms, some 10 ms, no time. A run of `endless` needs enough modules to outlast its test. */
 export type Slowness = "endless" | "slow" | "quick";
 const sizes: Readonly<Record<Slowness, number>> = { endless: 2_000_000, slow: 200_000, quick: 1 };
 
