@@ -17,7 +17,6 @@ import {
 import { type DriftOutput, once } from "@plumbline/model";
 import { addRulesToGrants } from "../judge/rules-about-grants.js";
 import { openStarterPack } from "../rules/starter-pack.js";
-
 import { type ComparedCode, openComparedCode } from "./drift-code.js";
 import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
 import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-output.js";
@@ -28,7 +27,7 @@ import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
 import {
   hashComparisonBasis,
-  readSeenValues,
+  indexSeenValues,
   readStoredComparison,
   writeStoredComparison,
 } from "./stored-comparison.js";
@@ -118,8 +117,8 @@ function* compareCloud(
     cloud: cloud.basis,
     key: digest?.("of the comparison") ?? "",
   });
-  const previous = readStoredComparison(provider, basis, known);
-  const seenBefore = readSeenValues(provider, known);
+  const stored = readStoredComparison(provider, known);
+  const previous = stored?.basis === basis ? stored : undefined;
   const outputKey = (found: ResourceDrift) => createDriftKey(createDriftIdentity(found, provider));
   const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
     code: code.groups(provider),
@@ -127,7 +126,7 @@ function* compareCloud(
     incompleteReason: cloud.incompleteReason,
     ignore,
     today,
-    seenBefore,
+    seenBefore: indexSeenValues(stored?.cells ?? []),
     outputKey,
     ...(digest !== undefined && { digest }),
     ...(previous !== undefined && { previous }),

@@ -15,6 +15,7 @@ import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model
 import type { DriftStep, ShareOptions } from "./share.js";
 
 export interface StoredComparison extends PreviousComparison {
+  readonly basis: string;
   /** How many records there are. */
   readonly drawers: number;
 }
@@ -33,35 +34,24 @@ export function hashComparisonBasis(all: unknown): string {
     .digest("hex");
 }
 
-/** Undefined where there was no comparison before, or one by other rules. */
+/** Undefined where there was no comparison before. One by other rules has another basis: only what it has seen still counts. */
 export function readStoredComparison(
   provider: ProviderName,
-  basis: string,
   known: NonNullable<ShareOptions["knownDrift"]>,
 ): StoredComparison | undefined {
   const head = known(headName(provider)) as unknown as Head | undefined;
-  if (head?.basis !== basis) return undefined;
+  if (head === undefined) return undefined;
   const cells: DependencyCell[] = [];
   for (let drawer = 0; drawer < head.drawers; drawer += 1) {
     const record = known(drawerName(provider, drawer));
     for (const cell of (record?.cells ?? []) as unknown as readonly SerializedCell[]) cells.push(deserializeCell(cell));
   }
-  return { cells, emptyGroups: head.idle, drawers: head.drawers };
+  return { basis: head.basis, cells, emptyGroups: head.idle, drawers: head.drawers };
 }
 
-/** What the last comparison has seen of pairs, by whatever rules it was made. */
-export function readSeenValues(
-  provider: ProviderName,
-  known: NonNullable<ShareOptions["knownDrift"]>,
-): ReadonlyMap<string, SeenValues> {
-  const head = known(headName(provider)) as unknown as Head | undefined;
-  const seen = new Map<string, SeenValues>();
-  for (let drawer = 0; drawer < (head?.drawers ?? 0); drawer += 1) {
-    const record = known(drawerName(provider, drawer));
-    for (const cell of (record?.cells ?? []) as unknown as readonly SerializedCell[])
-      for (const values of deserializeCell(cell).seen) seen.set(values.pair, values);
-  }
-  return seen;
+/** What a comparison has seen of pairs, by pair. */
+export function indexSeenValues(cells: readonly DependencyCell[]): ReadonlyMap<string, SeenValues> {
+  return new Map(cells.flatMap(({ seen }) => seen.map((values) => [values.pair, values] as const)));
 }
 
 const CELLS_IN_DRAWER = 32;
