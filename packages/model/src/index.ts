@@ -62,4 +62,4 @@ export {
 } from "./run.js";
 export { isSecretName } from "./secret-name.js";
 export type { PathStep, SourceRange } from "./source-range.js";
-export { pathStartsWith, valueAt } from "./value-at.js";
+export { pathStartsWith, pathsOverlap, valueAt } from "./value-at.js";

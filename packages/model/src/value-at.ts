@@ -16,3 +16,8 @@ export function valueAt(body: JsonValue | undefined, path: readonly PathStep[]):
 export function pathStartsWith(path: readonly unknown[], start: readonly unknown[]): boolean {
   return start.length <= path.length && start.every((step, index) => path[index] === step);
 }
+
+/** Whether one of the paths leads to the other or into it. */
+export function pathsOverlap(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return pathStartsWith(a, b) || pathStartsWith(b, a);
+}

@@ -1,5 +1,6 @@
 export { type AttributeFacts, attributeFacts, factPathText, factsRoot } from "./attribute-facts.js";
 export { nameAttribute } from "./attribute-name.js";
+export { namesElement } from "./field-selectors.js";
 export { attributePathText, pathText } from "./path-text.js";
 export {
   createSecretDigest,

@@ -1,6 +1,7 @@
 /** Who set a field of a Kubernetes object last, by the object's `managedFields`. */
 import type { FieldManager } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { namesElement } from "../attributes/index.js";
 import type { DriftCause } from "../model/index.js";
 
 export interface ManagedField {
@@ -72,21 +73,5 @@ function isManagedField(fields: JsonObject, path: readonly PathStep[], written: 
 }
 
 function elementIn(fields: JsonObject, element: JsonValue | undefined): JsonValue | undefined {
-  const entry = Object.entries(fields).find(([key]) => {
-    const selector = key.startsWith("k:") || key.startsWith("v:") ? parsed(key.slice(2)) : undefined;
-    if (selector === undefined) return false;
-    if (!isJsonObject(selector) || !isJsonObject(element)) return JSON.stringify(selector) === JSON.stringify(element);
-    // A manifest may leave out keys with a usual value, as a port's protocol.
-    const keys = Object.entries(selector).filter(([name]) => element[name] !== undefined);
-    return keys.length > 0 && keys.every(([name, value]) => element[name] === value);
-  });
-  return entry?.[1];
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
+  return Object.entries(fields).find(([entry]) => namesElement(entry, element))?.[1];
 }

@@ -4,12 +4,12 @@
  * resource wants to know.
  */
 import { liveFacts } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, pathsOverlap, valueAt } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
 import { withoutCloudAdded } from "./cloud-added-elements.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
-import { type ComparisonWalk, isUndecidable, pathsOverlap, recordDifference } from "./comparison-walk.js";
+import { type ComparisonWalk, isUndecidable, recordDifference } from "./comparison-walk.js";
 
 /** `properties`: those of the cloud's resource, without policies that were compared as resources of their own. */
 export function compareGrants(code: CodeShape, live: LiveShape, properties: JsonObject, walk: ComparisonWalk): void {

@@ -4,6 +4,7 @@
  */
 import type { FieldManager } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { namesElement } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
 import { type ComparisonWalk, recordDifference } from "./comparison-walk.js";
@@ -61,30 +62,13 @@ function compareFields(
         compareFields(below, { code: isSilent ? {} : written, live: value, path: [...path, name] }, tell);
       else if (isSilent) tell([...path, name], value);
     } else if (key.startsWith("k:") && Array.isArray(live) && Array.isArray(code) && isJsonObject(below)) {
-      const selector = parseSelector(key.slice(2));
-      const index = code.findIndex((element) => isSelected(element, selector));
+      const index = code.findIndex((element) => namesElement(key, element));
       // An element that only the account has is told by the comparison of the lists.
       if (index === -1) continue;
-      const value = live.find((element) => isSelected(element, selector));
+      const value = live.find((element) => namesElement(key, element));
       compareFields(below, { code: code[index], live: value, path: [...path, index] }, tell);
     }
   }
 }
 
 const hasFields = (below: JsonObject) => Object.keys(below).some((key) => key.startsWith("f:"));
-
-/** A manifest may leave out keys with a usual value, as a port's protocol. */
-function isSelected(element: JsonValue | undefined, selector: JsonObject): boolean {
-  if (!isJsonObject(element)) return false;
-  const keys = Object.entries(selector).filter(([name]) => element[name] !== undefined);
-  return keys.length > 0 && keys.every(([name, value]) => element[name] === value);
-}
-
-function parseSelector(text: string): JsonObject {
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}

@@ -3,7 +3,7 @@
 import type { Cloud, SilenceIndex } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, pathsOverlap } from "@plumbline/model";
 import {
   type AttributeFacts,
   HIDDEN_SECRET,
@@ -151,11 +151,6 @@ export function isUndecidable(path: AttributePath, { unknowns, unread }: Compari
     if (unknowns.at(path.slice(0, length)) !== undefined) return true;
   }
   return unread.some((part) => pathsOverlap(part.path, path));
-}
-
-/** Whether one of them leads into the other. */
-export function pathsOverlap(a: AttributePath, b: AttributePath): boolean {
-  return pathStartsWith(a, b) || pathStartsWith(b, a);
 }
 
 export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "base">): AttributePath =>

@@ -1,7 +1,7 @@
 /** Which rules find bad what somebody granted by hand: a difference that says so is worth more than one that does not. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { PlacedDrift, ResourceDrift } from "@plumbline/drift";
-import { pathStartsWith } from "@plumbline/model";
+import { pathsOverlap } from "@plumbline/model";
 import type { RulePack } from "../rules/rules-by-subject.js";
 import { createSubjectJudge } from "./judge-subject.js";
 import type { Subject } from "./subject.js";
@@ -12,16 +12,15 @@ export function addRulesToGrants(found: ResourceDrift, rules: () => RulePack): R
   if (live === undefined || !found.drifted.some(isGrant)) return found;
   const failed = failedRules(live, rules());
   const drifted = found.drifted.map((drift) => {
-    const ids = isGrant(drift) ? failed.filter(({ paths }) => paths.some((path) => overlaps(path, drift))) : [];
+    const ids = isGrant(drift)
+      ? failed.filter(({ paths }) => paths.some((path) => pathsOverlap(path, drift.path)))
+      : [];
     return ids.length === 0 ? drift : { ...drift, failedRules: ids.map(({ id }) => id) };
   });
   return { ...found, drifted };
 }
 
 const isGrant = ({ unwritten }: PlacedDrift) => unwritten?.kind === "grant";
-
-const overlaps = (path: PlacedDrift["path"], drift: PlacedDrift) =>
-  pathStartsWith(path, drift.path) || pathStartsWith(drift.path, path);
 
 interface FailedRule {
   readonly id: string;
