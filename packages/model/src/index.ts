@@ -20,6 +20,7 @@ export { findField, findItemFields, type ItemFieldsKind, pickUsedFields } from "
 export { findNearestName } from "./fields/nearest-name.js";
 export { notificationsFields, notificationTargetNames } from "./fields/notification-fields.js";
 export { globMatcher, isGlob } from "./glob.js";
+export { appendTo, groupBy } from "./grouping.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";

@@ -1,4 +1,5 @@
 /** The files of one cloud in `tables/<cloud>/live/`: what the cloud has, out of harvested flags and reads, rows and facts. */
+import { appendTo } from "@plumbline/model";
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
 import {
   type LiveFacts,
@@ -149,7 +150,7 @@ function tableFiles(
   const services = new Map<string, [string, LiveFacts][]>();
   for (const [type, facts] of known) {
     const { service, key } = liveTableKeyOf(cloud, type);
-    services.set(service, [...(services.get(service) ?? []), [key, facts]]);
+    appendTo(services, service, [key, facts]);
   }
   const files = [...services].map(([service, types]): [string, string] => [`live/${service}`, serializeTypes(types)]);
   const all: LiveTableIndex = { console, services: [...services.keys()].sort() };

@@ -1,4 +1,5 @@
 /** The files in `tables/aws/kinds/`: what CloudFormation's schemas say of which kind properties are. */
+import { appendTo } from "@plumbline/model";
 import { serviceOfType } from "../resources/service.js";
 import { readSchemaLines } from "./schemas.js";
 
@@ -15,7 +16,7 @@ export function generatePropertyKindTables(): ReadonlyMap<string, string> {
     if (kinds.length === 0) continue;
     const line = `${JSON.stringify(schema)}:${JSON.stringify(Object.fromEntries(kinds))}`;
     const service = serviceOfType(schema);
-    services.set(service, [...(services.get(service) ?? []), line]);
+    appendTo(services, service, line);
   }
   // Every service has tags.
   const tag = services.get(serviceOfType(TAG)) ?? [];

@@ -1,4 +1,5 @@
 /** `plumbline rego inspect` */
+import { appendTo } from "@plumbline/model";
 import { type Annotations, jsonText, type Module, readBundle, tableText, type Value } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
@@ -33,7 +34,7 @@ export function inspectCommand(): Command {
       const files = bundleFiles(path, createIgnoreMatcher(flags.ignore), verificationKeyOf(flags));
       const { modules, manifest } = readBundle(path, files, resolveRegoVersion(flags));
       const namespaces = new Map<string, string[]>();
-      const add = (name: string, file: string) => namespaces.set(name, [...(namespaces.get(name) ?? []), file]);
+      const add = (name: string, file: string) => appendTo(namespaces, name, file);
       for (const module of modules) add(packageOf(module), module.source.file);
       for (const file of files.filter(({ path: inside }) => /(?:^|\/)data\.(?:json|ya?ml)$/.test(inside))) {
         add(["data", ...file.path.split("/").slice(0, -1)].join("."), file.file);

@@ -3,7 +3,7 @@
  * trail. Events are found by a name of the resource each, in the region of the resource; those of services without
  * regions are in the partition's own.
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { groupBy, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   answerChangeQueries,
   CHANGE_LOG_DAYS,
@@ -31,7 +31,7 @@ export async function readAwsChanges(
   now: () => number,
 ): Promise<readonly ChangeHistory[]> {
   const histories: ChangeHistory[] = [];
-  for (const [account, some] of groupByAccount(queries)) {
+  for (const [account, some] of groupBy(queries, ({ scope }) => scope.account ?? "")) {
     const target = targets.find((known) => known.account === account) ?? (account === "" ? targets[0] : undefined);
     if (target === undefined || "problem" in target) {
       const reason = target === undefined ? `the connector has no account ${account}` : target.problem;
@@ -41,15 +41,6 @@ export async function readAwsChanges(
     histories.push(...(await readOfAccount(some, target.session, now)));
   }
   return histories;
-}
-
-function groupByAccount(queries: readonly ChangeQuery[]): ReadonlyMap<string, readonly ChangeQuery[]> {
-  const accounts = new Map<string, ChangeQuery[]>();
-  for (const query of queries) {
-    const account = query.scope.account ?? "";
-    accounts.set(account, [...(accounts.get(account) ?? []), query]);
-  }
-  return accounts;
 }
 
 async function readOfAccount(

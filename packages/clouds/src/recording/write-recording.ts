@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canonicalJson, type JsonValue } from "@plumbline/model";
+import { appendTo, canonicalJson, type JsonValue } from "@plumbline/model";
 import type { AccountPart, AccountSink, LiveItem, LiveScope, PartSink } from "../provider.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
@@ -132,9 +132,7 @@ function partWriter({ also = [], ...part }: AccountPart, file: string, budget: R
       if (!(await budget.takeItem(line.length))) return tell(budget.spent() ?? "");
       const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS_PER_PART;
       const digest = createHash("sha256").update(line).digest("hex").slice(0, 32);
-      const list = units.get(unit) ?? [];
-      list.push([hash, offset, line.length, digest]);
-      units.set(unit, list);
+      appendTo(units, unit, [hash, offset, line.length, digest]);
       offset += line.length;
       waiting.push(line);
       waitingBytes += line.length;

@@ -152,7 +152,7 @@ function comparePair(
     coManaged,
   } = compareResource(shaped, live.shaped, {
     isIgnored,
-    resolve: resolve,
+    resolve,
     isCoManaged: (path) => isControllerManaged(shaped, path),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
     hasAccount: live.address === undefined,

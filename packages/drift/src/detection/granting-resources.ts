@@ -2,7 +2,7 @@
  * Resources that do nothing but grant or open something on another: role assignments, firewall rules, role bindings, peerings.
  * One that no code has is told at the resource of the code that it is about, too, because that is whom it exposes.
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { appendTo, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributeDrift, DependencyRecorder, LiveSide, ResourcePair } from "../model/index.js";
 import { propertiesOf } from "../pairing/index.js";
 
@@ -29,19 +29,15 @@ export function findForeignGrants(
   const grants = new Map<string, { readonly attribute: string; readonly granted: JsonObject }[]>();
   for (const side of foreign) {
     const type = grantingType(side);
-    for (const key of type?.targets(side) ?? []) {
-      const list = grants.get(key) ?? [];
-      list.push({ attribute: type?.attribute ?? "", granted: describeGrant(side) });
-      grants.set(key, list);
-    }
+    for (const key of type?.targets(side) ?? [])
+      appendTo(grants, key, { attribute: type?.attribute ?? "", granted: describeGrant(side) });
   }
   const found = new Map<LiveSide, readonly AttributeDrift[]>();
   if (grants.size === 0) return found;
   for (const { live: target } of pairs) {
     const about = targetKeys(target).flatMap((key) => grants.get(key) ?? []);
     const byAttribute = new Map<string, JsonObject[]>();
-    for (const { attribute, granted } of about)
-      byAttribute.set(attribute, [...(byAttribute.get(attribute) ?? []), granted]);
+    for (const { attribute, granted } of about) appendTo(byAttribute, attribute, granted);
     const drifts = [...byAttribute].map(([attribute, granted]) => ({
       path: ["beside", attribute],
       code: undefined,

@@ -4,7 +4,7 @@
  * fits another.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { appendTo, isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import {
   type CodeSide,
   type DependencyRecorder,
@@ -16,7 +16,7 @@ import {
 
 import type { PairingProgress } from "./key-pairing.js";
 import { normalizeName, primaryNames, propertiesOf } from "./resource-names.js";
-import { appendTo, isInSameScope } from "./scope-index.js";
+import { isInSameScope } from "./scope-index.js";
 
 /** A single logical id could be in any template. */
 const MIN_MEMBERS = 2;

@@ -1,6 +1,5 @@
 /** Finds live resources by the rarest value that they share with a resource of the code. */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { appendTo } from "./scope-index.js";
+import { appendTo, isJsonObject, type JsonValue } from "@plumbline/model";
 
 interface Shaped {
   readonly shaped: { readonly written: JsonValue };

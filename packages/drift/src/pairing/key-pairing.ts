@@ -1,8 +1,9 @@
 /** Pairs sides that have a key in common which no other side has. */
 
+import { appendTo } from "@plumbline/model";
 import type { CodeSide, DependencyRecorder, LiveSide, PairingMethod } from "../model/index.js";
 
-import { appendTo, createScopeIndex } from "./scope-index.js";
+import { createScopeIndex } from "./scope-index.js";
 
 /** What is paired so far, and what is not. */
 export interface PairingProgress {

@@ -2,7 +2,7 @@
  * Pairs resources that their own attributes do not identify by what refers to them and is paired: an alias leads to its
  * key, an instance to its subnet.
  */
-import { type JsonValue, valueAt } from "@plumbline/model";
+import { appendTo, type JsonValue, valueAt } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
 import { isDifferentResource } from "./contradiction.js";
@@ -10,7 +10,7 @@ import type { PairingProgress } from "./key-pairing.js";
 import { createTrialResolver, unpairedLiveByType } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { primaryNames } from "./resource-names.js";
-import { appendTo, isInSameScope } from "./scope-index.js";
+import { isInSameScope } from "./scope-index.js";
 
 /** Who refers to whom. */
 export interface ReferrerContext {

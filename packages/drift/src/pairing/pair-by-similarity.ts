@@ -4,7 +4,7 @@
  * in any order.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { canonicalJson, type JsonValue } from "@plumbline/model";
+import { appendTo, canonicalJson, groupBy, type JsonValue } from "@plumbline/model";
 import { isServiceManaged } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import {
@@ -21,7 +21,7 @@ import { contradicts } from "./contradiction.js";
 import { createFeatureIndex } from "./feature-index.js";
 import type { PairingProgress } from "./key-pairing.js";
 import type { ReferenceIndex } from "./reference-index.js";
-import { appendTo, groupBy, isInSameScope } from "./scope-index.js";
+import { isInSameScope } from "./scope-index.js";
 
 /** The least share of equal attributes, and the least distance to the second best. */
 const MIN_SIMILARITY = 0.8;

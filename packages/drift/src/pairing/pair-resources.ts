@@ -4,7 +4,7 @@
  * because nothing else can be it. Nothing is paired twice, and nothing
  * is paired if two candidates fit equally well.
  */
-import { once } from "@plumbline/model";
+import { appendTo, once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import {
   type CodeSide,
@@ -26,7 +26,7 @@ import { pairBySimilarity, type SimilarityLimits } from "./pair-by-similarity.js
 import { addFittingCandidates, pairSoleCandidates } from "./pair-sole-candidates.js";
 import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
 import { allNames, primaryNames, uniqueIdTags } from "./resource-names.js";
-import { appendTo } from "./scope-index.js";
+
 import { explainUnpaired } from "./unpaired-reason.js";
 
 /** Pairs, and what has no counterpart. */

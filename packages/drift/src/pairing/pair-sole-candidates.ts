@@ -3,7 +3,7 @@
  * in the code can be that one. What cannot be changed has to prove it, or the parent that both are in; attributes that
  * can be changed in place may differ, because that is drift.
  */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { appendTo, groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
 import { cloudManagerOf } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
@@ -11,7 +11,7 @@ import { isCreateOnly, isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createTrialResolver, unpairedLiveByType } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
-import { appendTo, createScopeIndex, groupBy } from "./scope-index.js";
+import { createScopeIndex } from "./scope-index.js";
 
 /** With more combinations of one type, none is compared. */
 const MAX_COMBINATIONS = 20_000;

@@ -2,7 +2,9 @@
  * Names repeat in other regions, accounts and namespaces: what both sides know of their scope has to be equal.
  * Companies have thousands of resources with one name, so resources are indexed by scope.
  */
+
 import type { Cloud, ResourceScope } from "@plumbline/catalogue";
+import { groupBy } from "@plumbline/model";
 
 type ScopeValues = Readonly<Record<string, string>>;
 interface ScopedSide {
@@ -61,16 +63,4 @@ export function createScopeIndex<Side extends ScopedSide>(sides: readonly Side[]
 
 function scopeKey({ shaped }: ScopedSide, names: readonly string[]): string {
   return names.map((name) => normalizeScopeValue(name, (shaped.scope as ScopeValues)[name] ?? "")).join("\n");
-}
-
-export function groupBy<Side>(sides: Iterable<Side>, keyOf: (side: Side) => string): Map<string, Side[]> {
-  const groups = new Map<string, Side[]>();
-  for (const side of sides) appendTo(groups, keyOf(side), side);
-  return groups;
-}
-
-export function appendTo<Key, Side>(groups: Map<Key, Side[]>, key: Key, side: Side): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [side]);
-  else group.push(side);
 }

@@ -1,7 +1,7 @@
 /** Finds edits of the code that adopt live values. Each is checked by reading the edited code before it is offered. */
 import { enclosingCode, type ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
-import type { PathStep } from "@plumbline/model";
+import { appendTo, type PathStep } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
@@ -90,7 +90,7 @@ function findAdditions(
   const groups = new Map<string, PlacedDrift[]>();
   for (const drift of drifts.filter((pair) => isUnwritten(code, pair))) {
     const key = JSON.stringify(drift.path.slice(0, 2));
-    groups.set(key, [...(groups.get(key) ?? []), drift]);
+    appendTo(groups, key, drift);
   }
   return [...groups.values()].flatMap((group) => {
     if (group.length === 1) return [];

@@ -12,7 +12,15 @@ import {
   type Resource,
   type Unit,
 } from "@plumbline/iac";
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import {
+  appendTo,
+  canonicalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+  valueAt,
+} from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePair } from "../model/index.js";
 import type { FileEdits } from "./edit-candidates.js";
@@ -62,7 +70,7 @@ function unitsByFile(files: FileTree, options: ReadOptions): ReadonlyMap<string,
   const found = new Map<string, Unit[]>();
   for (const unit of reader.units) {
     for (const _ of reader.read(unit));
-    for (const file of reader.reads(unit).files) found.set(file, [...(found.get(file) ?? []), unit]);
+    for (const file of reader.reads(unit).files) appendTo(found, file, unit);
   }
   return found;
 }
@@ -122,7 +130,7 @@ function findProblem(
     const name = shapeKey(drift.code, new Map());
     if (!before.shapes.has(name)) continue;
     seen.add(drift);
-    adoptedByShape.set(name, [...(adoptedByShape.get(name) ?? []), drift]);
+    appendTo(adoptedByShape, name, drift);
     for (const resource of [drift.code.resource, ...drift.code.parts]) blocks.add(resourceKey(resource, new Map()));
     for (const part of drift.code.parts) parts.add(resourceKey(part, new Map()));
   }

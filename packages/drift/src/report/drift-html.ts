@@ -1,5 +1,5 @@
 /** Drift as a self-contained page: by result and type, with a diff of the code for each attribute. */
-import type { DriftResult } from "@plumbline/model";
+import { appendTo, type DriftResult } from "@plumbline/model";
 import {
   escapeMarkup,
   formatCount,
@@ -121,7 +121,7 @@ function groupsOf(view: DriftView): readonly Group[] {
   return shownResults.flatMap((result) => {
     const byType = new Map<string, ResourceDrift[]>();
     for (const resource of resourcesWithResult(view, result)) {
-      byType.set(resource.type, [...(byType.get(resource.type) ?? []), resource]);
+      appendTo(byType, resource.type, resource);
     }
     return [...byType].map(([type, resources]) => ({ result, type, resources }));
   });

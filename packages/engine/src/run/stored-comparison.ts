@@ -10,7 +10,7 @@ import {
   type SerializedCell,
   serializeCell,
 } from "@plumbline/drift";
-import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+import { appendTo, canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 
 import type { DriftStep, ShareOptions } from "./share.js";
 
@@ -88,9 +88,7 @@ export function writeStoredComparison(
       sameDrawers.add(drawer);
       continue;
     }
-    const content = contents.get(drawer) ?? [];
-    content.push(serializeCell(cell));
-    contents.set(drawer, content);
+    appendTo(contents, drawer, serializeCell(cell));
   }
   return [
     { unit: head.unit, record: head as unknown as JsonObject },

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the operations: nothing in it is written by hand twice. */
-import { permissions, type Role } from "@plumbline/model";
+import { appendTo, permissions, type Role } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
 import { version } from "../version.js";
 import { type FailureCode, getHttpStatus } from "./errors.js";
@@ -177,7 +177,7 @@ function responses(operation: DescribedOperation): OpenApiOperation["responses"]
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
     const { status } = getHttpStatus(code);
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    appendTo(byStatus, status, code);
   }
   const failures = [...byStatus].map(([status, codes]) => {
     const reasons = codes.flatMap((code) => operation.failures?.[code] ?? []).join(" ");

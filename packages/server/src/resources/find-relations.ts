@@ -3,7 +3,7 @@
  * itself and do not keep it; what stands in the documents is nearly all of it.
  */
 import { pathText } from "@plumbline/drift";
-import { isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
+import { appendTo, isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
 import type { Neighbour } from "@plumbline/store";
 
 export interface Relation {
@@ -67,7 +67,7 @@ function holdersOf(all: readonly Known[]): Holders {
     ];
     const paths = neighbour.paths.filter((path) => isIdentity(path));
     const names = [...identifiers, ...paths].filter((name) => typeof name === "string" && name.length > 1) as string[];
-    for (const name of new Set(names)) holders.set(name, [...(holders.get(name) ?? []), neighbour]);
+    for (const name of new Set(names)) appendTo(holders, name, neighbour);
   }
   return holders;
 }

@@ -1,4 +1,5 @@
 /** Frameworks out of the harvested table, joined to our rules through the ids of Prowler among their aliases. */
+import { appendTo } from "@plumbline/model";
 import type { Framework } from "../framework.js";
 import { readControlHarvest, readControlTitles } from "./harvest.js";
 import { type Standard, standards } from "./standards.js";
@@ -16,7 +17,7 @@ export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
   const titles = readControlTitles();
   const byAlias = new Map<string, string[]>();
   for (const { id, aliases } of rules) {
-    for (const alias of aliases) byAlias.set(alias, [...(byAlias.get(alias) ?? []), id]);
+    for (const alias of aliases) appendTo(byAlias, alias, id);
   }
   return standards.map((standard) => {
     const standardControls = controls.filter((control) => control.standard === standard.id);

@@ -2,6 +2,7 @@
  * From text to tokens, in one pass. Texts with holes make the scanner go by turns: a stack remembers which text goes on
  * behind the `}` that closes a hole. Several line ends in a row are one newline; comments and directives are blanks.
  */
+import { appendTo } from "@plumbline/model";
 import type { BicepToken, BicepTokenKind } from "./token.js";
 
 export interface ScanProblem {
@@ -18,10 +19,10 @@ interface OpenText {
 
 const SIGNS = ["...", "=>", "==", "=~", "!=", "!~", "<=", ">=", "&&", "||", "??", "::", ..."{}()[]@,.:?=<>!+-*/%|^"];
 
-const signsByFirst = new Map<string, readonly string[]>();
+const signsByFirst = new Map<string, string[]>();
 for (const sign of SIGNS) {
   const first = sign.charAt(0);
-  signsByFirst.set(first, [...(signsByFirst.get(first) ?? []), sign]);
+  appendTo(signsByFirst, first, sign);
 }
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
