@@ -4,10 +4,12 @@ import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonTextPrefix, RegoError, type Value } from "@plumbline/rego";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import {
+  describeExistence,
   describeUnknowns,
   findUnknownsAmongReads,
   isDecidedByUnknowns,
   isInUnknownPart,
+  isKnownWhereMade,
 } from "../judge/unknown-values.js";
 import type { CaseEval } from "./case.js";
 import type { ModuleEvaluation, PointedPath } from "./evaluate-module.js";
@@ -82,20 +84,47 @@ function failure(
   { document, name }: CaseEval,
   { message, by }: Ruling & { readonly failed: true },
   reading: ModuleEvaluation,
-  unknowns: readonly UnknownPart[],
+  allUnknowns: readonly UnknownPart[],
 ): EvalOutcome {
+  const unknowns = allUnknowns.filter((part) => !isKnownWhereMade(part));
   const missed = reading.consultedUnreadTypes();
   if (missed.length > 0) return { outcome: "unknown", message: describeUnknowns(missed) };
   const pointed = reading.pointed(document, name);
   const paths = pointed.map(({ path }) => path);
   const isCertain =
     unknowns.length === 0 || !reading.unknownReads(document, name).any || paths.some(isApartFrom(unknowns));
-  if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths, pointed };
+  if (pointed.length > 0 && isCertain)
+    return withExistence({ outcome: "failed", message, paths, pointed }, allUnknowns);
   const reads = readsOrNone(reading, document, by);
   if (isDecidedByUnknowns(reads, unknowns))
     return { outcome: "unknown", message: describeUnknowns(findUnknownsAmongReads(reads, unknowns)) };
-  if (pointed.length > 0) return { outcome: "failed", message, paths, pointed };
-  return { outcome: "failed", message, paths: reads.filter(isPath), isFirst: true };
+  if (pointed.length > 0) return withExistence({ outcome: "failed", message, paths, pointed }, allUnknowns);
+  return withExistence({ outcome: "failed", message, paths: reads.filter(isPath), isFirst: true }, allUnknowns);
+}
+
+/** A message says in which case it is wrong, where it is not in any. */
+function withExistence(
+  failed: EvalOutcome & { readonly outcome: "failed" },
+  unknowns: readonly UnknownPart[],
+): EvalOutcome {
+  if (!unknowns.some(isKnownWhereMade)) return failed;
+  const { message, paths, pointed } = failed;
+  const existence = paths.map((path) => describeExistence(path, unknowns)).find((each) => each !== undefined);
+  return {
+    ...failed,
+    message: addRemark(message, existence),
+    ...(pointed !== undefined && {
+      pointed: pointed.map((place) =>
+        place.message === undefined
+          ? place
+          : { ...place, message: addRemark(place.message, describeExistence(place.path, unknowns)) },
+      ),
+    }),
+  };
+}
+
+function addRemark(message: string, remark: string | undefined): string {
+  return remark === undefined ? message : `${message} (${remark})`.trimStart();
 }
 
 /** Whether nothing unknown lies at a place, in it, or around it: what a rule points at there, it has seen. */

@@ -12,6 +12,7 @@ import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./parti
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import {
+  describeExistence,
   describeUnknowns,
   findPossiblyAbsentBlocks,
   findUnknownsAmongReads,
@@ -76,7 +77,9 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isInUnknownPart(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
       const unread = looked.decisive ? unreadFor(rule.policy(), asked, toShape) : [];
-      const violations = unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path));
+      const violations = (unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path))).map(
+        (violation) => withExistence(violation, subject.unknowns),
+      );
       return violations.length > 0 ? { outcome: "failed", violations } : unknown(unread);
     }
     if (!isPass) return skipped;
@@ -174,6 +177,12 @@ function unreadFor(
 /** Whether something stands there that is wrong in itself, whatever was not read. */
 function hasValueAt(body: JsonValue, path: readonly PathStep[]): boolean {
   return path.length > 0 && valueAt(body, path) !== undefined;
+}
+
+/** A message says in which case it is wrong, where it is not in any. */
+function withExistence(violation: Violation, unknowns: readonly UnknownPart[]): Violation {
+  const existence = describeExistence(violation.path, unknowns);
+  return existence === undefined ? violation : { ...violation, message: `${violation.message} (${existence})` };
 }
 
 /** What a rule read that neither skips nor finds anything. */

@@ -19,7 +19,9 @@ export function findPossiblyAbsentBlocks({
   body,
   unknowns,
 }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
-  return selectDecisiveUnknowns(unknowns).filter(({ path }) => {
+  return selectDecisiveUnknowns(unknowns).filter((part) => {
+    if (isKnownWhereMade(part)) return false;
+    const { path } = part;
     let value: JsonValue | undefined = body;
     for (const step of path) {
       if (typeof value !== "object" || value === null) return false;
@@ -47,13 +49,35 @@ export function isDecidedByUnknowns(reads: readonly InputPath[], unknowns: reado
   return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isInUnknownPart(path, part)));
 }
 
+/**
+ * Whether the value is that of the case in which what it refers to is made, and nothing else about it is open: what is
+ * wrong with it is wrong there.
+ */
+export function isKnownWhereMade({ causes }: UnknownPart): boolean {
+  return (
+    causes.some(({ reason }) => reason === "existence") &&
+    causes.every(({ reason }) => reason === "existence" || reason === "computed")
+  );
+}
+
+/** Says of what is wrong in which case it is: `found` leads to it. Undefined where it is wrong in any case. */
+export function describeExistence(found: InputPath, unknowns: readonly UnknownPart[]): string | undefined {
+  const parts = unknowns.filter((part) => isKnownWhereMade(part) && isInUnknownPart(found, part));
+  const causes = parts.flatMap((part) => part.causes.filter(({ reason }) => reason === "existence"));
+  const shown = [...new Set(causes.map(({ reference, detail }) => `${reference} (decided by ${detail})`))].slice(0, 3);
+  return shown.length === 0 ? undefined : `failed where it is made: ${shown.join(", ")}`;
+}
+
 /** At most three of the references waited for, so that a message stays a message; what is computed nobody waits for. */
 export function describeUnknowns(parts: readonly UnknownPart[]): string {
   const causes = parts.flatMap((part) => part.causes);
   const open = causes.filter(({ reason }) => reason !== "computed");
   const unread = new Set(open.flatMap(({ reason, detail }) => (reason === "unread" && detail ? [detail] : [])));
   if (unread.size > 0) return `could not be read: ${[...unread].slice(0, 3).join("; ")}`;
-  const references = new Set((open.length > 0 ? open : causes).map(({ reference }) => reference));
+  // Whether something exists is decided by the rest.
+  const deciding = open.filter(({ reason }) => reason !== "existence");
+  const shownCauses = [deciding, open, causes].find((each) => each.length > 0) ?? [];
+  const references = new Set(shownCauses.map(({ reference }) => reference));
   const shown = [...references].slice(0, 3).join(", ");
   return `depends on ${shown}${references.size > 3 ? ` and ${references.size - 3} more` : ""}, not known before deployment`;
 }

@@ -56,7 +56,10 @@ async function run(contents: FileContents, exclusions: readonly Exclusion[] = []
       [facts.paths.at(-1), testCase.testId, outcome, ...evidence.map(({ file, line }) => `${file}:${line}`)].join(" "),
     ),
   );
-  return { verdicts: verdicts.sort(), excluded: tally.excluded, used: tally.usedExclusions };
+  const messages = [...resources.values()].flatMap(({ verdicts: all = [] }) =>
+    all.flatMap(({ message, evidence = [] }) => [message, ...evidence.map(({ message: about }) => about)]),
+  );
+  return { messages, verdicts: verdicts.sort(), excluded: tally.excluded, used: tally.usedExclusions };
 }
 
 const open = '"public-read"';
@@ -112,7 +115,7 @@ describe("exclusions of whole modules", () => {
     const more = { "net/a.tf": 'output "o" {\n  value = 1\n}\n', "net/b.tf": bucket("b", '"private"') };
     const quiet = { ...contents, ...more, "modules/m/main.tf": bucket("m", '"private"') };
     const result = await run(quiet, [resource("/net/a.tf")]);
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       verdicts: ["/net OUR-1 failed /net/a.tf:1", "/net TF-1 passed"],
       excluded: 0,
       used: [],
@@ -143,4 +146,11 @@ variable "grants" {}
     const both = await run({ "net/a.tf": dynamic, "net/b.tf": bucket("b", open) });
     expect(both.verdicts[0]).toBe("/net OUR-1 failed /net/b.tf:2");
   });
+});
+
+it("judges what exists perhaps in the case in which it does, and says so", async () => {
+  const source = 'variable "on" {}\nresource "x_acl" "s" {\n  count = var.on ? 1 : 0\n  level = "public-read"\n}\n';
+  const { verdicts, messages } = await run({ "net/a.tf": `${bucket("a", "one(x_acl.s[*].level)")}${source}` });
+  expect(verdicts).toContain("/net OUR-1 failed /net/a.tf:2");
+  expect(messages).toContain("public (failed where it is made: x_acl.s (decided by var.on))");
 });

@@ -59,6 +59,25 @@ describe("a scan", () => {
     ]);
   });
 
+  it("judges what exists perhaps in the case in which it does", () => {
+    const source = (acl: string) =>
+      `variable "on" {}\nresource "x_acl" "s" {\n  count = var.on ? 1 : 0\n  level = "${acl}"\n}\n`;
+    const remark = "aws_s3_bucket.b is public (failed where it is made: x_acl.s (decided by var.on))";
+    expect(scanned(`${bucket("one(x_acl.s[*].level)")}${source("public-read")}`).findings).toEqual([`2: ${remark}`]);
+    expect(scanned(`${bucket("x_acl.s[0].level")}${source("public-read")}`).findings).toEqual([
+      "2: aws_s3_bucket.b is public",
+    ]);
+    // That it is in order there does not say that it is where nothing is made.
+    expect(scanned(`${bucket("one(x_acl.s[*].level)")}${source("private")}`)).toMatchObject({
+      findings: [],
+      undecided: ["depends on x_acl.s, not known before deployment"],
+    });
+    expect(scanned(`${bucket("x_acl.s[0].level")}${source("private")}`).counts).toMatchObject({
+      passed: 1,
+      unknown: 0,
+    });
+  });
+
   it("tells one mistake in many instances once", () => {
     expect(scanned(bucket('"public-read"', "  count = 3\n")).findings).toEqual(["3: aws_s3_bucket.b[0] is public"]);
   });

@@ -34,7 +34,11 @@ export function evaluate(expression: Expression, context: EvaluationContext): Va
   if (expression.kind === "literal") return expression.value;
   const { scope, functions, host, meter } = context;
   try {
-    const value = run(expression, { scope, functions, host, meter, inTemplateFile: false, run }, undefined);
+    const value = run(
+      expression,
+      { scope, functions, host, meter, inTemplateFile: false, isGuarded: false, run },
+      undefined,
+    );
     meter.admit(value);
     return value;
   } catch (error) {
@@ -91,7 +95,7 @@ function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: L
     if (frame.valueName === root) return applySteps(frame.value, steps, 0);
     if (frame.keyName === root) return applySteps(frame.key, steps, 0);
   }
-  const found = evaluation.scope.resolve(root, steps);
+  const found = evaluation.scope.resolve(root, steps, evaluation.isGuarded);
   if (found !== undefined)
     return found.used === steps.length ? found.value : applySteps(found.value, steps, found.used);
   throw new EvaluationError(`there is no variable ${JSON.stringify(root)}`, node.start, node.start + root.length);

@@ -25,5 +25,7 @@ export interface LoopFrame {
 export interface Evaluation extends EvaluationContext {
   /** Set while a template file is rendered: such a template cannot render another one. */
   readonly inTemplateFile: boolean;
+  /** Set inside `try` and `can`, where what does not exist is no error. */
+  readonly isGuarded: boolean;
   readonly run: (expression: Expression, evaluation: Evaluation, frame: LoopFrame | undefined) => Value;
 }

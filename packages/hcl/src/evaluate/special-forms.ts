@@ -43,9 +43,10 @@ export const specialForms: ReadonlyMap<string, SpecialForm> = new Map<string, Sp
 function evaluateTry(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   checkPlain(node);
   const failures: string[] = [];
+  const guarded: Evaluation = { ...evaluation, isGuarded: true };
   for (const arg of node.args) {
     try {
-      const value = evaluation.run(arg, evaluation, frame);
+      const value = evaluation.run(arg, guarded, frame);
       return isUnknown(value) ? unknownValue(anyType, value.text, value.causes) : value;
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
@@ -60,7 +61,7 @@ function evaluateCan(node: Call, evaluation: Evaluation, frame: LoopFrame | unde
   checkPlain(node);
   const [arg] = argumentsOf(node, ["expression"]) as readonly [Expression];
   try {
-    const value = evaluation.run(arg, evaluation, frame);
+    const value = evaluation.run(arg, { ...evaluation, isGuarded: true }, frame);
     const causes = collectCauses(value);
     return causes.length === 0 ? true : createUnknownResult(node, boolType, causes, false);
   } catch (error) {

@@ -73,6 +73,11 @@ export type UnknownReason =
   | "missing-module"
   /** A data source, or another lookup in a live account. */
   | "lookup"
+  /**
+   * Whether the thing referred to exists is not known (its `count` is `var.enabled ? 1 : 0`). A value that waits for nothing
+   * else is the one it has where that thing is made; `detail` says what decides it.
+   */
+  | "existence"
   /** A function that only works while deploying (`timestamp`), or that we do not know. */
   | "function"
   /** The expression is in error; `detail` has the message. */

@@ -219,8 +219,8 @@ function iteratorName(block: Block, type: string): string {
 
 function withIterator(outer: Scope, name: string, key: Value, value: Value): Scope {
   return {
-    resolve(root, steps) {
-      if (root !== name) return outer.resolve(root, steps);
+    resolve(root, steps, isGuarded) {
+      if (root !== name) return outer.resolve(root, steps, isGuarded);
       const step = steps[0];
       const asked = step?.kind === "attribute-step" ? step.name : step?.key;
       if (asked === "key") return { value: key, used: 1 };

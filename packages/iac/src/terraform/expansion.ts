@@ -17,6 +17,7 @@ import {
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
+import { evaluateWhereMade } from "./existence-condition.js";
 import { type BlockInstance, evaluateOrReport, type InstanceExpansion, type Module } from "./module.js";
 import type { DeclaredBlock } from "./module-config.js";
 
@@ -55,12 +56,20 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
       return count;
     },
   );
-  if (typeof value !== "number") return createUnknownExpansion(module, "count", value);
-  const instances: BlockInstance[] = [];
-  for (let index = 0; index < value; index += 1) {
-    instances.push({ key: index, scope: withCount(module.evaluation.scope, index) });
-  }
-  return { kind: "count", ...indexInstancesByKey(instances) };
+  if (typeof value !== "number") return createUnknownCount(module, expression, value);
+  return { kind: "count", ...indexInstancesByKey(numberedInstances(module, value)) };
+}
+
+function numberedInstances(module: Module, count: number): readonly BlockInstance[] {
+  return Array.from({ length: count }, (_, index) => createInstance(module, "count", index));
+}
+
+function createUnknownCount(module: Module, expression: Expression, value: Value): InstanceExpansion {
+  const unknown = createUnknownExpansion(module, "count", value);
+  const count = evaluateWhereMade(module, expression);
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 1) return unknown;
+  if (count > module.reading.context.limits.expansion) return unknown;
+  return { ...unknown, instancesWhereMade: numberedInstances(module, count) };
 }
 
 function converted(value: Value, expression: Expression): Value {
@@ -86,18 +95,32 @@ function expandForEach(module: Module, expression: Expression, file: ConfigFile)
       return collection;
     },
   );
-  const { scope } = module.evaluation;
-  if (typeof value === "object" && value !== null) {
-    if (value.kind === "map" || value.kind === "object") {
-      const instances = [...value.entries].map(([key, item]) => ({ key, scope: withEach(scope, key, item) }));
-      return { kind: "for-each", ...indexInstancesByKey(instances) };
-    }
-    if (value.kind === "set") {
-      const instances = value.items.map((item) => ({ key: String(item), scope: withEach(scope, item, item) }));
-      return { kind: "for-each", ...indexInstancesByKey(instances) };
-    }
+  const instances = instancesForEach(module, value);
+  if (instances !== undefined) return { kind: "for-each", ...indexInstancesByKey(instances) };
+  const unknown = createUnknownExpansion(module, "for-each", value);
+  const whereMade = instancesForEach(module, evaluateWhereMade(module, expression));
+  return whereMade === undefined || whereMade.length === 0 ? unknown : { ...unknown, instancesWhereMade: whereMade };
+}
+
+/** Undefined where the keys are not known. */
+function instancesForEach(module: Module, value: Value | undefined): readonly BlockInstance[] | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (value.kind === "map" || value.kind === "object") {
+    return [...value.entries].map(([key, item]) => createInstance(module, "for-each", key, item));
   }
-  return createUnknownExpansion(module, "for-each", value);
+  if (value.kind !== "set" || !value.items.every((item) => typeof item === "string")) return undefined;
+  return value.items.map((item) => createInstance(module, "for-each", String(item), item));
+}
+
+/** The instance with a key that is known, whatever number of others there are. */
+export function createInstance(
+  module: Module,
+  kind: "count" | "for-each",
+  key: string | number,
+  item: Value = unknownValue(anyType, "${each.value}", [{ reference: "each.value", reason: "no-value" }]),
+): BlockInstance {
+  const { scope } = module.evaluation;
+  return { key, scope: kind === "count" ? withCount(scope, key) : withEach(scope, key, item) };
 }
 
 /** A map, an object or a set of strings; unknown when the keys are not all known. */
@@ -142,8 +165,8 @@ export function createUnknownExpansion(module: Module, kind: "count" | "for-each
 
 function withCount(outer: Scope, index: Value): Scope {
   return {
-    resolve(root, steps) {
-      if (root !== "count") return outer.resolve(root, steps);
+    resolve(root, steps, isGuarded) {
+      if (root !== "count") return outer.resolve(root, steps, isGuarded);
       return steps[0]?.kind === "attribute-step" && steps[0].name === "index" ? { value: index, used: 1 } : undefined;
     },
   };
@@ -151,8 +174,8 @@ function withCount(outer: Scope, index: Value): Scope {
 
 function withEach(outer: Scope, key: Value, value: Value): Scope {
   return {
-    resolve(root, steps) {
-      if (root !== "each") return outer.resolve(root, steps);
+    resolve(root, steps, isGuarded) {
+      if (root !== "each") return outer.resolve(root, steps, isGuarded);
       if (steps[0]?.kind !== "attribute-step") return undefined;
       if (steps[0].name === "key") return { value: key, used: 1 };
       return steps[0].name === "value" ? { value, used: 1 } : undefined;

@@ -7,10 +7,12 @@ import {
   type Scope,
   type Step,
   tupleOf,
+  type UnknownCause,
   unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import { relativePath } from "../files/paths.js";
+import { createInstance, indexInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./index-text.js";
 import {
   type BlockInstance,
@@ -45,7 +47,7 @@ export interface ScopeResolvers {
 /** The module is made after its scope, so it is asked for when a name is resolved. */
 export function createModuleScope(module: () => Module, resolvers: ScopeResolvers): Scope {
   return {
-    resolve(root, steps) {
+    resolve(root, steps, isGuarded) {
       const first = nameOf(steps[0]);
       switch (root) {
         case "var":
@@ -53,7 +55,7 @@ export function createModuleScope(module: () => Module, resolvers: ScopeResolver
         case "local":
           return first === undefined ? undefined : { value: local(module(), first, steps), used: 1 };
         case "module":
-          return first === undefined ? undefined : call(module(), first, steps, resolvers);
+          return first === undefined ? undefined : call(module(), first, steps, isGuarded, resolvers);
         case "path":
           return { value: path(module(), first, steps), used: 1 };
         case "terraform":
@@ -76,15 +78,17 @@ export function createModuleScope(module: () => Module, resolvers: ScopeResolver
         case "ephemeral": {
           const second = nameOf(steps[1]);
           if (first === undefined || second === undefined) return undefined;
-          return resource(module(), `${root}.${first}.${second}`, steps, 2, resolvers);
+          return resource(module(), `${root}.${first}.${second}`, steps, 2, isGuarded, resolvers);
         }
         case "resource": {
           const second = nameOf(steps[1]);
           if (first === undefined || second === undefined) return undefined;
-          return resource(module(), `${first}.${second}`, steps, 2, resolvers);
+          return resource(module(), `${first}.${second}`, steps, 2, isGuarded, resolvers);
         }
         default:
-          return first === undefined ? undefined : resource(module(), `${root}.${first}`, steps, 1, resolvers);
+          return first === undefined
+            ? undefined
+            : resource(module(), `${root}.${first}`, steps, 1, isGuarded, resolvers);
       }
     },
   };
@@ -118,14 +122,20 @@ function path(module: Module, name: string | undefined, steps: readonly Step[]):
   return undeclared(module, `path.${name ?? ""}`, steps);
 }
 
-function call(module: Module, name: string, steps: readonly Step[], resolvers: ScopeResolvers): Resolution {
-  const reference = `${module.prefix}module.${name}`;
+function call(
+  module: Module,
+  name: string,
+  steps: readonly Step[],
+  isGuarded: boolean,
+  resolvers: ScopeResolvers,
+): Resolution {
   const expansion = resolvers.callExpansion(module, name);
   if (expansion === undefined) return { value: undeclared(module, `module.${name}`, steps), used: 1 };
-  if (expansion.unknown !== undefined)
-    return { value: createUnknownReference(reference, ...expansion.unknown), used: 1 };
+  // However many there are, one has been read, which stands for all.
+  const [first] = expansion.instances;
   const make = ({ module: child }: ModuleCallInstance, shown: string) => childValue(child, shown, resolvers);
-  return select(module, `module.${name}`, expansion, steps, 1, make);
+  const adopt = (instance: BlockInstance) => ({ ...instance, module: first?.module });
+  return selectOrUnknown(module, `module.${name}`, expansion, { steps, used: 1, isGuarded }, make, adopt);
 }
 
 /** All outputs of a module as an object: an output nobody asks for is not evaluated. */
@@ -139,15 +149,60 @@ function resource(
   key: string,
   steps: readonly Step[],
   used: number,
+  isGuarded: boolean,
   resolvers: ScopeResolvers,
 ): Resolution {
   const declared = module.config.resources.get(key);
-  const reference = `${module.prefix}${key}`;
   if (declared === undefined) return { value: undeclared(module, key, steps), used };
   const expansion = resolvers.expansion(module, key, declared);
-  if (expansion.unknown !== undefined) return { value: createUnknownReference(reference, ...expansion.unknown), used };
   const make = (instance: BlockInstance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
-  return select(module, key, expansion, steps, used, make);
+  return selectOrUnknown(module, key, expansion, { steps, used, isGuarded }, make, (instance) => instance);
+}
+
+/** How a block is referred to. */
+interface BlockReference {
+  readonly steps: readonly Step[];
+  /** Steps that name the block. */
+  readonly used: number;
+  readonly isGuarded: boolean;
+}
+
+/**
+ * Where nobody knows how many there are: an instance that is referred to by its key must exist, or the code would fail,
+ * unless it stands in a `try`. All of them together are known in the case in which they are made, where that is asked for.
+ */
+function selectOrUnknown<I extends BlockInstance>(
+  module: Module,
+  key: string,
+  expansion: InstanceExpansion & { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> },
+  { steps, used, isGuarded }: BlockReference,
+  make: (instance: I, reference: string) => Value,
+  adopt: (instance: BlockInstance) => I,
+): Resolution {
+  const { unknown, instancesWhereMade, kind } = expansion;
+  if (unknown === undefined) return select(module, key, expansion, steps, used, make);
+  const reference = `${module.prefix}${key}`;
+  const isAssuming = module.reading.isAssuming();
+  const step = steps[used];
+  if (kind !== "single" && step?.kind === "index-step" && (isAssuming || !isGuarded)) {
+    const instance =
+      instancesWhereMade === undefined
+        ? createInstance(module, kind, step.key)
+        : instancesWhereMade.find((made) => String(made.key) === String(step.key));
+    if (instance !== undefined)
+      return { value: make(adopt(instance), `${reference}${formatInstanceIndex(instance.key)}`), used: used + 1 };
+  } else if (isAssuming && instancesWhereMade !== undefined) {
+    const made = { kind, ...indexInstancesByKey(instancesWhereMade.map(adopt)) };
+    return select(module, key, made, steps, used, make);
+  }
+  const existence = instancesWhereMade === undefined ? [] : [existenceCause(reference, unknown)];
+  if (existence.length > 0) module.reading.noteOpenExistence();
+  return { value: createUnknownReference(reference, ...unknown, ...existence), used };
+}
+
+function existenceCause(reference: string, causes: readonly UnknownCause[]): UnknownCause {
+  const detail = causes.map((cause) => cause.reference).join(", ");
+  return { reference, reason: "existence", detail };
 }
 
 /** A resource as a whole: nobody knows all of it, but what its block says can be asked for. */
@@ -184,13 +239,14 @@ function select<I extends BlockInstance>(
     if (found !== undefined) return { value: value(found), used: used + 1 };
   }
   // Made once, however many instances of something else look for theirs in it.
-  let all = module.answers.get(key);
+  const question = module.reading.isAssuming() ? `${key} where made` : key;
+  let all = module.answers.get(question);
   if (all === undefined) {
     all =
       expansion.kind === "count"
         ? tupleOf(expansion.instances.map(value))
         : objectOf(expansion.instances.map((instance) => [String(instance.key), value(instance)]));
-    module.answers.set(key, all);
+    module.answers.set(question, all);
   }
   return { value: all, used };
 }

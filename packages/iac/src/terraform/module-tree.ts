@@ -115,7 +115,7 @@ function expandOnce(module: Module, key: string, declared: DeclaredBlock): Insta
   }
   module.inProgress.add(question);
   try {
-    const made = expandInstances(module, declared);
+    const made = module.reading.assuming(false, () => expandInstances(module, declared));
     module.expansions.set(key, made);
     return made;
   } finally {

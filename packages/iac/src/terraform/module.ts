@@ -52,6 +52,8 @@ export interface InstanceExpansion {
   readonly byKey: ReadonlyMap<string, BlockInstance>;
   /** Set when the number of instances cannot be known; `instances` is then one that stands for all. */
   readonly unknown?: readonly UnknownCause[];
+  /** Set when it is none or these, by a condition that cannot be known. */
+  readonly instancesWhereMade?: readonly BlockInstance[];
 }
 
 export interface ModuleCallInstance extends BlockInstance {
@@ -82,17 +84,29 @@ export interface ConfigPosition {
 }
 
 /** The answer to `key`, which is how the question is written in code, computed once. */
-export function memoizeModuleValue(module: Module, key: string, place: ConfigPosition, compute: () => Value): Value {
+export function memoizeModuleValue(
+  module: Module,
+  question: string,
+  place: ConfigPosition,
+  compute: () => Value,
+): Value {
+  const key = module.reading.isAssuming() ? `${question} where made` : question;
   const known = module.answers.get(key);
   if (known !== undefined) return known;
-  const value = guarded(module, key, place, compute);
+  const value = guarded(module, question, key, place, compute);
   module.answers.set(key, value);
   return value;
 }
 
-function guarded(module: Module, key: string, { file, start }: ConfigPosition, compute: () => Value): Value {
+function guarded(
+  module: Module,
+  question: string,
+  key: string,
+  { file, start }: ConfigPosition,
+  compute: () => Value,
+): Value {
   const { reading } = module;
-  const reference = `${module.prefix}${key}`;
+  const reference = `${module.prefix}${question}`;
   if (module.inProgress.has(key)) {
     reading.context.report({
       file: file.path,

@@ -22,6 +22,13 @@ export interface TerraformReading {
   /** False when references already nest as deep as allowed. */
   readonly enter: () => boolean;
   readonly leave: () => void;
+  /** Whether anything referred to something of which nobody knows whether it exists. */
+  readonly hasOpenExistence: () => boolean;
+  readonly noteOpenExistence: () => void;
+  /** Whether what exists perhaps is taken to exist. */
+  readonly isAssuming: () => boolean;
+  /** Answers a question in the case in which what exists perhaps is made, or again in none; of such a case nothing is reported. */
+  readonly assuming: <T>(isMade: boolean, compute: () => T) => T;
 }
 
 /** Allowances per resource a template may expand to: for one expression, and for all of a root module together. */
@@ -35,9 +42,14 @@ export function startTerraformReading(
 ): TerraformReading {
   let depth = 0;
   let current: ConfigFile | undefined;
+  let isAssuming = false;
+  let hasOpenExistence = false;
+  const report: ReadContext["report"] = (problem) => {
+    if (!isAssuming) context.report(problem);
+  };
   const { meter: allowance, metered } = allowances(context.limits.expansion);
   return {
-    context,
+    context: { ...context, report },
     library,
     rootFolder,
     host: hostOf(rootFolder, context),
@@ -52,7 +64,7 @@ export function startTerraformReading(
       }
     },
     reportHere(offset, message) {
-      if (current !== undefined) context.report({ file: current.path, ...current.source.position(offset), message });
+      if (current !== undefined) report({ file: current.path, ...current.source.position(offset), message });
     },
     enter() {
       if (depth >= context.limits.depth) return false;
@@ -61,6 +73,20 @@ export function startTerraformReading(
     },
     leave() {
       depth -= 1;
+    },
+    hasOpenExistence: () => hasOpenExistence,
+    noteOpenExistence() {
+      hasOpenExistence = true;
+    },
+    isAssuming: () => isAssuming,
+    assuming(isMade, compute) {
+      const outer = isAssuming;
+      isAssuming = isMade;
+      try {
+        return compute();
+      } finally {
+        isAssuming = outer;
+      }
     },
   };
 }

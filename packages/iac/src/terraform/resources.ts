@@ -12,7 +12,8 @@ import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-
 import { findFormerAddresses } from "./moved.js";
 import { toPlainAttributes } from "./plain-attributes.js";
 import { formatProviderKey, withProviderDefaultTags } from "./providers.js";
-import { createPartFileLookup, evaluateAllAttributes, formatLocalAddress, metaArguments } from "./resource-values.js";
+import { createPartFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
+import { evaluateWithExistence } from "./values-where-made.js";
 
 /** A resource that has no place in a body yet. */
 export type UnplacedResource = Omit<Resource, "path">;
@@ -48,8 +49,7 @@ function resourceOf(
   instance: BlockInstance,
   existence: readonly UnknownCause[],
 ): UnplacedResource {
-  const unknownBlocks: UnknownPart[] = [];
-  const { entries, layout } = evaluateAllAttributes(module, declared, instance, unknownBlocks);
+  const { entries, layout, unknownBlocks } = evaluateWithExistence(module, declared, instance);
   const key = formatProviderKey(declared.block, declared.type);
   const provider = module.providers.get(key);
   const lifecycle = readLifecycle(declared.block.body);
