@@ -2,7 +2,7 @@
  * Who changed live resources: what the audit logs of clouds keep, in one form. It is asked for after a comparison, about
  * what drifted and nothing else.
  */
-import type { JsonObject } from "@plumbline/model";
+import type { JsonObject, JsonValue } from "@plumbline/model";
 import type { LiveScope } from "./live-scope.js";
 
 /** Asks who changed one resource. */
@@ -16,13 +16,18 @@ export interface ChangeQuery {
   /** What else its cloud's log may call it. */
   readonly names: readonly string[];
   readonly scope: LiveScope;
+  /** Whether only its creation or deletion is of interest, because it is unmanaged or missing. */
+  readonly lifecycle?: Lifecycle;
 }
+
+/** The two ends of a resource. */
+export type Lifecycle = "created" | "deleted";
 
 /** A call that succeeded and may have changed something. */
 export interface ChangeEvent {
   /** When, in ISO 8601. */
   readonly at: string;
-  /** Who made the call: an ARN, an e-mail address, a service. */
+  /** Who made the call: an ARN, an e-mail address, a service; empty where the log does not say. */
   readonly actor: string;
   /** Whether a cloud's own service made it. */
   readonly isService?: true;
@@ -33,10 +38,30 @@ export interface ChangeEvent {
   /** The address that it came from. */
   readonly address?: string;
   readonly agent?: string;
-  /** What the call said, as far as the log has it. */
-  readonly request: JsonObject;
+  /** What the call said; undefined where the log does not have it: then nobody knows what it changed. */
+  readonly request?: JsonObject;
+  /** What the request has beside what it changes; nothing where it is not said. */
+  readonly extent?: RequestExtent;
+  /** Which attributes it changed, where the log itself says so. */
+  readonly changed?: readonly ChangedValue[];
+  /** Whether it certainly created or deleted the resource that was asked about. */
+  readonly lifecycle?: Lifecycle;
   /** What the call came to, as far as the log has it. */
   readonly reply?: JsonObject;
+}
+
+/**
+ * `whole`: all of the resource, and what it leaves out is taken away. `partial`: it may repeat what was there. `elements`: only
+ * what it added, and under `removed` what it took away.
+ */
+export type RequestExtent = "whole" | "partial" | "elements";
+
+/** An attribute that a log says was changed. */
+export interface ChangedValue {
+  /** Dotted, as the cloud's shape has it; places in lists in brackets. */
+  readonly path: string;
+  /** Undefined where it was taken away. */
+  readonly after?: JsonValue;
 }
 
 /** What is known of the changes of one resource. */
@@ -49,7 +74,7 @@ export interface ChangeHistory {
 }
 
 /** Types of connectors whose accounts keep such a log that is read. */
-export const changeLogProviders: readonly string[] = ["aws"];
+export const changeLogProviders: readonly string[] = ["aws", "azure", "google"];
 
 /** More are not asked for at once: logs are slow, and who has more drift reads the log itself. */
 const MAX_CHANGE_QUERIES = 300;

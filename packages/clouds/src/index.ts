@@ -1,4 +1,11 @@
-export { type ChangeEvent, type ChangeHistory, type ChangeQuery, changeLogProviders } from "./change-events.js";
+export {
+  type ChangedValue,
+  type ChangeEvent,
+  type ChangeHistory,
+  type ChangeQuery,
+  changeLogProviders,
+  type Lifecycle,
+} from "./change-events.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";

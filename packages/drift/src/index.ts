@@ -29,11 +29,11 @@ export {
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export {
   attributeLabel,
-  changeActText,
   coverageText,
   type DriftView,
   driftFormats,
   driftRemarks,
+  lifecycleText,
   listChangeActs,
   valueText,
 } from "./report/index.js";

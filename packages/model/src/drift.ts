@@ -29,10 +29,28 @@ export interface DriftAttribute {
   readonly place?: DriftPlace;
   /** Why it cannot be compared, or is ignored. */
   readonly reason?: string;
-  readonly cause?: { readonly kind: string; readonly detail: string; readonly actor?: DriftActor };
+  readonly cause?: DriftCause;
 }
 
-/** Who changed an attribute in a cloud, by the cloud's own log. */
+/** Why an attribute differs, why a resource is missing, or where an unmanaged one came from. */
+export interface DriftCause {
+  readonly kind: CauseKind;
+  /** The explanation as a sentence. */
+  readonly detail: string;
+  /** Who did it, where the cloud says so. */
+  readonly actor?: DriftActor;
+}
+
+export type CauseKind =
+  | "by hand"
+  | "other manager"
+  | "default changed"
+  | "code changed"
+  | "rotation"
+  /** It was looked for and could not be told, with the reason. */
+  | "not known";
+
+/** Who changed something in a cloud, by the cloud's own log. */
 export interface DriftActor {
   readonly name: string;
   /** ISO 8601. */
@@ -75,6 +93,8 @@ export interface DriftOutput {
   readonly iacSnapshot: JsonObject;
   readonly attributes: readonly DriftAttribute[];
   readonly reason: string;
+  /** Who deleted what is missing, or created what is unmanaged. */
+  readonly cause?: DriftCause;
 }
 
 /** How many resources the cloud has, and how many of them are in the code. */

@@ -1,3 +1,4 @@
+export { type ActorChange, type ChangeAct, changeActText, groupChangeActs } from "./change-acts.js";
 export { type ConfigKind, configKindNames, configKinds } from "./config-kind.js";
 export {
   type AttributeResult,
@@ -5,6 +6,7 @@ export {
   type CoverageCount,
   type DriftActor,
   type DriftAttribute,
+  type DriftCause,
   type DriftOutput,
   type DriftPlace,
   type DriftResult,

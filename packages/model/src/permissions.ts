@@ -32,6 +32,7 @@ export const permissions = {
   "drift-report": "viewer",
   "drift-find": "editor",
   "drift-history": "viewer",
+  "drift-acts": "viewer",
   "drift-coverage": "viewer",
   // Resources
   "4.15": "viewer",

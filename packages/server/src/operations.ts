@@ -29,6 +29,7 @@ import {
   listMasterSnapshotsOperation,
 } from "./drift/operations.js";
 import {
+  driftActsOperation,
   driftCoverageOperation,
   driftHistoryOperation,
   listDriftOperation,
@@ -144,6 +145,7 @@ export const operations: readonly Operation[] = [
   listDriftOperation,
   startDriftRunOperation,
   driftHistoryOperation,
+  driftActsOperation,
   driftCoverageOperation,
   createScheduleOperation,
   updateScheduleOperation,

@@ -125,6 +125,7 @@ export {
   createComparisonListStatement,
   createDriftListStatement,
   findLastComparisonRunId,
+  readActorChanges,
 } from "./resources/drift-list.js";
 export {
   countFindingGroups,

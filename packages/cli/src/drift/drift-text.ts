@@ -1,18 +1,18 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
 import {
   attributeLabel,
-  changeActText,
   coverageText,
   type DriftView,
   driftRemarks,
   type IgnoreRule,
   type IgnoreRuleUse,
+  lifecycleText,
   listChangeActs,
   type PlacedDrift,
   type ResourceDrift,
   valueText,
 } from "@plumbline/drift";
-import type { DriftResult } from "@plumbline/model";
+import { changeActText, type DriftResult } from "@plumbline/model";
 import { escapeUnprintable, type TerminalStyle, type TextStyle, truncate } from "../terminal/terminal-style.js";
 
 const styles: Readonly<Record<DriftResult, TextStyle>> = {
@@ -70,7 +70,7 @@ function ruleText({ driftignore, reason, expires: _, ...selectors }: IgnoreRule)
 }
 
 function* resourceText(
-  { result, type, address, id, place, pairedBy, drifted, coManaged, reason }: ResourceDrift,
+  { result, type, address, id, place, pairedBy, drifted, coManaged, reason, cause }: ResourceDrift,
   look: TerminalStyle,
 ) {
   const where = place === undefined ? "" : `  ${place.file}:${place.line}:${place.column}`;
@@ -78,6 +78,7 @@ function* resourceText(
   if (address !== undefined && id !== undefined)
     yield `  ${look.paint("dim", `is ${escapeUnprintable(id)}, paired by ${pairedBy}`)}`;
   if (reason !== "") yield `  ${escapeUnprintable(reason)}`;
+  if (cause !== undefined) yield `  ${look.paint("dim", escapeUnprintable(lifecycleText(result, cause)))}`;
   for (const drift of drifted) yield* attributeText(drift, "  ", look);
   for (const drift of coManaged) yield* attributeText(drift, "  changed by something else, by right: ", look);
 }

@@ -113,6 +113,28 @@ describe("CloudTrail's event history", () => {
     expect(histories[0]?.events.map(({ isConsole }) => isConsole)).toEqual([true, true]);
   });
 
+  it.each([
+    ["AWS::IAM::Role", "iam", "CreateRole", { roleName: "app" }, "created"],
+    ["AWS::IAM::Role", "iam", "DeleteRole", { roleName: "app" }, "deleted"],
+    ["AWS::IAM::Role", "iam", "DeleteRolePolicy", { roleName: "app", policyName: "p" }, undefined],
+    ["AWS::IAM::Role", "iam", "CreateRole", { roleName: "other" }, undefined],
+    ["AWS::ECS::Cluster", "eks", "CreateCluster", { name: "app" }, undefined],
+    [
+      "AWS::EC2::Instance",
+      "ec2",
+      "TerminateInstances",
+      { instancesSet: { items: [{ instanceId: "app" }] } },
+      "deleted",
+    ],
+    ["AWS::StepFunctions::StateMachine", "states", "CreateStateMachine", { name: "app" }, "created"],
+    ["AWS::Lambda::Function", "lambda", "DeleteFunction20150331", { functionName: "app" }, "deleted"],
+    ["AWS::DynamoDB::Table", "dynamodb", "CreateTable", { tableName: "app" }, "created"],
+  ])("knows of a %s what %s:%s %o did", async (type, service, eventName, requestParameters, lifecycle) => {
+    const one = event("1", { eventSource: `${service}.amazonaws.com`, eventName, requestParameters });
+    const { histories } = await historyOf({ app: [one] }, { ...query("app"), type });
+    expect(histories[0]?.events[0]?.lifecycle).toBe(lifecycle);
+  });
+
   it("that refuses is not asked again, and says why", async () => {
     let asked = 0;
     front = await startAws({

@@ -16,6 +16,7 @@ import {
 } from "../change-events.js";
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { findPartition } from "./endpoints.js";
+import { lifecycleOf } from "./lifecycle-calls.js";
 import { readPages } from "./pages.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
@@ -50,12 +51,13 @@ async function readOfAccount(
 ): Promise<readonly ChangeHistory[]> {
   const global = findPartition(session.client.partition).home;
   const refused = new Map<string, string>();
-  const answer = async ({ id, names, scope }: ChangeQuery) => {
+  const answer = async ({ id, type, names, scope }: ChangeQuery) => {
     const region = scope.region === undefined || scope.region === "global" ? global : scope.region;
     const reason = refused.get(region);
     if (reason !== undefined) throw new Error(reason);
     const found = new Map<string, ChangeEvent>();
-    for (const name of new Set([id, ...names])) {
+    const asked = [...new Set([id, ...names])];
+    for (const name of asked) {
       try {
         await lookUp(session, name, region, now(), found);
       } catch (error) {
@@ -64,7 +66,10 @@ async function readOfAccount(
         throw error;
       }
     }
-    return [...found.values()];
+    return [...found.values()].map((event) => {
+      const lifecycle = lifecycleOf(event, type, asked);
+      return lifecycle === undefined ? event : { ...event, lifecycle };
+    });
   };
   return answerChangeQueries(queries, answer, (error) => (error instanceof Error ? error.message : String(error)));
 }

@@ -8,6 +8,7 @@ import {
   type Provider,
 } from "../provider.js";
 import { checkAzureAccount } from "./account-check.js";
+import { readAzureChanges } from "./change-events.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { readClassicNodes, subscriptionInPath } from "./classic/read-classic.js";
 import { type AzureIdentities, signInToAzure } from "./identities.js";
@@ -17,13 +18,13 @@ import { type AzureTarget, resolveLoginTargets, selectTargets } from "./targets.
 export const azureProvider: Provider = {
   name: "azure",
   checkNode: findAzureNodeProblems,
-  open: async (connector, options) => accountOf(await signInToAzure(connector, options)),
+  open: async (connector, options) => accountOf(await signInToAzure(connector, options), options.now),
 };
 
 /** Subscriptions that are read at the same time. */
 const AT_ONCE = 4;
 
-function accountOf(identities: AzureIdentities): CloudAccount {
+function accountOf(identities: AzureIdentities, now: () => number): CloudAccount {
   return {
     check: () => checkAzureAccount(identities),
     async read(requests, sink) {
@@ -35,6 +36,7 @@ function accountOf(identities: AzureIdentities): CloudAccount {
           if (request.node.type === INVENTORY_NODE_TYPE) await readAzureInventory(request, target, sink);
       });
     },
+    changes: async (queries) => readAzureChanges(queries, await resolveLoginTargets(identities), now),
   };
 }
 

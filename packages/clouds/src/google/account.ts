@@ -10,6 +10,7 @@ import {
   type NodeRequest,
 } from "../provider.js";
 import { checkGoogleAccount } from "./account-check.js";
+import { readGoogleChanges } from "./change-events.js";
 import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import { optionalText } from "./credentials/fields.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
@@ -29,6 +30,7 @@ export async function openGoogleAccount(connector: JsonObject, options: ClientOp
   const identity = await signedIn(projects, clients);
   return {
     check: () => checkGoogleAccount(identity, projects, clients, source),
+    changes: (queries) => readGoogleChanges(queries, projects, clients, options.now),
     read: async (requests, sink) => {
       const inventories = requests.filter(({ node }) => node.type === INVENTORY_NODE_TYPE);
       const nodes = requests.filter(({ node }) => node.type !== INVENTORY_NODE_TYPE);

@@ -2,16 +2,20 @@
 import type { InventorySource } from "./inventory/read-inventory.js";
 import { serviceTypes } from "./inventory/service-types.js";
 
+/** Who changed what drifted is in the audit log; without it everything else works. */
+const CHANGE_LOG_PERMISSION = "logging.logEntries.list";
+
 const ASSETS = [
   "cloudasset.assets.listIamPolicy",
   "cloudasset.assets.listResource",
+  CHANGE_LOG_PERMISSION,
   "resourcemanager.projects.get",
   "run.jobs.get",
   "run.services.get",
 ];
 
 export function readOnlyRole(source: InventorySource): string {
-  const permissions = source === "assets" ? ASSETS : serviceTypes.flatMap(({ may }) => may);
+  const permissions = source === "assets" ? ASSETS : [CHANGE_LOG_PERMISSION, ...serviceTypes.flatMap(({ may }) => may)];
   return [
     "title: Plumbline reader",
     source === "assets"

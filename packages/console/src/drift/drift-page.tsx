@@ -84,7 +84,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
   }
   return (
     <>
-      <ChangeActs resources={list.first?.data.flatMap(({ json }) => json.results) ?? []} />
+      <ChangeActs collection={collection} />
       <div className={split.split} data-open={opened !== null}>
         <VirtualList
           label="Resources"
@@ -106,7 +106,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
 
 function Row({ resource }: { readonly resource: DriftedResource | undefined }): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
-  const { result, address, cloud_id, resource_type, drifted_attributes, reason, is_new } = resource;
+  const { result, address, cloud_id, resource_type, drifted_attributes, reason, cause, is_new } = resource;
   const what = drifted_attributes.map(({ cloud_attribute }) => cloud_attribute).join(", ");
   return (
     <div className={styles.row}>
@@ -117,7 +117,7 @@ function Row({ resource }: { readonly resource: DriftedResource | undefined }): 
           {address === "" ? nameIn(cloud_id) : address}
         </span>
         <span className={styles.more}>
-          {[what, reason, address === "" ? cloud_id : ""].find((text) => text !== "")}
+          {[what, reason, cause?.detail ?? "", address === "" ? cloud_id : ""].find((text) => text !== "")}
         </span>
       </span>
       <span className={styles.type}>{resource_type}</span>

@@ -13,7 +13,7 @@ export function DriftPanel({
   readonly resource: DriftedResource;
   readonly onClose: () => void;
 }): ReactNode {
-  const { result, address, cloud_id, place, paired_by, reason, drifted_attributes } = resource;
+  const { result, address, cloud_id, place, paired_by, reason, cause, drifted_attributes } = resource;
   return (
     <aside className={split.panel} aria-label="Resource">
       <div className={split.body}>
@@ -48,6 +48,14 @@ export function DriftPanel({
             <>
               <dt>Because</dt>
               <dd>{reason}</dd>
+            </>
+          )}
+          {cause !== null && (
+            <>
+              <dt>{result === "missing" ? "Deleted" : "Created"}</dt>
+              <dd>
+                {cause.kind}: {cause.detail}
+              </dd>
             </>
           )}
         </dl>

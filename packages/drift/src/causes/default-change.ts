@@ -3,8 +3,7 @@
  * one of them.
  */
 import { knownDefaults, type ShapedResource } from "@plumbline/catalogue";
-import type { JsonValue, PathStep } from "@plumbline/model";
-import type { DriftCause } from "../model/index.js";
+import type { DriftCause, JsonValue, PathStep } from "@plumbline/model";
 
 interface DefaultDifference {
   readonly path: readonly PathStep[];

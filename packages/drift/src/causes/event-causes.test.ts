@@ -34,8 +34,8 @@ const event = (
 });
 
 /** Whom each attribute that differs is put down to; `undefined` where nobody knows. Events come the oldest first. */
-function actorsOf(code: string, there: LiveSide, events: readonly ChangeEvent[]) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+function actorsOf(code: string, there: LiveSide, events: readonly ChangeEvent[], cloud: Cloud = "aws") {
+  const { resources } = readCodeSides(filesOf({ "main.tf": code }), cloud);
   const report = findDrift(resources, { resources: [there], incompleteReason: () => undefined });
   const [query] = listChangeQueries(report.resources);
   const history = { key: query?.key ?? "", events: events.toReversed() };
@@ -159,16 +159,17 @@ describe("an actor", () => {
     expect(actorsOf(code, key(false), events.slice(0, 2))).toEqual({ Enabled: undefined });
   });
 
-  it("is never somebody whose last call says another value, whoever called in which order", () => {
+  it("is who began to say what is there, whoever called in which order", () => {
     const call = fc.record({ actor: fc.constantFrom("anna", "ben", "carla"), value: fc.integer({ min: 70, max: 72 }) });
     fc.assert(
       fc.property(fc.array(call, { maxLength: 6 }), fc.integer({ min: 70, max: 72 }), (calls, value) => {
         const there = queue({ VisibilityTimeout: value, DelaySeconds: 5, Tags: [blue, prod] });
         const events = calls.map((one) => setAttributes(one.actor, { VisibilityTimeout: String(one.value) }));
-        const last = calls.at(-1);
-        expect(actorsOf(queueCode, there, events)).toEqual({
-          VisibilityTimeout: last?.value === value ? last.actor : undefined,
-        });
+        // Who set it first, of those who said the same at the end; where nobody said anything else before, one of several.
+        const before = calls.findLastIndex((one) => one.value !== value);
+        const [first, ...others] = calls.slice(before + 1);
+        const isCertain = before >= 0 || others.every(({ actor }) => actor === first?.actor);
+        expect(actorsOf(queueCode, there, events)).toEqual({ VisibilityTimeout: isCertain ? first?.actor : undefined });
       }),
       { numRuns: 50 },
     );
@@ -230,5 +231,131 @@ describe("a cause by a log", () => {
     const same = queue({ VisibilityTimeout: 60, DelaySeconds: 5, Tags: [blue, prod] });
     const undrifted = findDrift(resources, { resources: [same], incompleteReason: () => undefined });
     expect(listChangeQueries(undrifted.resources)).toEqual([]);
+  });
+});
+
+describe("an actor of Azure", () => {
+  const id = "/subscriptions/s/resourceGroups/shop/providers/Microsoft.Storage/storageAccounts/data";
+  const code = `resource "azurerm_storage_account" "data" {
+  name                     = "data"
+  resource_group_name      = "shop"
+  location                 = "westeurope"
+  account_tier             = "Standard"
+  account_replication_type = "LRS"
+  min_tls_version          = "TLS1_2"
+}
+`;
+  const account = (properties: JsonObject) =>
+    live(
+      "Microsoft.Storage/storageAccounts",
+      id,
+      { id, name: "data", location: "westeurope", sku: { name: "Standard_LRS" }, kind: "StorageV2", properties },
+      {},
+      "azure",
+    );
+  const weak = account({ minimumTlsVersion: "TLS1_0" });
+  const actors = (events: readonly ChangeEvent[]) => actorsOf(code, weak, events, "azure").minimumTlsVersion;
+  const write = (actor: string, tls: string | undefined, extent: "whole" | "partial" = "whole") =>
+    event(
+      actor,
+      "Microsoft.Storage/storageAccounts/write",
+      { properties: { accessTier: "Hot", ...(tls !== undefined && { minimumTlsVersion: tls }) } },
+      { extent },
+    );
+  const changed = (actor: string, path: string, after: string) =>
+    event(actor, "Microsoft.Storage/storageAccounts/write", {}, { changed: [{ path, after }] });
+
+  it("is who began to write what is there: whole resources are written again and again", () => {
+    expect(actors([write("terraform", "TLS1_2"), write("anna", "TLS1_0"), write("ben", "TLS1_0")])).toBe("anna");
+    expect(actors([write("terraform", "TLS1_2"), write("anna", "TLS1_0"), write("ben", undefined, "partial")])).toBe(
+      "anna",
+    );
+  });
+
+  it("is not known where the change may be older than the log, or a call is not in it", () => {
+    expect(actors([write("anna", "TLS1_0")])).toBeUndefined();
+    expect(actors([write("terraform", "TLS1_2"), write("anna", "TLS1_0"), write("ben", undefined)])).toBeUndefined();
+    const { request: _, ...silent } = write("ben", "TLS1_0");
+    expect(actors([write("terraform", "TLS1_2"), write("anna", "TLS1_0"), silent])).toBeUndefined();
+    expect(actors([write("terraform", "TLS1_2"), silent, write("anna", "TLS1_0")])).toBeUndefined();
+  });
+
+  it("is who changed it, where the log says what was changed", () => {
+    const path = "properties.minimumTlsVersion";
+    expect(actors([changed("anna", path, "TLS1_0"), changed("ben", "tags.env", "x")])).toBe("anna");
+    expect(actors([changed("anna", path, "TLS1_0"), changed("ben", path, "TLS1_1")])).toBeUndefined();
+    expect(actors([changed("", path, "TLS1_0")])).toBeUndefined();
+  });
+});
+
+it("who was granted something in Google Cloud is put down to who granted it", () => {
+  const topic = live(
+    "pubsub.googleapis.com/Topic",
+    "//pubsub.googleapis.com/projects/shop/topics/orders",
+    { name: "projects/shop/topics/orders" },
+    { iamPolicy: { bindings: [{ role: "roles/pubsub.admin", members: ["user:eve@example.com"] }] } },
+    "google",
+  );
+  const grant = (actor: string, action: "bindings" | "removed", member: string) =>
+    event(
+      actor,
+      "pubsub:google.iam.v1.IAMPolicy.SetIamPolicy",
+      { bindings: [], removed: [], [action]: [{ role: "roles/pubsub.admin", members: [member] }] },
+      { extent: "elements" },
+    );
+  const code = 'resource "google_pubsub_topic" "orders" {\n  project = "shop"\n  name = "orders"\n}\n';
+  const actors = (events: readonly ChangeEvent[]) => actorsOf(code, topic, events, "google")["iamPolicy.bindings"];
+  const added = grant("anna", "bindings", "user:eve@example.com");
+  expect(actors([added, grant("ben", "bindings", "user:bob@example.com")])).toBe("anna");
+  expect(actors([added, grant("ben", "removed", "user:eve@example.com")])).toBeUndefined();
+});
+
+describe("who made or deleted a resource", () => {
+  const { resources: code } = readCodeSides(filesOf({ "main.tf": queueCode }), "aws");
+  const other = live("AWS::SNS::Topic", "arn:aws:sns:eu-west-1:123456789012:news", { TopicName: "news" });
+  const report = findDrift(code, { resources: [other], incompleteReason: () => undefined });
+  const queries = listChangeQueries(report.resources);
+  const causes = (events: (query: (typeof queries)[number]) => readonly ChangeEvent[], unread?: string) =>
+    addEventCauses(
+      report,
+      queries.map((query) => ({ key: query.key, events: events(query), ...(unread !== undefined && { unread }) })),
+      READ_AT,
+    ).resources.map(({ result, cause }) => [result, cause?.actor?.name ?? cause?.detail]);
+  const end = (actor: string, lifecycle: "created" | "deleted", at: string) => ({
+    ...event(actor, "any:Call", {}, { lifecycle }),
+    at,
+  });
+
+  it("is asked for by name, in the region where everything is", () => {
+    expect(queries).toEqual([
+      expect.objectContaining({
+        lifecycle: "deleted",
+        id: "jobs",
+        scope: expect.objectContaining({ region: "eu-west-1" }),
+      }),
+      expect.objectContaining({ lifecycle: "created", id: other.id }),
+    ]);
+  });
+
+  it("is who made the last such call, where that was it", () => {
+    const [early, late] = ["2026-11-16T10:00:00.000Z", "2026-11-16T11:00:00.000Z"];
+    expect(
+      causes(({ lifecycle }) =>
+        lifecycle === "deleted"
+          ? [end("anna", "deleted", late), end("terraform", "created", early)]
+          : [end("ben", "created", late), end("carla", "deleted", early)],
+      ),
+    ).toEqual([
+      ["missing", "anna"],
+      ["unmanaged", "ben"],
+    ]);
+    expect(causes(() => [end("anna", "created", late), end("ben", "deleted", late)])).toEqual([
+      ["missing", undefined],
+      ["unmanaged", undefined],
+    ]);
+    expect(causes(() => [], "no")).toEqual([
+      ["missing", "Who deleted it is not known: no."],
+      ["unmanaged", "Who created it is not known: no."],
+    ]);
   });
 });

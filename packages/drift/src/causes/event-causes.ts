@@ -1,20 +1,57 @@
 /** Explains drift by the clouds' own logs: who changed it, when, by which call, from where and with what. */
-import type { ChangeEvent, ChangeHistory, ChangeQuery } from "@plumbline/clouds";
-import type { ChangeActor, DriftCause, DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { ChangeEvent, ChangeHistory, ChangeQuery, Lifecycle } from "@plumbline/clouds";
+import type { DriftActor, DriftCause } from "@plumbline/model";
+import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
 import { primaryNames } from "../pairing/index.js";
 import { findChangeOf } from "./match-event.js";
 
 /** Logs are asked by name, and each name is a call. */
 const MAX_NAMES = 4;
+/** Accounts may have any number of unmanaged resources, and each costs some calls of a slow log. */
+const MAX_LIFECYCLES = 60;
 
-/** What to ask the logs for: resources that drifted, and have something that the code's own history does not explain. */
+/** What to ask the logs for: what drifted and the code's own history does not explain, then what is missing or unmanaged. */
 export function listChangeQueries(resources: readonly ResourceDrift[]): readonly ChangeQuery[] {
-  return resources.flatMap((resource) => {
+  const drifted = resources.flatMap((resource) => {
     const { live } = resource.sides();
     if (resource.id === undefined || live === undefined || !resource.drifted.some(canHaveActor)) return [];
     const names = primaryNames({ id: resource.id, shaped: live }).slice(0, MAX_NAMES);
     return [{ key: queryKey(resource), id: resource.id, type: resource.type, names, scope: live.scope ?? {} }];
   });
+  return [...drifted, ...listLifecycleQueries(resources)];
+}
+
+function listLifecycleQueries(resources: readonly ResourceDrift[]): readonly ChangeQuery[] {
+  const regions = new Set(resources.flatMap((resource) => resource.sides().live?.scope?.region ?? []));
+  regions.delete("global");
+  const [region] = regions.size === 1 ? regions : [];
+  const queries = resources.flatMap((resource): readonly ChangeQuery[] => {
+    const lifecycle = LIFECYCLES[resource.result];
+    const { code, live } = resource.sides();
+    const shaped = live ?? code;
+    if (lifecycle === undefined || shaped === undefined || resource.cause !== undefined) return [];
+    const [known = "", ...ids] = resource.id === undefined ? (resource.appliedIds ?? []) : [resource.id];
+    const names = [...new Set([...ids, ...primaryNames({ id: known, shaped })])].filter(isKnownName);
+    const [id = names[0]] = known === "" ? [] : [known];
+    if (id === undefined) return [];
+    // Code seldom says where: then it is where everything else is.
+    const scope = { ...(region !== undefined && { region }), ...shaped.scope, ...scopeInArn(id) };
+    return [{ key: queryKey(resource), id, type: resource.type, names: names.slice(0, MAX_NAMES), scope, lifecycle }];
+  });
+  return queries.slice(0, MAX_LIFECYCLES);
+}
+
+const LIFECYCLES: Readonly<Partial<Record<ResourceDrift["result"], Lifecycle>>> = {
+  missing: "deleted",
+  unmanaged: "created",
+};
+
+/** Names that are not known before deployment are nobody's. */
+const isKnownName = (name: string) => name !== "" && !name.includes("${");
+
+function scopeInArn(id: string): { readonly account?: string; readonly region?: string } {
+  const [, region = "", account = ""] = /^arn:[^:]*:[^:]*:([^:]*):(\d{12}):/.exec(id) ?? [];
+  return { ...(region !== "" && { region }), ...(account !== "" && { account }) };
 }
 
 const queryKey = ({ type, id = "", address = "" }: ResourceDrift) => [type, id, address].join("\n");
@@ -41,13 +78,15 @@ function explainResource(
 ): ResourceDrift {
   const history = histories.get(queryKey(resource));
   if (history === undefined) return resource;
-  const { code } = resource.sides();
   const events = history.events.filter(({ at }) => at <= readAt);
+  const lifecycle = LIFECYCLES[resource.result];
+  if (lifecycle !== undefined) return explainLifecycle(resource, lifecycle, events, history.unread);
+  const { code } = resource.sides();
   const drifted = resource.drifted.map((drift): PlacedDrift => {
     const event = canHaveActor(drift) ? findChangeOf(drift, code, events) : undefined;
     if (event !== undefined) return { ...drift, cause: causeOf(event) };
     return drift.cause === undefined && history.unread !== undefined
-      ? { ...drift, cause: notKnown(history.unread) }
+      ? { ...drift, cause: notKnown("changed", history.unread) }
       : drift;
   });
   const [latest] = events;
@@ -55,8 +94,22 @@ function explainResource(
   return { ...resource, drifted, ...(changedAt !== undefined && { changedAt }) };
 }
 
-function notKnown(reason: string): DriftCause {
-  return { kind: "not known", detail: `Who changed it is not known: ${reason}.` };
+/** Who deleted or created it, where the last of such calls did that. */
+function explainLifecycle(
+  resource: ResourceDrift,
+  lifecycle: Lifecycle,
+  events: readonly ChangeEvent[],
+  unread: string | undefined,
+): ResourceDrift {
+  const last = events.find((event) => event.lifecycle !== undefined);
+  const together = events.filter(({ at, lifecycle: end }) => at === last?.at && end !== undefined);
+  const isSure = together.every((event) => event.lifecycle === lifecycle && event.actor === last?.actor);
+  if (last !== undefined && last.actor !== "" && isSure) return { ...resource, cause: causeOf(last) };
+  return unread === undefined ? resource : { ...resource, cause: notKnown(lifecycle, unread) };
+}
+
+function notKnown(did: Lifecycle | "changed", reason: string): DriftCause {
+  return { kind: "not known", detail: `Who ${did} it is not known: ${reason}.` };
 }
 
 function causeOf(event: ChangeEvent): DriftCause {
@@ -64,7 +117,7 @@ function causeOf(event: ChangeEvent): DriftCause {
   return { kind: isProgram(event, actor) ? "other manager" : "by hand", detail: `${actorText(actor)}.`, actor };
 }
 
-function toActor({ actor, at, operation, address, agent, isConsole }: ChangeEvent): ChangeActor {
+function toActor({ actor, at, operation, address, agent, isConsole }: ChangeEvent): DriftActor {
   const tool = isConsole === true ? "console" : toolOf(agent);
   return {
     name: actor,
@@ -77,7 +130,7 @@ function toActor({ actor, at, operation, address, agent, isConsole }: ChangeEven
 }
 
 /** Who, when, by which call, with what and from where. */
-function actorText({ name, at, operation, address, tool, agent }: ChangeActor): string {
+function actorText({ name, at, operation, address, tool, agent }: DriftActor): string {
   const means = tool ?? agent;
   return [
     `${name}, ${at}, ${operation}`,
@@ -93,10 +146,11 @@ const TOOLS: readonly (readonly [tool: string, agent: RegExp])[] = [
   ["CloudFormation", /cloudformation/i],
   ["CDK", /aws-cdk/i],
   ["Ansible", /ansible/i],
-  ["console", /console\.amazonaws|mozilla\//i],
+  ["console", /console\.amazonaws|mozilla\/|azure portal|google-cloud-console/i],
   ["aws-cli", /aws-cli/i],
   ["boto3", /boto3/i],
-  ["az", /azurecli|azure-cli/i],
+  ["az", /azurecli|azure-cli|azure cli/i],
+  ["PowerShell", /powershell/i],
   ["gcloud", /gcloud|google-cloud-sdk/i],
   ["kubectl", /kubectl/i],
 ];
@@ -107,6 +161,6 @@ function toolOf(agent: string | undefined): string | undefined {
 
 const MANAGERS: ReadonlySet<string> = new Set(["Terraform", "OpenTofu", "Pulumi", "CloudFormation", "CDK", "Ansible"]);
 
-function isProgram({ isService }: ChangeEvent, { tool }: ChangeActor): boolean {
+function isProgram({ isService }: ChangeEvent, { tool }: DriftActor): boolean {
   return isService === true || (tool !== undefined && MANAGERS.has(tool));
 }

@@ -1,8 +1,14 @@
 /** Who set a field of a Kubernetes object last, by the object's `managedFields`. */
 import type { FieldManager } from "@plumbline/clouds";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import {
+  type DriftCause,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+  valueAt,
+} from "@plumbline/model";
 import { namesElement } from "../attributes/index.js";
-import type { DriftCause } from "../model/index.js";
 
 export interface ManagedField {
   /** The path from the root of the object; indexes of lists are those of the code. */
@@ -45,10 +51,13 @@ export function isPersonManager({ manager, operation }: FieldManager): boolean {
   return operation === "Apply" && !APPLIERS.test(manager) && !PROGRAMS.test(manager);
 }
 
-function causeOf({ manager, time }: FieldManager): DriftCause {
+function causeOf(found: FieldManager): DriftCause {
+  const { manager, operation, time } = found;
   const when = time === undefined ? "" : ` on ${time}`;
-  if (MANUAL_TOOLS.test(manager)) return { kind: "by hand", detail: `It was set with ${manager}${when}.` };
-  if (!APPLIERS.test(manager)) return { kind: "other manager", detail: `It was set by ${manager}${when}.` };
+  // Objects keep the name of the program, and not who used it.
+  const actor = time === undefined ? {} : { actor: { name: manager, at: time, operation } };
+  if (isPersonManager(found)) return { kind: "by hand", detail: `It was set with ${manager}${when}.`, ...actor };
+  if (!APPLIERS.test(manager)) return { kind: "other manager", detail: `It was set by ${manager}${when}.`, ...actor };
   return {
     kind: "code changed",
     detail: `It was applied with ${manager}${when}, and the code says something else since.`,

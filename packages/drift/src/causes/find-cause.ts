@@ -3,7 +3,8 @@
  * field, values that rotate, marks of other managers, who changed the resource last, and known defaults. Without
  * evidence no cause is given.
  */
-import type { DriftCause, PlacedDrift, ResourceDrift, ResourcePair } from "../model/index.js";
+import type { DriftCause } from "@plumbline/model";
+import type { PlacedDrift, ResourceDrift, ResourcePair } from "../model/index.js";
 
 import { changedSideByState } from "./changed-side.js";
 import { findDefaultChange } from "./default-change.js";

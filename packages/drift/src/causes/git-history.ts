@@ -2,7 +2,8 @@
  * Explains drift by the history of the code: lines that were committed after the resource changed last have not been
  * applied since.
  */
-import type { DriftCause, DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { DriftCause } from "@plumbline/model";
+import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
 
 /** The commit that changed a line last. */
 export interface CommittedLine {

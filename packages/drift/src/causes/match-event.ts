@@ -1,12 +1,13 @@
 /**
- * Which recorded call set an attribute to what the cloud has. An actor is right or not known: the call must be the last
- * one that can have changed the attribute, and must say the value that was read (or take away what is gone). Where the
- * last such call says something else, nobody is named.
+ * Which recorded call set an attribute to what the cloud has. An actor is right or not known: the last call that can have
+ * changed the attribute must say the value that was read (or take away what is gone). Where calls before it said the same
+ * already, the first of them made the change. Where the last says something else, or the log does not have what a call said,
+ * nobody is named.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import type { ChangeEvent } from "@plumbline/clouds";
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
-import type { AttributeDrift } from "../model/index.js";
+import type { ChangedValue, ChangeEvent } from "@plumbline/clouds";
+import { canonicalJson, groupBy, isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import type { AttributeDrift, AttributePath } from "../model/index.js";
 import { isUnset } from "../values/index.js";
 import {
   comparableText,
@@ -39,14 +40,91 @@ export function findChangeOf(
 ): ChangeEvent | undefined {
   const attribute = describeAttribute(drift, code);
   if (attribute === undefined) return undefined;
-  const [last, ...earlier] = events.filter((event) => canChange(event, listStatedValues(event.request), attribute));
-  if (last === undefined) return undefined;
+  const judged = events
+    .map((event) => ({ event, judgement: judgeEvent(event, drift.path, attribute) }))
+    .filter(({ judgement }) => judgement !== "unrelated");
   // Logs tell seconds: of several calls in one, any may have been the last.
-  const sameMoment = [last, ...earlier.filter(({ at }) => at === last.at)];
-  const [certain, ...others] = sameMoment.filter((event) =>
-    didChange(event, listStatedValues(event.request), attribute),
-  );
-  return others.some(({ actor }) => actor !== certain?.actor) ? undefined : certain;
+  const moments = [...groupBy(judged, ({ event }) => event.at).values()];
+  const repeating = moments.findIndex((calls) => calls.some(({ judgement }) => judgement !== "same"));
+  const run = moments
+    .slice(0, repeating === -1 ? undefined : repeating)
+    .map((calls) => calls.map(({ event }) => event));
+  const before = repeating === -1 ? [] : (moments[repeating] ?? []);
+  const meanwhile = before.some(({ judgement }) => judgement === "same")
+    ? before.filter(({ judgement }) => judgement !== "other").map(({ event }) => event)
+    : [];
+  if (run.length === 0) return sameActor(meanwhile);
+  const first = run.at(-1) ?? [];
+  const isChange =
+    before.some(({ judgement }) => judgement === "other") ||
+    first.some(({ lifecycle, changed }) => lifecycle === "created" || changed !== undefined);
+  // Who states what is there already changes nothing, and the change itself may be older than the log.
+  if (
+    !isChange &&
+    (first.some(({ extent }) => extent === "whole" || extent === "partial") || sameActor(run.flat()) === undefined)
+  )
+    return undefined;
+  return sameActor([...first, ...meanwhile]);
+}
+
+/** The first, where one actor made all. */
+function sameActor([first, ...others]: readonly ChangeEvent[]): ChangeEvent | undefined {
+  return first?.actor !== "" && others.every(({ actor }) => actor === first?.actor) ? first : undefined;
+}
+
+/** What a call says of an attribute: what is there, something else, what nobody knows, or nothing. */
+type EventJudgement = "same" | "other" | "unclear" | "unrelated";
+
+function judgeEvent(event: ChangeEvent, path: AttributePath, attribute: ChangedAttribute): EventJudgement {
+  const recorded = event.changed === undefined ? "unclear" : judgeRecordedChanges(event.changed, path, attribute.live);
+  if (recorded !== "unclear") return recorded;
+  if (event.request === undefined) return "unclear";
+  const stated = listStatedValues(event.request);
+  if (!canChange(event, stated, attribute)) return event.extent === "whole" ? "unclear" : "unrelated";
+  if (event.extent === "elements") return judgeElements(event, attribute);
+  return didChange(event, stated, attribute) ? "same" : "other";
+}
+
+/** A call that adds some elements and takes others away says nothing of the rest. */
+function judgeElements(event: ChangeEvent, { live, code }: ChangedAttribute): EventJudgement {
+  const { removed = [], ...added } = event.request ?? {};
+  const parts = listScalars(isUnset(live) ? code : live);
+  const hasAll = (statement: JsonObject) => parts.every((text) => mentions({ ...event, request: statement }, text));
+  const [isAdded, isRemoved] = [hasAll(added), hasAll({ removed })];
+  if (isAdded === isRemoved) return isAdded ? "unclear" : "unrelated";
+  return isAdded === isUnset(live) ? "other" : "same";
+}
+
+/** By what the log itself says was changed. Places in lists are those of the cloud, and lead nowhere here. */
+function judgeRecordedChanges(
+  changes: readonly ChangedValue[],
+  path: AttributePath,
+  live: JsonValue | undefined,
+): EventJudgement {
+  const names = path.map((step) => (typeof step === "number" ? "[]" : reducedName(step)));
+  const related = changes.flatMap(({ path: text, after }) => {
+    const changed = text
+      .replace(/\[[^\]]*\]/g, ".[]")
+      .split(".")
+      .filter((step) => step !== "");
+    const steps = changed.map((step) => (step === "[]" ? step : reducedName(step)));
+    const isRelated = steps.slice(0, names.length).every((step, index) => step === names[index]);
+    return isRelated ? [{ changed, after }] : [];
+  });
+  if (related.length === 0) return "unrelated";
+  if (names.includes("[]") || related.some(({ changed }) => changed.includes("[]"))) return "unclear";
+  const isSame = related.every(({ changed, after }) => {
+    const there = valueAt(live ?? null, changed.slice(path.length));
+    const set = valueAt(after ?? null, path.slice(changed.length));
+    return isUnset(there) ? isUnset(set) || set === "" : isSameValue(set, there);
+  });
+  return isSame ? "same" : "other";
+}
+
+/** Logs write numbers and switches as texts. */
+function isSameValue(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (typeof a === "object" || typeof b === "object") return canonicalJson(a ?? null) === canonicalJson(b ?? null);
+  return isSameText(comparableText(a), comparableText(b));
 }
 
 /** Names that stand in too many places to say anything. */
@@ -109,7 +187,7 @@ function canChange(event: ChangeEvent, stated: readonly StatedValue[], attribute
   const isNaming = (names: readonly string[]) => /(?:name|key|attribute)$/.test(names.at(-1) ?? "");
   if (stated.some(({ names, value }) => isNaming(names) && stems.has(stemOf(value)))) return true;
   if (stated.some(({ value }) => elements.some((name) => value === name))) return true;
-  const call = reducedName(plainCall(event.operation.slice(event.operation.indexOf(":") + 1)));
+  const call = reducedName(plainCall(event.operation.split(/[:.]/).at(-1) ?? ""));
   return [...stems].some((stem) => stem.length > 4 && call.includes(stem));
 }
 

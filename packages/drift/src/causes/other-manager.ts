@@ -1,6 +1,5 @@
 /** Recognizes attributes that another program set, by the names it marks them with. */
-import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { DriftCause } from "../model/index.js";
+import { type DriftCause, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 
 const MANAGER_MARKS: readonly (readonly [who: string, name: RegExp])[] = [
   ["AWS Load Balancer Controller", /^(?:elbv2|ingress|service)\.k8s\.aws\//],

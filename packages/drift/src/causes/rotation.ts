@@ -1,6 +1,5 @@
 /** Recognizes values that are replaced regularly: certificates, secrets and their versions, machine images. */
-import type { JsonValue, PathStep } from "@plumbline/model";
-import type { DriftCause } from "../model/index.js";
+import type { DriftCause, JsonValue, PathStep } from "@plumbline/model";
 
 interface RotatedDifference {
   readonly path: readonly PathStep[];

@@ -200,7 +200,7 @@ const nodeIdOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId
 const NO_ATTRIBUTES = { drifted: [], coManaged: [], incomparable: [], equal: [], ignored: [] };
 
 function unpairedResult(
-  { shaped }: CodeSide,
+  { shaped, identity }: CodeSide,
   { isMissing, reason }: UnpairedReason,
   incompleteReason: string | undefined,
 ): ResourceDrift {
@@ -209,7 +209,9 @@ function unpairedResult(
     incompleteReason ??
     (shaped.resource.existence === undefined ? undefined : "whether it exists is not known before deployment");
   if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
-  return { ...about, result: isMissing ? "missing" : "undetermined", reason };
+  if (!isMissing) return { ...about, result: "undetermined", reason };
+  const appliedIds = [identity?.arn, identity?.id].filter((id) => id !== undefined);
+  return { ...about, result: "missing", reason, ...(appliedIds.length > 0 && { appliedIds }) };
 }
 
 function* unmanagedResults(

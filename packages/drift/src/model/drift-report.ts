@@ -1,8 +1,7 @@
 /** The results of a comparison: what became of each resource, and how much of the account is in the code. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import type { DriftResult, SourceRange } from "@plumbline/model";
+import type { DriftCause, DriftResult, SourceRange } from "@plumbline/model";
 import type { AttributeDrift, AttributeName, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
-import type { DriftCause } from "./drift-cause.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
 import type { SeenValues } from "./seen-values.js";
 import type { PairingMethod } from "./side.js";
@@ -33,6 +32,10 @@ export interface ResourceDrift {
   /** The identifier of the live resource's row in a run. */
   readonly nodeId?: string;
   readonly pairedBy?: PairingMethod;
+  /** The identifiers that a state has for a missing resource. */
+  readonly appliedIds?: readonly string[];
+  /** Who deleted what is missing, or created what is unmanaged. */
+  readonly cause?: DriftCause;
   /** When the live resource was changed last, where something drifted and its cloud says so; ISO 8601. */
   readonly changedAt?: string;
   readonly drifted: readonly PlacedDrift[];

@@ -9,7 +9,6 @@ export type {
   UnwrittenBasis,
 } from "./attribute-drift.js";
 export { type DependencyRecorder, noDependencyRecorder, stateNameKey, unpairedTypeKey } from "./dependency-recorder.js";
-export type { ChangeActor, DriftCause } from "./drift-cause.js";
 export type {
   DriftCoverage,
   DriftReport,

@@ -1,9 +1,10 @@
+import { changeActText, type DriftActor } from "@plumbline/model";
 import { expect, it } from "vitest";
-import type { ChangeActor, PlacedDrift, ResourceDrift } from "../model/index.js";
-import { changeActText, listChangeActs } from "./change-acts.js";
+import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import { listChangeActs } from "./change-acts.js";
 
 const place = { file: "main.tf", line: 1, column: 1, endLine: 1, endColumn: 1, start: 0, end: 1 };
-const drifted = (address: string, ...actors: (ChangeActor | undefined)[]): ResourceDrift => ({
+const drifted = (address: string, ...actors: (DriftActor | undefined)[]): ResourceDrift => ({
   ...{ result: "drifted", type: "AWS::SQS::Queue", address, reason: "" },
   ...{ coManaged: [], incomparable: [], equal: [], ignored: [], sides: () => ({}) },
   drifted: actors.map(
@@ -14,7 +15,7 @@ const drifted = (address: string, ...actors: (ChangeActor | undefined)[]): Resou
     }),
   ),
 });
-const ops = (time: string, tool = "console"): ChangeActor => ({
+const ops = (time: string, tool = "console"): DriftActor => ({
   ...{ name: "ops@example.com", at: `2026-11-17T${time}.000Z`, operation: "sqs:SetQueueAttributes", tool },
 });
 
@@ -28,7 +29,7 @@ it("what one actor did with one tool within minutes is one line, each resource o
     drifted("f", { ...ops("14:06:00"), name: "anna" }),
     drifted("g", undefined),
   ]);
-  expect(acts.map((act) => [changeActText(act), act.resources.map(({ address }) => address).join()])).toEqual([
+  expect(acts.map((act) => [changeActText(act), act.subjects.map(({ address }) => address).join()])).toEqual([
     ["ops@example.com, 2026-11-17 15:10, console: 1 resource", "d"],
     ["anna, 2026-11-17 14:06, console: 1 resource", "f"],
     ["ops@example.com, 2026-11-17 14:05, aws-cli: 1 resource", "e"],

@@ -1,5 +1,5 @@
 /** Drift as a self-contained page: by result and type, with a diff of the code for each attribute. */
-import { appendTo, type DriftResult } from "@plumbline/model";
+import { appendTo, changeActText, type DriftResult } from "@plumbline/model";
 import {
   escapeMarkup,
   formatCount,
@@ -13,7 +13,7 @@ import {
 } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
-import { changeActText, listChangeActs } from "./change-acts.js";
+import { listChangeActs } from "./change-acts.js";
 import {
   attributeLabel,
   coverageText,
@@ -21,6 +21,7 @@ import {
   type DriftView,
   diffLines,
   driftRemarks,
+  lifecycleText,
   listCoManaged,
   listIgnored,
   locationText,
@@ -60,7 +61,7 @@ export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
       verdict(view),
       cards(view),
       renderList("Who changed it", listChangeActs(view.resources), (act) =>
-        renderListItem(changeActText(act), act.resources.map(resourceLabel).join(", ")),
+        renderListItem(changeActText(act), act.subjects.map(resourceLabel).join(", ")),
       ),
       renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
       renderList("Undetermined", resourcesWithResult(view, "undetermined"), (resource) =>
@@ -157,19 +158,20 @@ ${items.join("\n")}
 }
 
 function item(resource: ResourceDrift, anchor: string, view: DriftView): string {
-  const { place, id, pairedBy, drifted, incomparable } = resource;
+  const { place, id, pairedBy, drifted, incomparable, result, cause } = resource;
   const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(locationText(place))}</code>`;
   const paired =
     pairedBy === undefined || id === undefined
       ? ""
       : `\n<p class="soft">is <code>${escapeMarkup(id)}</code>, paired by ${pairedBy}</p>`;
+  const lifecycle = cause === undefined ? [] : [`<p class="soft">${escapeMarkup(lifecycleText(result, cause))}</p>`];
   const attributes = drifted.map((drift) => attribute(drift, view));
   const notCompared = incomparable.map((gap) => {
     return `<p class="soft">not compared: <code>${escapeMarkup(attributePathText(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;
   });
   return `<li id="${anchor}">
 <a href="#${anchor}"><code>${escapeMarkup(resourceLabel(resource))}</code></a>${where}${paired}
-${[...attributes, ...notCompared].join("\n")}
+${[...lifecycle, ...attributes, ...notCompared].join("\n")}
 </li>`;
 }
 

@@ -1,8 +1,9 @@
 /** Drift for a pull request or a wiki: counts, differences with their diffs, then the rest as lists. */
+import { changeActText } from "@plumbline/model";
 import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { attributePathText } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
-import { changeActText, listChangeActs } from "./change-acts.js";
+import { listChangeActs } from "./change-acts.js";
 import {
   attributeLabel,
   coverageText,
@@ -10,6 +11,7 @@ import {
   type DriftView,
   diffLines,
   driftRemarks,
+  lifecycleText,
   listCoManaged,
   listIgnored,
   locationText,
@@ -66,9 +68,10 @@ function countsTable({ counts }: DriftView): string {
   return ["| Result | Resources |", "| --- | ---: |", ...rows].join("\n");
 }
 
-function placed({ type, place, ...resource }: ResourceDrift): string {
+function placed({ type, place, cause, ...resource }: ResourceDrift): string {
   const where = place === undefined ? "" : ` ${formatInlineCode(locationText(place))}`;
-  return `${formatInlineCode(resourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}`;
+  const who = cause === undefined ? "" : ` · ${escapeMarkdown(lifecycleText(resource.result, cause))}`;
+  return `${formatInlineCode(resourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}${who}`;
 }
 
 function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly string[] {

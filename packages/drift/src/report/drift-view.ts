@@ -1,6 +1,6 @@
 /** What all drift reports share: their data, and phrases. */
 
-import type { DriftResult, JsonValue } from "@plumbline/model";
+import type { DriftCause, DriftResult, JsonValue } from "@plumbline/model";
 import type { ReportContext } from "@plumbline/model/report-parts";
 import type { DriftReport, PlacedDrift, ResourceDrift, UnwrittenBasis } from "../model/index.js";
 import type { RemediationPlan } from "../remediation/index.js";
@@ -102,6 +102,11 @@ export function driftRemarks({
       : []),
     ...(cause === undefined ? [] : [`${cause.kind}: ${cause.detail}`]),
   ];
+}
+
+/** Who deleted what is missing, or created what is unmanaged. */
+export function lifecycleText(result: DriftResult, { kind, detail }: DriftCause): string {
+  return `${result === "missing" ? "deleted" : "created"} ${kind}: ${detail}`;
 }
 
 /** Differences that something else is expected to make. */

@@ -1,3 +1,3 @@
-export { changeActText, listChangeActs } from "./change-acts.js";
+export { listChangeActs } from "./change-acts.js";
 export { driftFormats } from "./drift-formats.js";
-export { attributeLabel, coverageText, type DriftView, driftRemarks, valueText } from "./drift-view.js";
+export { attributeLabel, coverageText, type DriftView, driftRemarks, lifecycleText, valueText } from "./drift-view.js";

@@ -44,6 +44,7 @@ export function toDriftOutput(
     iacSnapshot: snapshots.code,
     attributes: attributesOf(found),
     reason: found.reason,
+    ...(found.cause !== undefined && { cause: found.cause }),
   };
 }
 

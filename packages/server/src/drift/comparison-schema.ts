@@ -22,7 +22,10 @@ const actor = Type.Object(
 
 export const causeSchema = Type.Union(
   [Type.Object({ kind: Type.String(), detail: Type.String(), actor: Type.Optional(actor) }), Type.Null()],
-  { description: "Why it differs, where that can be told." },
+  {
+    description:
+      "Why it differs, who deleted what is missing, or who created what is unmanaged, where that can be told.",
+  },
 );
 
 const attribute = Type.Object({
@@ -49,6 +52,7 @@ export const comparisonSchema = {
   account: Type.String({ description: "Account, subscription or project." }),
   region: Type.String({ description: "Region or namespace." }),
   since: Type.Integer({ description: "Epoch milliseconds: since when runs have had this result without a break." }),
+  cause: causeSchema,
   attributes: Type.Array(attribute),
 };
 
@@ -61,6 +65,7 @@ export const sampleComparison = {
   account: "123456789012",
   region: "",
   since: 1673936853888,
+  cause: null,
   attributes: [
     {
       path: "properties.path",
@@ -88,6 +93,7 @@ export function toShownComparison(found: DriftDetail) {
     account: found.account,
     region: found.region,
     since: found.since,
+    cause: found.cause,
     attributes: found.attributes.map(shownAttribute),
   };
 }

@@ -10,7 +10,8 @@ const path = "/api/drift_detection/report/";
 const container = "drifting-1";
 const at = "2026-11-15T04:05:55.123Z";
 const place = { file: "main.tf", line: 3, column: 5 };
-const cause = { kind: "by hand", detail: "Somebody changed it." };
+const ops = { name: "ops@example.com", at: "2026-11-14T10:00:00.000Z", operation: "write", tool: "console" };
+const cause = { kind: "by hand", detail: "Somebody changed it.", actor: ops } as const;
 
 const drifted = sampleDriftOutput("DRIFTED", {
   tags: { service_unique_id: "u-1", resource_type: "azurerm_storage_account" },
@@ -18,6 +19,7 @@ const drifted = sampleDriftOutput("DRIFTED", {
   attributes: [
     { path: ["properties", "rules", 0, "port"], result: "drifted", code: 22, cloud: null, place, cause },
     { path: ["properties", "kind"], result: "equal", code: "v2", cloud: "V2" },
+    { path: ["tags"], result: "ignored", code: 1, cloud: 2, cause: { ...cause, actor: { ...ops, name: "nobody" } } },
     { path: ["properties", "key"], result: "not comparable", code: null, cloud: null, reason: "a secret" },
   ],
 });
@@ -25,7 +27,10 @@ const outputs: DriftOutput[] = [
   drifted,
   sampleDriftOutput("UNDRIFTED", { result: "undrifted", region: "westus", account: "s2" }),
   sampleDriftOutput("MISSING", { result: "missing", cloudNodeId: "", cloudId: "", resourceType: "Type/b" }),
-  sampleDriftOutput("UNMANAGED", { result: "unmanaged", address: "", iacType: "" }),
+  sampleDriftOutput("UNMANAGED", {
+    ...{ result: "unmanaged", address: "", iacType: "" },
+    cause: { kind: "by hand", detail: "ops", actor: { ...ops, at: "2026-11-14T10:05:00.000Z" } },
+  }),
   sampleDriftOutput("UNKNOWN", { result: "undetermined", reason: "not all could be read" }),
 ];
 let outputId = "";
@@ -106,12 +111,23 @@ describe("list of drift", () => {
             account: "s1",
             region: "eastus",
             reason: "",
+            cause: null,
             since: timestamp,
             is_new: true,
           },
         ],
       },
     });
+  });
+
+  it("has who did it, act by act", async () => {
+    const { body } = await service.post("/api/drift_detection/acts/", { container });
+    expect(body.data.acts).toEqual([
+      {
+        ...{ actor: "ops@example.com", at: "2026-11-14T10:00:00.000Z", tool: "console", resources: 2 },
+        names: [drifted.address, expect.stringContaining("UNMANAGED")],
+      },
+    ]);
   });
 
   it("leads to the detail", async () => {

@@ -1,10 +1,11 @@
 /** Drift for people: what there is, what became of it, and looking for it now. */
-import { driftResults } from "@plumbline/model";
+import { driftResults, groupChangeActs } from "@plumbline/model";
 import {
   createComparisonListStatement,
   createDriftListStatement,
   findLastComparisonRunId,
   listConfigItems,
+  readActorChanges,
   readDriftHistory,
   requestRun,
   requireActiveCollection,
@@ -53,6 +54,7 @@ const listed = Type.Object({
   account: Type.String(),
   region: Type.String({ description: "Region or namespace." }),
   reason: Type.String({ description: "What an undetermined one waits for." }),
+  cause: causeSchema,
   since: Type.Integer({ description: "Epoch milliseconds: since when runs have had this result without a break." }),
   is_new: Type.Boolean({ description: "Whether the run before had another result, or none." }),
 });
@@ -101,6 +103,7 @@ const sampleRecord = {
         account: "123456789012",
         region: "",
         reason: "",
+        cause: null,
         since: 1673936853888,
         is_new: true,
       },
@@ -240,6 +243,69 @@ export const driftHistoryOperation = defineOperation({
       throw createFailureError("not_found", `Collection ${input.container} has never compared ${nodeId ?? address}.`);
     }
     return { data: { events: toHistoryEvents(stretches) } };
+  },
+});
+
+/** As many of an act's resources are named. */
+const MOST_NAMED = 20;
+/** As many acts are told. */
+const MOST_ACTS = 100;
+
+export const driftActsOperation = defineOperation({
+  id: "drift-acts",
+  method: "POST",
+  path: "/api/drift_detection/acts/",
+  tag,
+  operationId: "listDriftActs",
+  summary: "Who changed what drifted",
+  description:
+    "What one actor did with one tool within minutes is one act: attributes changed, resources deleted and created. Only what the cloud's log says for certain.",
+  order: "newest first",
+  input: Type.Object({ container, drift_output_id: optionalText("A run that compared, instead of the last.") }),
+  data: Type.Object({
+    acts: Type.Array(
+      Type.Object({
+        actor: Type.String(),
+        at: Type.String({ description: "When it began, in ISO 8601." }),
+        tool: Type.String({ description: "`console`, `aws-cli`, `Terraform`." }),
+        resources: Type.Integer({ description: "How many." }),
+        names: Type.Array(Type.String(), { description: "Of the first of them: in the code, or else in the cloud." }),
+      }),
+    ),
+  }),
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { container: "aws_drift_tf" },
+    data: {
+      acts: [
+        {
+          actor: "ops@example.com",
+          at: "2026-11-17T14:02:00.000Z",
+          tool: "console",
+          resources: 1,
+          names: ["aws_iam_user.web"],
+        },
+      ],
+    },
+  },
+  async handle({ db, tenant }, input) {
+    const changes = await db.read({ tenant }, async (tx) => {
+      const { collectionId } = await requireCollection(tx, input.container);
+      const last = await findLastComparisonRunId(tx, collectionId);
+      return readActorChanges(tx, collectionId, emptyToUndefined(input.drift_output_id) ?? last ?? "");
+    });
+    const acts = groupChangeActs(
+      changes.map(({ address, cloudId, actor }) => ({ actor, subject: address === "" ? cloudId : address })),
+    );
+    return {
+      data: {
+        acts: acts.slice(0, MOST_ACTS).map(({ subjects, ...act }) => ({
+          ...act,
+          resources: subjects.length,
+          names: subjects.slice(0, MOST_NAMED),
+        })),
+      },
+    };
   },
 });
 

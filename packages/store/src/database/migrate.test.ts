@@ -48,6 +48,7 @@ const all = [
   "0021_removals_take_no_room.sql",
   "0022_changes_of_batches.sql",
   "0023_ended_sessions_are_forgotten.sql",
+  "0024_who_deleted_or_created.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 

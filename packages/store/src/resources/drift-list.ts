@@ -1,4 +1,5 @@
 /** Drift as lists: the resources of one comparison, and the comparisons there were. */
+import type { DriftActor } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { driftOfRunSql, millisecondsSql } from "./drift.js";
@@ -46,7 +47,7 @@ const result = `json_build_object(
     'session_id', r.session_id, 'snapshot_collection', '', 'snapshot_id', ''),
   'drifted_attributes', ${attributesThat("drifted")}, 'undrifted_attributes', ${attributesThat("equal")},
   'iac_type', d.iac_type, 'address', d.address, 'place', d.place, 'cloud_id', d.cloud_id, 'paired_by', d.paired_by,
-  'account', d.account, 'region', d.region, 'reason', d.reason,
+  'account', d.account, 'region', d.region, 'reason', d.reason, 'cause', d.cause,
   'since', ${millisecondsSql("s.started_at")}, 'is_new', d.since_seq = r.seq)`;
 
 const countOf = (path: string) => `coalesce(r.drift #>> '{${path}}', '0')`;
@@ -87,6 +88,35 @@ export function createDriftListStatement(filter: DriftFilter): ListStatement {
       filter.search ?? null,
     ],
   };
+}
+
+/** Something that somebody changed in a cloud. */
+export interface StoredActorChange {
+  readonly address: string;
+  readonly cloudId: string;
+  readonly actor: DriftActor;
+}
+
+/** More have no place on a page, and acts of them are those of a program. */
+const MOST_ACTOR_CHANGES = 10_000;
+
+/** Who changed what in one comparison, the last first. */
+export async function readActorChanges(
+  tx: Transaction,
+  collectionId: number,
+  outputId: string,
+): Promise<readonly StoredActorChange[]> {
+  return tx.rows<StoredActorChange>(
+    `SELECT d.address, d.cloud_id AS "cloudId", found.actor
+     FROM runs r JOIN ${driftOfRunSql} CROSS JOIN LATERAL (
+       SELECT d.cause -> 'actor' AS actor UNION ALL
+       SELECT a -> 'cause' -> 'actor' FROM json_array_elements(d.attributes) AS a WHERE a ->> 'result' = 'drifted'
+     ) found
+     WHERE r.collection_id = $1 AND r.run_id = $2 AND d.result IN ('drifted', 'missing', 'unmanaged')
+       AND json_typeof(found.actor) = 'object'
+     ORDER BY found.actor ->> 'at' DESC, d.resource_key LIMIT ${MOST_ACTOR_CHANGES}`,
+    [collectionId, outputId],
+  );
 }
 
 /** Runs that compared, the newest first, with what they counted. */

@@ -1,4 +1,4 @@
-import type { DriftAttribute, DriftPlace, DriftResult, JsonObject } from "@plumbline/model";
+import type { DriftAttribute, DriftCause, DriftPlace, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
 export interface DriftDetail {
@@ -19,6 +19,7 @@ export interface DriftDetail {
   readonly iacSnapshot: JsonObject;
   readonly attributes: readonly DriftAttribute[];
   readonly reason: string;
+  readonly cause: DriftCause | null;
   /** Of the run. */
   readonly timestamp: number;
   /** When the first of the runs began that have had this result without a break. */
@@ -42,7 +43,7 @@ export async function findDriftDetail(
     `SELECT d.result, d.result_id AS "resultId", d.resource_type AS "resourceType", d.cloud_type AS "cloudType",
             d.iac_type AS "iacType", d.cloud_node_id AS "cloudNodeId", d.cloud_id AS "cloudId", d.address, d.place,
             d.paired_by AS "pairedBy", d.account, d.region, d.tags, d.cloud_snapshot AS "cloudSnapshot",
-            d.iac_snapshot AS "iacSnapshot", d.attributes, d.reason,
+            d.iac_snapshot AS "iacSnapshot", d.attributes, d.reason, d.cause,
             ${millisecondsSql("r.started_at")} AS timestamp, ${millisecondsSql("s.started_at")} AS since
      FROM runs r JOIN ${driftOfRunSql} JOIN runs s ON s.collection_id = d.collection_id AND s.seq = d.since_seq
      WHERE r.collection_id = $1 AND r.run_id = $2 AND d.result_id = $3`,

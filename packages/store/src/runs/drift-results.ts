@@ -115,13 +115,14 @@ async function findKnown(
 }
 
 function rowOf(output: DriftOutput, hash: Buffer, sinceSeq: number): JsonObject {
-  const { key, place, attributes, ...facts } = output;
+  const { key, place, attributes, cause, ...facts } = output;
   return {
     ...facts,
     resourceKey: key,
     fingerprint: hash.toString("hex"),
     sinceSeq,
     place: place === undefined ? null : { ...place },
+    cause: cause === undefined ? null : ({ ...cause } as unknown as JsonObject),
     attributes: attributes as unknown as JsonObject[],
     driftedPaths: attributes.filter(({ result }) => result === "drifted").map(({ path }) => path.join(".")),
   };
@@ -135,15 +136,15 @@ async function insertRows(tx: Transaction, run: OpenRun, rows: readonly JsonObje
   await tx.rows(
     `INSERT INTO drift_results (collection_id, from_seq, since_seq, resource_key, fingerprint, result_id, result,
        resource_type, cloud_type, iac_type, cloud_node_id, cloud_id, address, place, paired_by, account, region, code_fingerprint, tags,
-       cloud_snapshot, iac_snapshot, attributes, drifted_paths, reason)
+       cloud_snapshot, iac_snapshot, attributes, drifted_paths, reason, cause)
      SELECT $1, $2, "sinceSeq", "resourceKey", decode(fingerprint, 'hex'), ${resultId}, result,
        "resourceType", "cloudType", "iacType", "cloudNodeId", "cloudId", address, nullif(place::text, 'null')::json, "pairedBy",
        account, region, "codeFingerprint", tags, "cloudSnapshot", "iacSnapshot", attributes,
-       ARRAY(SELECT json_array_elements_text("driftedPaths")), reason
+       ARRAY(SELECT json_array_elements_text("driftedPaths")), reason, nullif(cause::text, 'null')::json
      FROM json_to_recordset($4) AS given ("sinceSeq" integer, "resourceKey" text, fingerprint text, result text,
        "resourceType" text, "cloudType" text, "iacType" text, "cloudNodeId" text, "cloudId" text, address text,
        place json, "pairedBy" text, account text, region text, "codeFingerprint" text, tags json, "cloudSnapshot" json, "iacSnapshot" json,
-       attributes json, "driftedPaths" json, reason text)
+       attributes json, "driftedPaths" json, reason text, cause json)
      ON CONFLICT (tenant_id, collection_id, resource_key, from_seq) DO NOTHING`,
     [
       run.collectionId,

@@ -21,6 +21,8 @@ export function buildGoogleRequest(
   const missing = read.needs.find((name) => query[name] === undefined);
   if (missing !== undefined) throw new Error(`${read.name} needs ${missing}`);
   const url = new URL(`${endpoints.of(read.service)}/${fillPathTemplate(read, values)}`);
+  if (read.verb === "list" && read.http === "POST")
+    return { method: "POST", url: url.href, body: JSON.stringify(query) };
   for (const [name, value] of Object.entries(query)) {
     for (const item of typeof value === "string" ? [value] : value) url.searchParams.append(name, item);
   }
