@@ -121,12 +121,18 @@ function hostPattern(pattern: string) {
 }
 
 describe("the host's engine", () => {
-  test.each(["(?i)^arn:aws:", "^[a-z0-9-]+$", ".*\\*.*", "^(dev|test|prod)$", "^\\d{4}-\\d{2}$", "--v=(.+?)(?: |$)"])(
-    "is used for %s",
-    (pattern) => {
-      expect(hostPattern(pattern)).toBeDefined();
-    },
-  );
+  test.each([
+    "(?i)^arn:aws:",
+    "^[a-z0-9-]+$",
+    ".*\\*.*",
+    "^(dev|test|prod)$",
+    "^\\d{4}-\\d{2}$",
+    "--v=(.+?)(?: |$)",
+    "(^|\\W)apt\\s",
+    "^a$|b(c|(d))",
+  ])("is used for %s", (pattern) => {
+    expect(hostPattern(pattern)).toBeDefined();
+  });
 
   test.each([
     "(a+)+$",
@@ -135,7 +141,9 @@ describe("the host's engine", () => {
     "(?m)^a$",
     "(a*?)*b",
     "\\bx",
-    "(a(b))",
+    "(a(b)*)",
+    "a||b",
+    "(((((a)))))",
     "[[:alpha:]]",
   ])("is not used for %s", (pattern) => {
     expect(hostPattern(pattern)).toBeUndefined();
@@ -171,12 +179,26 @@ describe("simple patterns", () => {
     "é",
     "(?:a*|b.)",
   ];
+  const nested = [
+    "(a(b|c))",
+    "(?:(a)|(b.)?c)",
+    "(^a|\\W)",
+    "(^|b)c",
+    "\\D",
+    "\\S+",
+    "(,|\\n|\\s+)",
+    "[a-c-é.-]",
+    "[\\n0-9-.]",
+  ];
   const lazyAndEnds = ["(.+?)", "[^b]*?", "(b)??", "\\w{1,2}?", "(?:a|$)", "($|c.)"];
   const texts = ["", "a", "ab", "abc", "cab.", "xx1", "a\nb", "é", "😀a", "\r", "abcabcabc.cab xx ab"];
   const patterns = [
     ...pieces.flatMap((first) => pieces.flatMap((second) => pieces.slice(1, 4).map((third) => first + second + third))),
     ...lazyAndEnds.flatMap((lazy) =>
       [...pieces, ...lazyAndEnds].flatMap((other) => [other + lazy, `a${lazy}${other}.`]),
+    ),
+    ...nested.flatMap((group) =>
+      [...nested, "b", ".*"].flatMap((other) => [group + other, `${other}|${group}`, `a|${group}${other}|x`]),
     ),
   ].flatMap((pattern) => [pattern, `^${pattern}`, `${pattern}$`, `^${pattern}$`, `(?i)${pattern}$`]);
   const uncounted = { charge: () => {}, checkSize: () => {} };

@@ -23,8 +23,11 @@ export function nativePattern(pattern: SimplePattern): NativePattern | undefined
 
 /** Finds matches: the leftmost, and at one place the first in the order of the alternatives, as RE2 does. */
 export function nativeFinder(pattern: SimplePattern): NativePattern | undefined {
-  const captures = pattern.steps.some((step) => step.kind === "either" && step.captures);
-  return native(pattern, pattern.steps, captures ? "dg" : "g");
+  return native(pattern, pattern.steps, pattern.steps.some(captures) ? "dg" : "g");
+}
+
+function captures(step: PatternStep): boolean {
+  return step.kind === "either" && (step.captures || step.ways.flat().some(captures));
 }
 
 function native(pattern: SimplePattern, steps: readonly PatternStep[], flags: string): NativePattern | undefined {
@@ -49,7 +52,7 @@ function spacingOf(steps: readonly PatternStep[], ignoreCase: boolean): number {
 }
 
 function isFixed(step: PatternStep): boolean {
-  return step.kind === "text" || step.kind === "one" || step.kind === "end";
+  return step.kind === "text" || step.kind === "one" || step.kind === "start" || step.kind === "end";
 }
 
 /** How far apart a text can occur in another: by less than its length where it ends as it begins. */
@@ -107,6 +110,7 @@ function firstOf(steps: readonly PatternStep[], from: number, after: readonly Ch
       return [...sets, { negated: false, ranges: [code, code] }];
     }
     if (step.kind === "end") return sets;
+    if (step.kind === "start") continue;
     if (step.kind === "either") {
       const then = firstOf(steps, i + 1, after);
       sets.push(...step.ways.flatMap((way) => firstOf(way, 0, then)));
@@ -146,6 +150,8 @@ function stepSource(step: PatternStep): string {
       return anyOf(step.set);
     case "many":
       return `${anyOf(step.set)}*${lazySign(step)}`;
+    case "start":
+      return "^";
     case "end":
       return "$";
     case "counted":

@@ -1,24 +1,36 @@
 /**
  * Reads the simple ones among RE2's patterns, once from left to right, with a grammar far smaller than RE2's: anchors,
- * characters, classes, one level of groups with alternatives that do not repeat, and repetition of single characters or
- * classes. Anything else is refused; whatever is read is a pattern to RE2.
+ * characters, classes, groups and alternatives that do not repeat, and repetition of single characters or classes.
+ * Anything else is refused; whatever is read is a pattern to RE2.
  */
 import type { CharacterSet, PatternStep, SimplePattern } from "./simple-pattern.js";
 
 const maxLength = 200;
+/** Groups inside of one another. */
+const maxDepth = 4;
 
 export function parseSimplePattern(pattern: string): SimplePattern | undefined {
   if (pattern.length > maxLength) return undefined;
   const flags = pattern.startsWith("(?") ? /^\(\?([is]|is|si)\)/.exec(pattern) : null;
   const ignoreCase = flags?.[1]?.includes("i") ?? false;
   const anyCharacter = flags?.[1]?.includes("s") ? everything : line;
-  const reader = new Reader(pattern, flags?.[0].length ?? 0, ignoreCase, anyCharacter);
-  const fromStart = reader.take(letter("^"));
-  const steps = reader.steps(false);
+  const newReader = () => new Reader(pattern, flags?.[0].length ?? 0, ignoreCase, anyCharacter);
+  const reader = newReader();
+  const fromStart = reader.take(caret);
+  const steps = reader.steps(0);
   if (steps === undefined) return undefined;
-  const toEnd = reader.take(letter("$"));
+  const toEnd = reader.take(dollar);
+  if (reader.isAt(bar)) return parseAlternatives(newReader(), ignoreCase);
   if (!reader.atEnd()) return undefined;
   return { steps, choices: reader.choices, fromStart, toEnd, ignoreCase, counts: reader.counts };
+}
+
+/** `^a|b$`: an anchor is that of one alternative. */
+function parseAlternatives(reader: Reader, ignoreCase: boolean): SimplePattern | undefined {
+  const either = reader.alternatives(1);
+  if (either === undefined || !reader.atEnd()) return undefined;
+  const steps: readonly PatternStep[] = [{ kind: "either", ...either, optional: false, lazy: false, captures: false }];
+  return { steps, choices: reader.choices, fromStart: false, toEnd: false, ignoreCase, counts: reader.counts };
 }
 
 const everything: CharacterSet = { negated: true, ranges: [] };
@@ -39,6 +51,16 @@ const classes: ReadonlyMap<number, readonly number[]> = new Map([
   [letter("w"), [...between("0", "9"), ...letters, ...between("_", "_")]],
   [letter("s"), [9, 10, 12, 13, 32, 32]],
 ]);
+/** Of `\D`, `\W` and `\S`, the classes they are all but. */
+const opposites: ReadonlyMap<number, number> = new Map(
+  ["d", "w", "s"].map((name) => [letter(name.toUpperCase()), letter(name)]),
+);
+const controls: ReadonlyMap<number, number> = new Map([
+  [letter("t"), 9],
+  [letter("n"), 10],
+  [letter("f"), 12],
+  [letter("r"), 13],
+]);
 
 /** What stands for itself in all languages of patterns. */
 const plain = lettersOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \t\n_,:;<>=!@#%&~`'\"/-");
@@ -46,7 +68,7 @@ const punctuation = lettersOf("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
 const [star, plus, question, openBrace] = ["*", "+", "?", "{"].map(letter) as [number, number, number, number];
 const [open, close, bar, dollar] = ["(", ")", "|", "$"].map(letter) as [number, number, number, number];
 const [dot, backslash, openClass, closeClass] = [".", "\\", "[", "]"].map(letter) as [number, number, number, number];
-const hyphen = letter("-");
+const [hyphen, caret] = ["-", "^"].map(letter) as [number, number];
 
 function isRepetition(code: number): boolean {
   return code === star || code === plus || code === question || code === openBrace;
@@ -75,6 +97,10 @@ class Reader {
     return this.#place >= this.#pattern.length;
   }
 
+  isAt(code: number): boolean {
+    return this.#peek() === code;
+  }
+
   take(code: number): boolean {
     if (this.#peek() !== code) return false;
     this.#place++;
@@ -86,8 +112,9 @@ class Reader {
     return this.#pattern.charCodeAt(this.#place);
   }
 
-  /** Up to the end, a `$`, or (in a group) a `|` or `)`. */
-  steps(inGroup: boolean): PatternStep[] | undefined {
+  /** Up to the end, a `$` or `|`, or in an alternative (which has a depth) up to a `|` or `)`. */
+  steps(depth: number): PatternStep[] | undefined {
+    const inGroup = depth > 0;
     const steps: PatternStep[] = [];
     let text = "";
     const flush = () => {
@@ -96,17 +123,16 @@ class Reader {
     };
     while (!this.atEnd()) {
       const code = this.#peek();
-      if (code === dollar && !inGroup) break;
-      if (inGroup && (code === bar || code === close)) break;
-      if (code === dollar) {
+      if (code === bar || (inGroup ? code === close : code === dollar)) break;
+      if (code === dollar || (code === caret && inGroup)) {
         flush();
         this.#place++;
-        steps.push({ kind: "end" });
+        steps.push({ kind: code === dollar ? "end" : "start" });
         continue;
       }
       if (code === open) {
         flush();
-        const group = inGroup ? undefined : this.#group();
+        const group = depth < maxDepth ? this.#group(depth + 1) : undefined;
         if (group === undefined) return undefined;
         steps.push(group);
         continue;
@@ -130,21 +156,27 @@ class Reader {
     return steps;
   }
 
-  #group(): PatternStep | undefined {
+  #group(depth: number): PatternStep | undefined {
     this.#place++;
     const captures = !this.take(question);
     if (!captures && !this.take(letter(":"))) return undefined;
+    const either = this.alternatives(depth);
+    if (either === undefined || !this.take(close)) return undefined;
+    const optional = this.take(question);
+    const lazy = optional && this.take(question);
+    return isRepetition(this.#peek()) ? undefined : { kind: "either", ...either, optional, lazy, captures };
+  }
+
+  /** Of which none is empty. */
+  alternatives(depth: number): { ways: readonly (readonly PatternStep[])[]; choice: number } | undefined {
     const choice = this.choices++;
     const ways: (readonly PatternStep[])[] = [];
     do {
-      const steps = this.steps(true);
+      const steps = this.steps(depth);
       if (steps === undefined || steps.length === 0) return undefined;
       ways.push(steps);
     } while (this.take(bar));
-    if (!this.take(close)) return undefined;
-    const optional = this.take(question);
-    const lazy = optional && this.take(question);
-    return isRepetition(this.#peek()) ? undefined : { kind: "either", ways, optional, lazy, captures, choice };
+    return { ways, choice };
   }
 
   /** Adds what repeats a set; false when that is not simple: a second repetition. */
@@ -202,6 +234,11 @@ class Reader {
   }
 
   #escaped(): string | CharacterSet | undefined {
+    const opposite = opposites.get(this.#pattern.charCodeAt(this.#place + 1));
+    if (opposite !== undefined) {
+      this.#place += 2;
+      return this.#ignoreCase ? undefined : { negated: true, ranges: classes.get(opposite) as readonly number[] };
+    }
     const ranges = this.#escape();
     if (ranges === undefined) return undefined;
     return typeof ranges === "number" ? String.fromCharCode(ranges) : { negated: false, ranges };
@@ -210,12 +247,12 @@ class Reader {
   #escape(): readonly number[] | number | undefined {
     const code = this.#pattern.charCodeAt(this.#place + 1);
     this.#place += 2;
-    return classes.get(code) ?? (punctuation.has(code) ? code : undefined);
+    return classes.get(code) ?? controls.get(code) ?? (punctuation.has(code) ? code : undefined);
   }
 
   #class(): CharacterSet | undefined {
     this.#place++;
-    const negated = this.take(letter("^"));
+    const negated = this.take(caret);
     if (negated && this.#ignoreCase) return undefined;
     const ranges: number[] = [];
     while (!this.atEnd()) {
@@ -234,8 +271,8 @@ class Reader {
       }
       this.#place++;
       const next = this.#peek();
-      const atEdge = ranges.length === 0 || next === closeClass;
-      if (code === hyphen && !atEdge) return undefined;
+      // Behind a range, or at an edge, it stands for itself.
+      if (code === hyphen && next === hyphen) return undefined;
       if (code < 0x20 || code > 0x7e) return undefined;
       const high = this.#pattern.charCodeAt(this.#place + 1);
       if (next === hyphen && high !== closeClass) {

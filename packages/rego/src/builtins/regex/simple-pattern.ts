@@ -32,6 +32,8 @@ export type PatternStep =
       readonly captures: boolean;
       readonly choice: number;
     }
+  /** Nothing, where the text begins. */
+  | { readonly kind: "start" }
   /** Nothing, where the text ends. */
   | { readonly kind: "end" }
   /** So many times: only engines know what to do with it. */
@@ -115,6 +117,8 @@ class Run {
         const code = text.codePointAt(place);
         if (code === undefined || !isIn(step.set, code)) return false;
         place += code > 0xffff ? 2 : 1;
+      } else if (step.kind === "start") {
+        if (place !== 0) return false;
       } else if (step.kind === "end") {
         if (place !== text.length) return false;
       } else if (step.kind === "many") return this.#many(step, steps, i, place, after);
