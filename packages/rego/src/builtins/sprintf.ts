@@ -1,9 +1,10 @@
 import { isNumber, numberText } from "../values/number.js";
 import { termText } from "../values/text.js";
 import { isArray, type Value } from "../values/value.js";
+import { BoundedCache } from "./bounded-cache.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
 import { chargeText, chargeWriting } from "./charging.js";
-import { createEmptyFlags, readFormat } from "./format/directive.js";
+import { createEmptyFlags, type FormatParts, readFormat } from "./format/directive.js";
 import { goType, type PrintArgument, printArgument } from "./format/printing.js";
 import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
@@ -64,10 +65,7 @@ export function sprintfText(
     return quick;
   }
   const args = values.map(argumentOf);
-  const { parts, used, reordered } = readFormat(format, args.length, (index) => {
-    const argument = args[index] as PrintArgument;
-    return argument.type === "int64" ? Number(argument.value) : undefined;
-  });
+  const { parts, used, reordered } = parsedFormat(format, args);
   let result = "";
   for (const part of parts) {
     if (part.kind === "text") {
@@ -90,6 +88,21 @@ export function sprintfText(
   return result;
 }
 
+/** Formats are few and stand in the text of policies. */
+const formats = new BoundedCache<FormatParts>(500, 100_000);
+
+/** Only where widths are arguments (`%*d`) does it depend on these what a format means. */
+function parsedFormat(format: string, args: readonly PrintArgument[]): FormatParts {
+  const parse = () =>
+    readFormat(format, args.length, (index) => {
+      const argument = args[index] as PrintArgument;
+      return argument.type === "int64" ? Number(argument.value) : undefined;
+    });
+  if (format.includes("*")) return parse();
+  const kept = formats.getOrMake(format, parse);
+  return kept.argumentCount === args.length ? kept : parse();
+}
+
 function plain(argument: PrintArgument): string {
   return printArgument(argument, "v", createEmptyFlags());
 }
@@ -97,7 +110,8 @@ function plain(argument: PrintArgument): string {
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
   if (typeof format !== "string") return operandError(context, "sprintf", 1, "string", format);
   if (!isArray(values)) return operandError(context, "sprintf", 2, "array", values);
-  const total = values.reduce((sum: number, value) => sum + chargeWriting(context, value), format.length);
+  let total = format.length;
+  for (const value of values) total += chargeWriting(context, value);
   context.checkText(total);
   return sprintfText(
     format,

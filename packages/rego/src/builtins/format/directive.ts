@@ -26,6 +26,16 @@ export type FormatPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "argument"; readonly index: number; readonly directive: Directive };
 
+/** A format that has been read for a number of arguments. */
+export interface FormatParts {
+  readonly parts: readonly FormatPart[];
+  readonly argumentCount: number;
+  /** How many arguments it asks for, from the first on. */
+  readonly used: number;
+  /** Some are asked for by their numbers. */
+  readonly reordered: boolean;
+}
+
 /** Go refuses widths and precisions beyond this: written out, once there is one more digit. */
 const tooLarge = 1_000_000;
 
@@ -34,7 +44,7 @@ export function readFormat(
   format: string,
   argumentCount: number,
   sizeOf: (index: number) => number | undefined,
-): { parts: FormatPart[]; used: number; reordered: boolean } {
+): FormatParts {
   const parts: FormatPart[] = [];
   const text = (value: string): void => void parts.push({ kind: "text", text: value });
   let place = 0;
@@ -131,7 +141,7 @@ export function readFormat(
     else if (next >= argumentCount) text(`%!${verb}(MISSING)`);
     else parts.push({ kind: "argument", index: next++, directive: { verb, flags } });
   }
-  return { parts, used: next, reordered };
+  return { parts, argumentCount, used: next, reordered };
 
   function sizeArgument(): number | undefined {
     if (next >= argumentCount) return undefined;
