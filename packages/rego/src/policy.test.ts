@@ -155,6 +155,11 @@ describe("expressions", () => {
     ["an object comprehension", "r := {x: i | some i, x in input.list}", '{"r":{"1":0,"2":1,"3":2}}'],
     ["a set comprehension", "r := {y | some x in input.list; y := x % 2}", '{"r":[0,1]}'],
     ["walk", "r contains v if { walk(input.rows, [_, v]); is_string(v) }", '{"r":["x","y"]}'],
+    [
+      "walk that goes on with something inside, with and without paths",
+      "r := [v.a | walk([{`a`: 1}, 2, {`b`: {`a`: 3}}, [`a`]], [path, v])]\ns contains [path, x] if { walk({`k`: [1, {2}], `s`: `t`}, [path, v]); some x in v }",
+      '{"r":[1,3],"s":[[[],"t"],[[],[1,[2]]],[["k"],1],[["k"],[2]],[["k",1],2]]}',
+    ],
     ["numbers written in two ways", 'r := [1 == 1.0, {1, 1.0}, {1: "a"}[1.0]]', '{"r":[true,[1],"a"]}'],
     [
       "large integers",

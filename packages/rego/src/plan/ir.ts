@@ -61,6 +61,8 @@ export type Op =
       readonly path: number | undefined;
       readonly value: number | undefined;
       readonly ordered: boolean;
+      /** Only what may have something inside is wanted. */
+      readonly collections: boolean;
     }
   | { readonly op: "is-array"; readonly source: Operand; readonly length: number }
   | { readonly op: "is-object"; readonly source: Operand; readonly size: number }

@@ -130,7 +130,7 @@ function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
 
 /** `[path, value] = walk(x)`: a part nobody looks at is not built. */
 function planWalk(planner: Planner, source: Operand, output: CoreTerm | undefined): void {
-  const base = { op: "walk", source, ordered: planner.ordered } as const;
+  const base = { op: "walk", source, ordered: planner.ordered, collections: false } as const;
   if (output?.kind === "array" && output.items.length === 2 && hasUnbound(planner, output)) {
     const [path, value] = output.items.map((item) => (isIgnored(planner, item) ? undefined : allocateSlot(planner)));
     emit(planner, { ...base, path, value } as Op);

@@ -6,6 +6,7 @@ import { planBody } from "./plan-body.js";
 import { matchPattern, planValue } from "./plan-terms.js";
 import type { PlanContext, Planner } from "./planner.js";
 import { useScanIndexes } from "./scan-indexes.js";
+import { trimWalks } from "./trim-walks.js";
 
 export function planGroup(context: PlanContext, group: RuleGroup): GroupPlan {
   const arity = (group.rules[0] ?? group.defaults[0])?.args?.length ?? 0;
@@ -35,7 +36,11 @@ function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
   const keys = rule.keys.map((key) => planValue(planner, key));
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
-  const indexed = useScanIndexes(planner.ops, results, planner.context.scanMemo);
+  const indexed = useScanIndexes(
+    trimWalks(planner.ops, results, planner.context.marks),
+    results,
+    planner.context.scanMemo,
+  );
   const ops = planner.context.foldsLower ? foldLowerComparisons(indexed, results) : indexed;
   return { at: rule.at, ops, keys, value };
 }

@@ -4,6 +4,7 @@ import { visitTermLocals } from "../analysis/vars.js";
 import type { Operand } from "./ir.js";
 import { useJoinIndex } from "./join-index.js";
 import { allocateSlot, assignToNewSlot, bind, emit, isUnbound, type Planner, planInner } from "./planner.js";
+import { trimWalks } from "./trim-walks.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
 export function planValue(planner: Planner, term: CoreTerm): Operand {
@@ -87,7 +88,14 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   const { joinMemo, strict, records, marks } = planner.context;
   const watched = records ? "reads" : marks ? "expressions" : "no";
   const newMemo = () => joinMemo(`${planner.name} ${from}`);
-  const indexed = useJoinIndex(written, { from, results, newMemo, strict, watched, at: term.at });
+  const indexed = useJoinIndex(trimWalks(written, results, marks), {
+    from,
+    results,
+    newMemo,
+    strict,
+    watched,
+    at: term.at,
+  });
   const collected = value as unknown as Operand;
   return assignToNewSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
 }

@@ -2,42 +2,51 @@ import type { Value } from "../values/value.js";
 import { memberKeys, members } from "./access.js";
 import type { Evaluation } from "./evaluation.js";
 
+/** What a walk gives. */
+export interface WalkKind {
+  /** Paths, too. */
+  readonly paths: boolean;
+  /** In the order of Rego's values. */
+  readonly ordered: boolean;
+  /** Only arrays, objects and sets. */
+  readonly collections: boolean;
+}
+
 /**
- * Visits a value and everything inside it, with the path to each. The visitor stops the walk by returning true. Paths
- * are built only when wanted. Nesting is limited by the input's own, but a hostile one must not end the process.
+ * Visits a value and everything inside it, with the path to each. The visitor stops the walk by returning true. Nesting
+ * is limited by the input's own, but a hostile one must not end the process.
  */
 export function walk(
   evaluation: Evaluation,
   value: Value,
-  wantPath: boolean,
-  ordered: boolean,
+  { paths, ordered, collections }: WalkKind,
   visit: (path: Value, value: Value) => boolean,
 ): boolean {
+  const { meter } = evaluation;
   return step(value, []);
 
   function step(at: Value, path: readonly Value[]): boolean {
-    evaluation.charge(1 + (path.length >> 3));
+    meter.left -= 1 + (path.length >> 3);
+    if (meter.left < 0) meter.refill();
     if (visit(path, at)) return true;
-    const keys = memberKeys(at, ordered);
+    // Most of what a walk comes to has nothing inside.
+    if (typeof at !== "object" || at === null) return false;
+    const keys = paths ? memberKeys(at, ordered) : undefined;
     const inner = members(at, ordered);
+    if (collections) meter.left -= inner.length;
     for (let i = 0; i < inner.length; i++) {
       const item = inner[i];
-      if (item === undefined) continue;
-      if (step(item, wantPath ? [...path, keys === undefined ? i : (keys[i] as Value)] : path)) return true;
+      if (item === undefined || (collections && (typeof item !== "object" || item === null))) continue;
+      if (step(item, paths ? [...path, keys === undefined ? i : (keys[i] as Value)] : path)) return true;
     }
     return false;
   }
 }
 
 /** The same as a list, for generated code, whose loops cannot leave a visitor. */
-export function walkPairs(
-  evaluation: Evaluation,
-  value: Value,
-  wantPath: boolean,
-  ordered: boolean,
-): readonly (readonly [Value, Value])[] {
+export function walkPairs(evaluation: Evaluation, value: Value, kind: WalkKind): readonly (readonly [Value, Value])[] {
   const pairs: [Value, Value][] = [];
-  walk(evaluation, value, wantPath, ordered, (path, at) => {
+  walk(evaluation, value, kind, (path, at) => {
     pairs.push([path, at]);
     return false;
   });

@@ -1,4 +1,5 @@
 import type { Op, Operand, OutsideOp, WithChange } from "../plan/ir.js";
+import { walkKind } from "../plan/trim-walks.js";
 import { findComparedMember } from "../plan/wanted-members.js";
 import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
@@ -82,10 +83,11 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: O
       throw new Error("stands only in the search of a join");
     case "walk": {
       const source = compileOperand(op.source);
-      const { path, value, ordered } = op;
+      const { path, value } = op;
+      const kind = walkKind(op);
       const round = context.records ? forgetting(next) : next;
       return (evaluation, frame) =>
-        walk(evaluation, source(evaluation, frame) as Value, path !== undefined, ordered, (at, item) => {
+        walk(evaluation, source(evaluation, frame) as Value, kind, (at, item) => {
           if (path !== undefined) frame[path] = at;
           if (value !== undefined) frame[value] = item;
           evaluation.recorder?.handOn(item);

@@ -1,4 +1,5 @@
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
+import { walkKind } from "../plan/trim-walks.js";
 import { findComparedMember } from "../plan/wanted-members.js";
 import type { Value } from "../values/value.js";
 import { type CodeContext, generateBuiltinReference } from "./emitter.js";
@@ -397,7 +398,7 @@ function emitWalk(
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
   const source = generateOperandCode(context, op.source, place.evaluation);
-  const pairs = `walkPairs(${place.evaluation}, ${source}, ${op.path !== undefined}, ${op.ordered})`;
+  const pairs = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(walkKind(op))})`;
   const { start, next, end } = forgetting(context);
   out.line(`${start}${label}: for (const ${pair} of ${pairs}) { ${next}`);
   if (op.path !== undefined) out.line(`const v${op.path} = ${pair}[0];`);
