@@ -3,9 +3,8 @@ import { compare } from "../values/compare.js";
 import { hashOf } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
 import { memberKeys, members } from "./access.js";
-
-/** From the input to something in it: `["resources", 3, "properties", "acl"]`. */
-export type InputPath = readonly Value[];
+import { type Bundle, type InputPath, pathsIn, type Read } from "./evidence-paths.js";
+import { IdentityMap } from "./identity-map.js";
 
 /** What a document owes its value to: the places of the input that the bodies which gave it read. */
 export interface Evidence {
@@ -43,18 +42,6 @@ export class EvidenceResult {
   }
 }
 
-/** A read, and with that the place of what was read: paths are made of these only where somebody asks, which is seldom. */
-export interface Read {
-  /** Undefined for the input itself. */
-  readonly from: Read | undefined;
-  readonly keys: readonly Value[];
-}
-
-/** Reads that are used together. They are shared, never copied: each of many rules may use those of all others. */
-export interface Bundle {
-  readonly reads: readonly (Read | Bundle)[];
-}
-
 /** What something read that is done once for many: it counts for each of them. */
 export interface CapturedReads {
   /** What counts wherever it is used. */
@@ -63,18 +50,18 @@ export interface CapturedReads {
   readonly tried: Bundle;
 }
 
-interface Result {
+/** What was read for a result. One without an element stands for any. */
+interface Result extends Bundle {
   readonly element: Value | undefined;
-  readonly reads: Bundle;
 }
 
-/** What a rule gave; results without an element stand for any. */
+/** What a rule gave. */
 interface Results {
   readonly all: Result[];
-  /** Results without an element. */
-  readonly ofAny: Result[];
-  /** By the hash of the element, as many as there were when somebody asked. */
+  /** Of those with an element, by its hash, as many as there were when somebody asked. */
   byHash: Map<number, Result[]> | undefined;
+  /** Those without an element. */
+  ofAny: Result[];
   hashed: number;
   /** The reads of all, as many as there were. */
   whole: Bundle | undefined;
@@ -85,19 +72,44 @@ const mostReads = 1_000_000;
 
 const root: Read = { from: undefined, keys: [] };
 
+/** Reads in their order. What is behind its size is forgotten: making a list shorter takes longer than that. */
+class ReadStack {
+  readonly #items: (Read | Bundle)[] = [];
+  size = 0;
+
+  push(item: Read | Bundle): void {
+    this.#items[this.size++] = item;
+  }
+
+  copyFrom(mark: number): readonly (Read | Bundle)[] {
+    return this.#items.slice(mark, this.size);
+  }
+
+  takeFrom(mark: number): readonly (Read | Bundle)[] {
+    const taken = this.copyFrom(mark);
+    this.size = mark;
+    return taken;
+  }
+
+  moveTo(other: ReadStack, mark: number): void {
+    for (let i = mark; i < this.size; i++) other.push(this.#items[i] as Read | Bundle);
+    this.size = mark;
+  }
+}
+
 /**
  * Notes which places of the input are read. An object of the input is known by its identity, wherever it has been
  * passed to, so only the read itself has to be watched. Reads pile up while a body runs; a loop forgets those of its
  * last round, and what is there when the body's end is reached decided the result.
  */
 export class EvidenceRecorder {
-  /** Where objects of the input are that have been read. Most rules read little: the maps are made when they are needed. */
-  #places: Map<Value, Read> | undefined;
-  #found: Map<RuleGroup, Results> | undefined;
-  readonly #reads: (Read | Bundle)[] = [];
+  /** Where objects of the input are that have been read. Most rules read little: tables are made when they are needed. */
+  #places: IdentityMap<Value & object, Read> | undefined;
+  #found: IdentityMap<RuleGroup, Results> | undefined;
+  readonly #reads = new ReadStack();
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
-  readonly #tried: (Read | Bundle)[] = [];
-  #vain: Map<RuleGroup, Bundle> | undefined;
+  readonly #tried = new ReadStack();
+  #vain: IdentityMap<RuleGroup, Bundle> | undefined;
   readonly #input: Value | undefined;
   #isIndexed = false;
   #canMiss = false;
@@ -124,9 +136,9 @@ export class EvidenceRecorder {
     if (typeof result === "object" && result !== null) this.#place(result, read);
   }
 
-  #place(value: object & Value, read: Read): void {
-    this.#places ??= new Map();
-    if (!this.#places.has(value)) this.#places.set(value, read);
+  #place(value: Value & object, read: Read): void {
+    this.#places ??= new IdentityMap();
+    this.#places.addIfNew(value, read);
   }
 
   /** Somebody goes through a list, and has not read the element yet. */
@@ -139,7 +151,8 @@ export class EvidenceRecorder {
 
   /** Something came from elsewhere than the input: it may be, or hold, a part of it which nobody has read. */
   handOn(value: unknown): void {
-    if (typeof value === "object" && value !== null && this.#places?.has(value as Value) !== true) this.#canMiss = true;
+    if (this.#canMiss || typeof value !== "object" || value === null) return;
+    if (this.#places?.get(value as Value & object) === undefined) this.#canMiss = true;
   }
 
   /** Only where something may have been missed are all places of the input looked for. */
@@ -151,19 +164,18 @@ export class EvidenceRecorder {
   }
 
   get mark(): number {
-    return this.#reads.length;
+    return this.#reads.size;
   }
 
   /** Forgets what was read since; not inside a negation, where what did not hold is what counts. */
   forget(mark: number): void {
-    if (this.#keeping > 0 || this.#reads.length === mark) return;
-    for (let i = mark; i < this.#reads.length; i++) this.#tried.push(this.#reads[i] as Read | Bundle);
-    this.#reads.length = mark;
+    if (this.#keeping > 0 || this.#reads.size === mark) return;
+    this.#reads.moveTo(this.#tried, mark);
   }
 
   /** Takes what was read since. */
   take(mark: number): readonly (Read | Bundle)[] {
-    return this.#reads.length === mark ? none : this.#reads.splice(mark);
+    return this.#reads.takeFrom(mark);
   }
 
   /** From here on all reads count; what ends by an error ends the rule, which sees to it. */
@@ -177,20 +189,20 @@ export class EvidenceRecorder {
 
   /** Runs something, and takes what it reads: nothing of it counts before `reuse`. */
   capture<Outcome>(run: () => Outcome): { readonly outcome: Outcome; readonly reads: CapturedReads } {
-    const { length: mark } = this.#reads;
-    const { length: tried } = this.#tried;
+    const mark = this.#reads.size;
+    const tried = this.#tried.size;
     const keeping = this.#keeping;
     this.#keeping = 0;
     try {
       const outcome = run();
       return {
         outcome,
-        reads: { certain: { reads: this.#reads.slice(mark) }, tried: { reads: this.#tried.slice(tried) } },
+        reads: { certain: { reads: this.#reads.takeFrom(mark) }, tried: { reads: this.#tried.takeFrom(tried) } },
       };
     } finally {
       this.#keeping = keeping;
-      this.#reads.length = mark;
-      this.#tried.length = tried;
+      this.#reads.size = mark;
+      this.#tried.size = tried;
     }
   }
 
@@ -210,8 +222,8 @@ export class EvidenceRecorder {
     run: (evaluation: Evaluation) => Outcome,
     evaluation: Evaluation,
   ): Outcome {
-    const { length: mark } = this.#reads;
-    const { length: tried } = this.#tried;
+    const mark = this.#reads.size;
+    const tried = this.#tried.size;
     const keeping = this.#keeping;
     this.#keeping = 0;
     let outcome: Outcome;
@@ -219,62 +231,59 @@ export class EvidenceRecorder {
       outcome = run(evaluation);
     } catch (cause) {
       // A rule that is put off reads all of it again.
-      this.#reads.length = mark;
-      this.#tried.length = tried;
-      throw cause;
-    } finally {
+      this.#reads.size = mark;
+      this.#tried.size = tried;
       this.#keeping = keeping;
+      throw cause;
     }
-    const unsuccessful = this.#tried.length > tried ? this.#tried.splice(tried) : none;
+    this.#keeping = keeping;
     const results = this.#found?.get(group);
-    if (results === undefined) this.#useVain(group, mark, unsuccessful);
+    if (results === undefined) this.#useVain(group, mark, tried);
     else {
-      if (this.#reads.length > mark) this.#reads.length = mark;
+      this.#tried.size = tried;
+      this.#reads.size = mark;
       this.#reads.push(element === undefined ? wholeOf(results) : readsOfElement(results, element));
     }
     return outcome;
   }
 
   /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
-  #useVain(group: RuleGroup, mark: number, unsuccessful: readonly (Read | Bundle)[]): void {
+  #useVain(group: RuleGroup, mark: number, tried: number): void {
     const before = this.#vain?.get(group);
-    if (this.#reads.length === mark && unsuccessful.length === 0) {
+    if (this.#reads.size === mark && this.#tried.size === tried) {
       if (before !== undefined) this.#reads.push(before);
       return;
     }
-    const now = [...this.#reads.splice(mark), ...(unsuccessful.length > 0 ? [{ reads: unsuccessful }] : [])];
-    const known = { reads: before === undefined ? now : [before, ...now] };
-    this.#vain ??= new Map();
+    if (this.#tried.size > tried) this.#reads.push({ reads: this.#tried.takeFrom(tried) });
+    if (before !== undefined) this.#reads.push(before);
+    const known = { reads: this.#reads.takeFrom(mark) };
+    this.#vain ??= new IdentityMap();
     this.#vain.set(group, known);
     this.#reads.push(known);
   }
 
   /** A rule has a result: what was read since the mark decided it. */
   found(group: RuleGroup, element: Value | undefined, mark: number): void {
-    const result = { element, reads: { reads: this.#reads.slice(mark) } };
-    this.#found ??= new Map();
-    let results = this.#found.get(group);
-    if (results === undefined) {
-      results = { all: [], ofAny: [], byHash: undefined, hashed: 0, whole: undefined };
-      this.#found.set(group, results);
-    }
-    results.all.push(result);
-    if (element === undefined) results.ofAny.push(result);
+    const result: Result = { element, reads: this.#reads.copyFrom(mark) };
+    this.#found ??= new IdentityMap();
+    const results = this.#found.get(group);
+    if (results !== undefined) results.all.push(result);
+    else this.#found.set(group, { all: [result], byHash: undefined, ofAny: [], hashed: 0, whole: undefined });
   }
 
   /** What documents without a value, and sets without an element, looked at. */
   readsWithoutResult(): readonly InputPath[] {
-    const reads = [...(this.#vain ?? [])].flatMap(([group, bundle]) =>
-      this.#found?.has(group) === true ? [] : [bundle],
+    const reads = (this.#vain?.entries() ?? []).flatMap(([group, bundle]) =>
+      this.#found?.get(group) === undefined ? [bundle] : [],
     );
-    return deepest(readsIn({ reads: [...reads, ...this.#reads, ...this.#tried] }).map(pathOf));
+    return pathsIn({ reads: [...reads, ...this.#reads.copyFrom(0), ...this.#tried.copyFrom(0)] });
   }
 
   evidence(): Evidence[] {
     const found: Evidence[] = [];
-    for (const [group, results] of this.#found ?? []) {
+    for (const [group, results] of this.#found?.entries() ?? []) {
       if (group.kind !== "set") found.push(new DocumentEvidence(group, undefined, wholeOf(results)));
-      else for (const { element, reads } of results.all) found.push(new DocumentEvidence(group, element, reads));
+      else for (const result of results.all) found.push(new DocumentEvidence(group, result.element, result));
     }
     return found;
   }
@@ -292,22 +301,26 @@ export class EvidenceRecorder {
   }
 }
 
-const none: readonly (Read | Bundle)[] = [];
-
 /** Remembered: a set may be used as often as it has elements. */
 function wholeOf(results: Results): Bundle {
-  if (results.whole?.reads.length !== results.all.length)
-    results.whole = { reads: results.all.map(({ reads }) => reads) };
+  const { all } = results;
+  if (all.length === 1) return all[0] as Result;
+  if (results.whole?.reads.length !== all.length) results.whole = { reads: all.slice() };
   return results.whole;
 }
 
 function readsOfElement(results: Results, element: Value): Bundle {
   const { all, ofAny } = results;
+  const [first] = all as [Result, ...Result[]];
+  if (all.length === 1 && (first.element === undefined || first.element === element)) return first;
   results.byHash ??= new Map();
   const { byHash } = results;
   for (; results.hashed < all.length; results.hashed++) {
     const result = all[results.hashed] as Result;
-    if (result.element === undefined) continue;
+    if (result.element === undefined) {
+      ofAny.push(result);
+      continue;
+    }
     const hash = hashOf(result.element);
     const others = byHash.get(hash);
     if (others === undefined) byHash.set(hash, [result]);
@@ -315,7 +328,7 @@ function readsOfElement(results: Results, element: Value): Bundle {
   }
   const alike = byHash.get(hashOf(element)) ?? [];
   const same = alike.filter((each) => each.element !== undefined && compare(each.element, element) === 0);
-  return { reads: [...same, ...ofAny].map(({ reads }) => reads) };
+  return { reads: [...same, ...ofAny] };
 }
 
 /** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
@@ -336,7 +349,7 @@ class DocumentEvidence implements Evidence {
   }
 
   get paths(): readonly InputPath[] {
-    this.#paths ??= deepest(readsIn(this.#reads).map(pathOf));
+    this.#paths ??= pathsIn(this.#reads);
     return this.#paths;
   }
 
@@ -344,54 +357,4 @@ class DocumentEvidence implements Evidence {
     const { document, element, paths } = this;
     return element === undefined ? { document, paths } : { document, element, paths };
   }
-}
-
-function readsIn(whole: Bundle): readonly Read[] {
-  const found: Read[] = [];
-  const seen = new Set<Bundle>([whole]);
-  for (const bundle of seen) {
-    for (const each of bundle.reads) {
-      if ("from" in each) found.push(each);
-      else seen.add(each);
-    }
-  }
-  return found;
-}
-
-function pathOf(read: Read): InputPath {
-  if (read.from?.from === undefined) return read.keys;
-  const parts: (readonly Value[])[] = [];
-  for (let place: Read | undefined = read; place !== undefined; place = place.from) parts.push(place.keys);
-  return parts.reverse().flat();
-}
-
-/** Each place once, and none on the way to another. */
-function deepest(paths: readonly InputPath[]): readonly InputPath[] {
-  if (paths.length < 2) return paths;
-  const sorted = paths.toSorted(comparePaths);
-  return sorted.filter((path, i) => {
-    const next = sorted[i + 1];
-    return next === undefined || !isBeginning(path, next);
-  });
-}
-
-function isBeginning(path: InputPath, next: InputPath): boolean {
-  if (path.length > next.length) return false;
-  for (let i = 0; i < path.length; i++) if (compareKeys(path[i] as Value, next[i] as Value) !== 0) return false;
-  return true;
-}
-
-/** As lists are compared: by the first key that differs, then by length. */
-function comparePaths(a: InputPath, b: InputPath): number {
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const order = compareKeys(a[i] as Value, b[i] as Value);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
-}
-
-/** Most keys are the same, or numbers of lists. */
-function compareKeys(a: Value, b: Value): number {
-  if (a === b) return 0;
-  return typeof a === "number" && typeof b === "number" ? a - b : compare(a, b);
 }

@@ -2,7 +2,8 @@ import { equal } from "../values/compare.js";
 import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
-import type { Bundle, CapturedReads, EvidenceRecorder, Read } from "./evidence.js";
+import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
+import type { Bundle, Read } from "./evidence-paths.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
