@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "../../policy.js";
 import { readJsonText } from "../../values/json-reader.js";
 import { jsonText } from "../../values/text.js";
-import { geometricMean } from "../measure.js";
+import { geometricMean, measureWarmTime } from "../measure.js";
 import { formatMilliseconds, formatRatio, printLine } from "../report.js";
 import { type BuiltinCase, casePolicy } from "./cases.js";
 
@@ -78,23 +78,5 @@ export function measureCase(each: BuiltinCase, time: number): RecordedSpeed {
   const input = readJsonText(jsonText(each.input()));
   const evaluate = () => policy.evaluate(input, { query: "data.p.r" });
   const result = jsonText(evaluate() ?? null);
-  taken(evaluate, time);
-  return { milliseconds: Math.max(Math.min(taken(evaluate, time), taken(evaluate, time)), 0.0001), result };
-}
-
-/** Milliseconds of the processor, garbage collection and compilation in other threads with it, however busy the machine. */
-function taken(work: () => void, time: number): number {
-  const before = process.cpuUsage();
-  let count = 0;
-  for (;;) {
-    // Asking for the processor time takes longer than many an evaluation.
-    const start = performance.now();
-    do {
-      work();
-      count++;
-    } while (performance.now() - start < 5);
-    const { user, system } = process.cpuUsage(before);
-    const spent = (user + system) / 1000;
-    if (count >= 5 && spent >= time) return spent / count;
-  }
+  return { milliseconds: Math.max(measureWarmTime(evaluate, time), 0.0001), result };
 }
