@@ -19,6 +19,11 @@ const [picked = ""] = process.argv.slice(2);
 /** Milliseconds of each round. */
 const patience = Number(process.env.BENCH_MILLISECONDS ?? 20);
 
+/** Rounds of which the first does not count. */
+const rounds = 3;
+/** As many for a policy above the aim: it may be the compiler that is still at work. */
+const mostRounds = 12;
+
 interface Cost {
   readonly name: string;
   readonly evaluate: number;
@@ -80,11 +85,6 @@ function questionsOf(name: string, rule: Rule, policy: Policy): readonly (readon
   }
   return asked;
 }
-
-/** Rounds of which the first does not count. */
-const rounds = 3;
-/** As many for a policy above the aim: it may be the compiler that is still at work. */
-const mostRounds = 12;
 
 /** Milliseconds of processor time of each, taken in turn: the best round counts. */
 function timesOf(works: readonly (() => void)[]): readonly number[] {

@@ -2,7 +2,8 @@
  * npm run bench -w packages/rego: how fast policies of several shapes are evaluated, in both tiers and by OPA where its
  * program is found (the variable OPA, or `opa` on the PATH), on the same documents in one run: the ratios count, not
  * the absolute figures. Everything here runs on one core; both sides may collect garbage on others.
- * BENCH_QUICK=1 measures for a shorter time; BENCH_DOCUMENTS says how many documents the last shape has.
+ * BENCH_QUICK=1 measures for a shorter time; BENCH_DOCUMENTS says how many documents the last shape has; BENCH_PACKS names
+ * folders with public packs, parted by colons, which are compared with OPA as a library (see packs/main.ts).
  */
 import { parseModule } from "../syntax/parse.js";
 import { type BigPack, createBigPack } from "./big-pack.js";
@@ -13,6 +14,7 @@ import { compareShape, isDifference } from "./compare-shape.js";
 import { type BenchEffort, bestRounds, geometricMean, warmedRound } from "./measure.js";
 import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type Opa } from "./opa.js";
+import { reportPacks } from "./packs/report-packs.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printLine } from "./report.js";
 import { reportScaling } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
@@ -38,6 +40,9 @@ reportColdStart(big, opa);
 reportParsing(big);
 reportMemory(big);
 reportShapes(opa);
+const packs = process.env.BENCH_PACKS?.split(":") ?? [];
+if (packs.length > 0 && reportPacks({ folders: packs, milliseconds: quick ? 30 : 100 }).length > 0)
+  process.exitCode = 1;
 printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
 if (reportBuiltins(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
