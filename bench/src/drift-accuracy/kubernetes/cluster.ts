@@ -20,6 +20,8 @@ export interface Reply {
 
 export interface Cluster {
   readonly connector: JsonObject;
+  /** With its `kubeconfig`. */
+  readonly folder: string;
   readonly ask: (method: string, path: string, body?: JsonValue, type?: string) => Promise<Reply>;
   readonly stop: () => Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function startCluster(): Promise<Cluster> {
   const agent = new Agent({ ca, keepAlive: true });
   const url = `https://127.0.0.1:${port}`;
   return {
+    folder: run,
     connector: {
       fileType: "structure",
       type: "kubernetes",

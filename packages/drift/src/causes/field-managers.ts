@@ -9,6 +9,7 @@ import {
   valueAt,
 } from "@plumbline/model";
 import { namesElement } from "../attributes/index.js";
+import type { AttributePair } from "../model/index.js";
 
 export interface ManagedField {
   /** The path from the root of the object; indexes of lists are those of the code. */
@@ -49,6 +50,17 @@ export function isPersonManager({ manager, operation }: FieldManager): boolean {
   if (MANUAL_TOOLS.test(manager)) return true;
   if (manager === "kubectl") return operation === "Update";
   return operation === "Apply" && !APPLIERS.test(manager) && !PROGRAMS.test(manager);
+}
+
+/** Whether programs of the cluster, and nobody else, put something there that the manifest does not have: a proxy beside a container. */
+export function isAddedByProgram(
+  { path, code, cloud }: Pick<AttributePair, "path" | "code" | "cloud">,
+  written: JsonObject,
+  managers: readonly FieldManager[],
+): boolean {
+  if (code !== undefined || cloud === undefined) return false;
+  const setters = managers.filter(({ fields }) => isManagedField(fields, path, written, cloud));
+  return setters.length > 0 && setters.every((setter) => !isPersonManager(setter) && !APPLIERS.test(setter.manager));
 }
 
 function causeOf(found: FieldManager): DriftCause {

@@ -17,7 +17,7 @@ import { compareGrants } from "./compare-grants.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
-import { compareSetFields } from "./compare-set-fields.js";
+import { compareOwnerlessReplicas, compareSetFields } from "./compare-set-fields.js";
 import { compareUnwritten } from "./compare-unwritten.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import {
@@ -56,8 +56,11 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
   compareAttachedResources(code.written.beside, live.effective.beside, walk);
   compareIamBindings(code, live, walk);
-  if (options.personManagers !== undefined)
-    compareSetFields(code.written, live.effective, options.personManagers, walk);
+  if (options.managers !== undefined) {
+    const { isPerson = () => false } = options;
+    compareSetFields(code.written, live.effective, options.managers.filter(isPerson), walk);
+    compareOwnerlessReplicas(code.written, live.effective, options.managers, walk);
+  }
   if (options.hasAccount === true) compareGrants(code, live, there, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };

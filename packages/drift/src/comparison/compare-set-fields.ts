@@ -3,7 +3,7 @@
  * controllers, admission and defaults set is left alone, because nobody asks for these managers here.
  */
 import type { FieldManager } from "@plumbline/clouds";
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { namesElement } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
@@ -11,6 +11,84 @@ import { type ComparisonWalk, recordDifference } from "./comparison-walk.js";
 
 /** Told by tools about what they did, not about how the object should be. */
 const NOTES = /^(?:kubectl\.kubernetes\.io\/(?:last-applied-configuration|restartedAt)|kubernetes\.io\/change-cause)$/;
+
+/**
+ * What the API server fills in, also where a person has changed something else: it is put down to the same request, or to who takes
+ * the object over. A manifest that is silent means it; nothing, zero and false mean it where they are not listed. A name with a dot is that of
+ * a field in the other.
+ */
+const SERVER_DEFAULTS: Readonly<Record<string, readonly JsonValue[]>> = {
+  allocateLoadBalancerNodePorts: [true],
+  allowPrivilegeEscalation: [true],
+  automountServiceAccountToken: [true],
+  backoffLimit: [6],
+  completionMode: ["NonIndexed"],
+  completions: [1],
+  concurrencyPolicy: ["Allow"],
+  defaultMode: [420],
+  dnsPolicy: ["ClusterFirst"],
+  enableServiceLinks: [true],
+  externalTrafficPolicy: ["Cluster"],
+  failedJobsHistoryLimit: [1],
+  failureThreshold: [3],
+  internalTrafficPolicy: ["Cluster"],
+  ipFamilyPolicy: ["SingleStack"],
+  parallelism: [1],
+  periodSeconds: [10],
+  podManagementPolicy: ["OrderedReady"],
+  podReplacementPolicy: ["TerminatingOrFailed"],
+  procMount: ["Default"],
+  progressDeadlineSeconds: [600],
+  protocol: ["TCP"],
+  replicas: [1],
+  restartPolicy: ["Always"],
+  revisionHistoryLimit: [10],
+  "rollingUpdate.maxSurge": ["25%", 0],
+  "rollingUpdate.maxUnavailable": ["25%", 1],
+  schedulerName: ["default-scheduler"],
+  scheme: ["HTTP"],
+  sessionAffinity: ["None"],
+  "spec.type": ["ClusterIP"],
+  "strategy.type": ["RollingUpdate"],
+  successThreshold: [1],
+  successfulJobsHistoryLimit: [3],
+  terminationGracePeriodSeconds: [30],
+  terminationMessagePath: ["/dev/termination-log"],
+  terminationMessagePolicy: ["File"],
+  timeoutSeconds: [1],
+  "updateStrategy.type": ["RollingUpdate"],
+  whenDeleted: ["Retain"],
+  whenScaled: ["Retain"],
+};
+
+function isFilledIn(path: AttributePath, value: JsonValue, holder: JsonObject): boolean {
+  const [parent, name] = [path.at(-2), String(path.at(-1))];
+  // An older name of another field, which the server keeps in step.
+  if (name === "serviceAccount") return value === holder.serviceAccountName;
+  if (name === "imagePullPolicy") return value === (isLatest(String(holder.image)) ? "Always" : "IfNotPresent");
+  const defaults = SERVER_DEFAULTS[`${parent}.${name}`] ?? SERVER_DEFAULTS[name];
+  return defaults?.includes(value) ?? isOmittable(value);
+}
+
+const isLatest = (image: string) => !/[:@][^/]*$/.test(image) || /:latest$/.test(image);
+
+/**
+ * Scaling to nothing leaves replicas that nobody owns, and so does scaling up again: then nobody knows who did it. What a
+ * scaler sets has an owner.
+ */
+export function compareOwnerlessReplicas(
+  code: JsonObject,
+  live: JsonObject,
+  managers: readonly FieldManager[],
+  walk: ComparisonWalk,
+): void {
+  const path = ["spec", "replicas"];
+  const replicas = valueAt(live, path);
+  const isOwned = managers.some(({ fields }) => valueAt(fields, ["f:spec", "f:replicas"]) !== undefined);
+  if (isOwned || typeof replicas !== "number" || replicas === 1 || !isJsonObject(code.spec)) return;
+  if (valueAt(code, path) === undefined && valueAt(code, ["spec", "template"]) !== undefined)
+    recordDifference({ path, code: undefined, cloud: replicas, unwritten: { kind: "documented", value: 1 } }, walk);
+}
 
 /** Compares what these managers set, where the code is silent; later ones first, so that each field is told once. */
 export function compareSetFields(
@@ -55,8 +133,9 @@ function compareFields(
       const name = key.slice(2);
       const value = Object.hasOwn(live, name) ? live[name] : undefined;
       const written = Object.hasOwn(code, name) ? code[name] : undefined;
-      if (value === undefined || isOmittable(value) || NOTES.test(name)) continue;
+      if (value === undefined || NOTES.test(name)) continue;
       const isSilent = written === undefined || written === null;
+      if (isSilent && isFilledIn([...path, name], value, live)) continue;
       // Of a map that the manifest does not have, others may have set the rest.
       if (isJsonObject(below) && (!isSilent || (isJsonObject(value) && hasFields(below))))
         compareFields(below, { code: isSilent ? {} : written, live: value, path: [...path, name] }, tell);

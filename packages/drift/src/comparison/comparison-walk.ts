@@ -41,12 +41,14 @@ export interface CompareOptions {
   /** Whether the code says to ignore differences at a path. */
   readonly isIgnored?: (path: AttributePath, pair?: AttributePair) => boolean;
   /** Whether a controller sets the attribute. */
-  readonly isCoManaged?: (path: AttributePath) => boolean;
+  readonly isCoManaged?: (pair: AttributePair) => boolean;
   /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
   readonly isExpectedChange?: (pair: AttributePair) => boolean;
   readonly resolve?: ReferenceResolver;
-  /** Managers of a Kubernetes object's fields that stand for people. */
-  readonly personManagers?: readonly FieldManager[];
+  /** Managers of a Kubernetes object's fields. */
+  readonly managers?: readonly FieldManager[];
+  /** Whether a manager stands for a person. */
+  readonly isPerson?: (manager: FieldManager) => boolean;
   /** Whether the other side is an account, where people may add what no code grants. */
   readonly hasAccount?: boolean;
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
@@ -139,7 +141,7 @@ export function recordDifference(pair: AttributePair, walk: ComparisonWalk): voi
   const difference = { ...maskPair(told, walk), isOnlyPossible: walk.facts.is("loose", attribute) };
   const { isExpectedChange, isCoManaged: isManaged } = walk.options;
   const isCoManaged =
-    (walk.facts.is("coManaged", attribute) && isExpectedChange?.(pair) !== false) || isManaged?.(pair.path) === true;
+    (walk.facts.is("coManaged", attribute) && isExpectedChange?.(pair) !== false) || isManaged?.(pair) === true;
   (isCoManaged ? walk.coManaged : walk.drifted).push(difference);
 }
 

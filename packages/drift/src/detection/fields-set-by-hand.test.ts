@@ -40,9 +40,20 @@ const inContainer = (fields: JsonObject) => ({
   "f:spec": { "f:template": { "f:spec": { "f:containers": { 'k:{"name":"web"}': { ".": {}, ...fields } } } } },
 });
 
+/** Who scales what nobody else does. */
+const scaler: FieldManager = {
+  manager: "keda-operator",
+  operation: "Update",
+  fields: { "f:spec": { "f:replicas": {} } },
+};
+
 function drifted(...managers: readonly FieldManager[]) {
+  return driftedIn(there, [scaler, ...managers]);
+}
+
+function driftedIn(body: JsonObject, managers: readonly FieldManager[]) {
   const scope = { cluster: "lab", namespace: "shop" };
-  const pieces = [{ type: "apps/v1/Deployment", name: "web", body: there }] as const;
+  const pieces = [{ type: "apps/v1/Deployment", name: "web", body }] as const;
   const [shaped] = buildLiveResources({ cloud: "kubernetes", id: "web", pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   const { resources } = readCodeSides(filesOf({ "a.json": JSON.stringify(manifest) }), "kubernetes");
@@ -104,6 +115,43 @@ describe("fields that the manifest does not have", () => {
     const last = { ...update("kubectl-patch", replicas), time: "2026-11-02T10:00:00Z" };
     expect(drifted(first, last)).toEqual([
       ["spec.replicas", 9, { kind: "set", by: "kubectl-patch", at: "2026-11-02T10:00:00Z" }],
+    ]);
+  });
+
+  it("are none where the API server filled them in, and drift where a person made them less than that", () => {
+    const at = (spec: JsonObject): JsonObject => ({ ...there, spec: { ...manifest.spec, ...spec } });
+    const pod = (fields: JsonObject): JsonObject => ({
+      template: { spec: { ...manifest.spec.template.spec, ...fields } },
+    });
+    const set = (fields: JsonObject) => [update("kubectl-patch", { "f:spec": fields })];
+    expect(driftedIn(at({ replicas: 1 }), set({ "f:replicas": {} }))).toEqual([]);
+    expect(driftedIn(at({ replicas: 0 }), set({ "f:replicas": {} }))).toMatchObject([
+      ["spec.replicas", 0, { kind: "set" }],
+    ]);
+    const account = { serviceAccount: "admin", serviceAccountName: "admin", automountServiceAccountToken: false };
+    const fields = Object.fromEntries(Object.keys(account).map((name) => [`f:${name}`, {}]));
+    expect(driftedIn(at(pod(account)), set({ "f:template": { "f:spec": fields } })).map(([path]) => path)).toEqual([
+      "spec.template.spec.serviceAccountName",
+      "spec.template.spec.automountServiceAccountToken",
+    ]);
+  });
+
+  it("are drift where nobody owns them, as scaling to nothing leaves replicas", () => {
+    const { spec } = manifest;
+    const told = (replicas: number) => driftedIn({ ...there, spec: { ...spec, replicas } }, [apply("kubectl", {})]);
+    expect(told(1)).toEqual([]);
+    expect(told(0)).toEqual([["spec.replicas", 0, { kind: "documented", value: 1 }]]);
+  });
+
+  it("are none where a program added an element to a list that is written", () => {
+    const proxy = { name: "proxy", image: "proxy:1" };
+    const containers = [...manifest.spec.template.spec.containers, proxy];
+    const body = { ...there, spec: { template: { spec: { containers } } } };
+    const fields = { "f:containers": { 'k:{"name":"proxy"}': { ".": {}, "f:image": {} } } };
+    const owned = { "f:spec": { "f:template": { "f:spec": fields } } };
+    expect(driftedIn(body, [update("sidecar-injector-webhook", owned)])).toEqual([]);
+    expect(driftedIn(body, [update("kubectl-patch", owned)])).toMatchObject([
+      ["spec.template.spec.containers", proxy, undefined],
     ]);
   });
 });

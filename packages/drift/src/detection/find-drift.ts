@@ -4,7 +4,7 @@ import { type ShapedResource, silenceOf } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import type { DriftResult } from "@plumbline/model";
 import { nameAttribute, type SecretDigest } from "../attributes/index.js";
-import { explainDrift, isPersonManager } from "../causes/index.js";
+import { explainDrift, isAddedByProgram, isPersonManager } from "../causes/index.js";
 import { cloudManagerOf } from "../cloud-managed/index.js";
 import {
   type CoManagedChangeCheck,
@@ -153,10 +153,11 @@ function comparePair(
   } = compareResource(shaped, live.shaped, {
     isIgnored,
     resolve,
-    isCoManaged: (path) => isControllerManaged(shaped, path),
+    isCoManaged: (pair) =>
+      isControllerManaged(shaped, pair.path) || isAddedByProgram(pair, shaped.written, live.managers ?? []),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
     hasAccount: live.address === undefined,
-    ...(live.managers !== undefined && { personManagers: live.managers.filter(isPersonManager) }),
+    ...(live.managers !== undefined && { managers: live.managers, isPerson: isPersonManager }),
     expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,
   });
