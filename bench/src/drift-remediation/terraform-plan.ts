@@ -75,9 +75,18 @@ export async function plannedChanges(terraform: Terraform, folder: string): Prom
   });
 }
 
-/** The emulator writes JSON with blanks where the cloud has none. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || value === "") return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty);
+  if (typeof value !== "object") return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withoutEmpty(member)] as const);
+  const kept = members.filter(([, member]) => member !== undefined);
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** The emulator writes JSON with blanks where the cloud has none, and plans of imports tell empty texts from none. */
 function isSame(before: unknown, after: unknown): boolean {
-  if (isDeepStrictEqual(before, after)) return true;
+  if (isDeepStrictEqual(withoutEmpty(before), withoutEmpty(after))) return true;
   const parsed = [before, after].map((value) => (typeof value === "string" ? readJson(value) : undefined));
   return parsed.every((reading) => reading?.ok === true) && isDeepStrictEqual(parsed[0], parsed[1]);
 }

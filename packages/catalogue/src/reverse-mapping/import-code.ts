@@ -19,7 +19,7 @@ import { type Cloud, type CodeTable, NOT_IN_EVERY_PROVIDER } from "../tables/tab
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { importIdTemplates } from "./import-ids.js";
 import { invertTransform } from "./invert-transform.js";
-import { applyProviderRules, unreadableAttributes } from "./provider-rules.js";
+import { applyImportRules, applyProviderRules, unreadableAttributes } from "./provider-rules.js";
 
 /** A `resource` block with the `import` block that takes over what is in the cloud. */
 export interface ImportBlock {
@@ -75,7 +75,7 @@ function blockOf(
       return true;
     },
   });
-  const adjusted = applyProviderRules(type, body);
+  const adjusted = applyImportRules(type, applyProviderRules(type, body));
   const isOpen = ([name, alternative]: readonly [string, string]) =>
     !adjusted.attributes.has(name) && !adjusted.attributes.has(alternative);
   return {

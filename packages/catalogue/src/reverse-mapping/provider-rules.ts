@@ -2,6 +2,7 @@
  * What a provider asks of code that the shape does not tell, by type of the code. Source: the pages of the types in the AWS
  * provider's own documentation (`website/docs/r`), and what its plans of imported code say in the laboratory.
  */
+import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
@@ -61,22 +62,51 @@ export const unreadableAttributes: Readonly<Record<string, readonly (readonly [n
   aws_ssm_parameter: [["value", "insecure_value"]],
 };
 
-/** Values that are implied, and that the provider refuses where they are written. */
+/** Values that are implied: the provider refuses them where they are written, or reads them as if nothing were there. */
 const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  aws_autoscaling_group: { termination_policies: ["Default"] },
   aws_network_interface: { interface_type: "interface" },
 };
 
+const ROOT_DEVICE = /^\/dev\/(?:sda1|xvda)$/;
+
 /**
  * Blocks for what is there without a word, which the provider leaves out of what it reads: the attributes that every pool has, the
- * routes that a network and its gateway endpoints make, the owners of objects of a bucket that says nothing of them.
+ * routes that a network and its gateway endpoints make, the owners of objects of a bucket that says nothing of them, what is
+ * switched off.
  */
 const listedAnyway: Readonly<Record<string, (block: CodeBody) => boolean>> = {
+  "aws_acm_certificate.validation_option": ({ attributes }) =>
+    attributes.get("domain_name") === attributes.get("validation_domain"),
+  // The root has a block of its own, and an instance store has a name.
+  "aws_instance.ebs_block_device": ({ attributes }) => ROOT_DEVICE.test(String(attributes.get("device_name"))),
+  "aws_instance.ephemeral_block_device": ({ attributes }) => !attributes.has("virtual_name"),
+  "aws_lb_target_group.stickiness": ({ attributes }) => attributes.get("enabled") === false,
   "aws_lambda_function.snap_start": ({ attributes }) => attributes.get("apply_on") === "None",
   "aws_route_table.route": ({ attributes }) =>
     attributes.get("gateway_id") === "local" ||
     (attributes.has("vpc_endpoint_id") && attributes.has("destination_prefix_list_id")),
   "aws_s3_bucket_ownership_controls.rule": ({ attributes }) => attributes.get("object_ownership") === "ObjectWriter",
   "aws_cognito_user_pool.schema": ({ attributes }) => !String(attributes.get("name")).startsWith("custom:"),
+};
+
+/**
+ * What an import changes: attributes that the provider puts into the state itself, and those that it reads otherwise than the cloud
+ * says, and that make a new resource where they differ.
+ */
+export function applyImportRules(type: string, body: CodeBody): CodeBody {
+  const kept = [...body.attributes].filter(([name]) => !readOtherwise.has(`${type}.${name}`));
+  return { ...body, attributes: new Map([...kept, ...Object.entries(setByImport[type] ?? {})]) };
+}
+
+const readOtherwise: ReadonlySet<string> = new Set(["aws_instance.associate_public_ip_address"]);
+
+const setByImport: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  aws_db_instance: { skip_final_snapshot: true },
+  aws_docdb_cluster: { skip_final_snapshot: true },
+  aws_neptune_cluster: { skip_final_snapshot: true },
+  aws_rds_cluster: { skip_final_snapshot: true },
+  aws_redshift_cluster: { skip_final_snapshot: true },
 };
 
 /** Why the provider would refuse a block with these attributes; undefined where nothing is known against it. */
@@ -116,7 +146,7 @@ function applyRules(type: string, body: CodeBody, at: string): CodeBody {
       isThere(relativeName(present)) ? [relativeName(excluded)] : [],
     ),
     ...Object.entries(implied[type] ?? {}).flatMap(([path, value]) =>
-      body.attributes.get(relativeName(path) ?? "") === value ? [relativeName(path)] : [],
+      isDeepStrictEqual(body.attributes.get(relativeName(path) ?? ""), value) ? [relativeName(path)] : [],
     ),
   ]);
   const attributes = new Map([...body.attributes].filter(([name]) => !dropped.has(name)));

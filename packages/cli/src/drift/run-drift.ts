@@ -87,7 +87,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const remediationPlan = planRemediation(found, files, { variableFiles: codeOptions.variableFiles });
   const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], remediationPlan };
   if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);
-  if (flags.import !== undefined) writeAtomically(flags.import, createImportCode(found).text);
+  if (flags.import !== undefined) writeAtomically(flags.import, createImportCode(found, live.resources).text);
   await writeDriftOutputs(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
   process.exitCode = exitCodeOf(view, failing, flags.strict === true);
 }

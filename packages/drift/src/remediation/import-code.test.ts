@@ -15,7 +15,7 @@ function live(cloud: "aws" | "google" | "kubernetes", type: string, id: string, 
 }
 
 const importOf = (...there: ReturnType<typeof live>[]) =>
-  createImportCode(findDrift([], { resources: there, incompleteReason: () => undefined }));
+  createImportCode(findDrift([], { resources: there, incompleteReason: () => undefined }), there);
 
 function shapesIn(text: string): readonly ShapedResource[] {
   const problems: unknown[] = [];
@@ -46,6 +46,81 @@ describe("code for what nobody manages", () => {
     expect(text).toContain('"postgres://web:********@db/web"');
     expect(text).toContain('"info"');
     expect(text.match(/^# \*{8} stands for a secret, to be given$/gm)).toHaveLength(2);
+  });
+
+  it.each<readonly [string, string, JsonObject, RegExp, RegExp]>([
+    [
+      "AWS::RDS::DBInstance",
+      "arn:aws:rds:eu-west-1:1:db:shop",
+      { DBInstanceIdentifier: "shop", Engine: "postgres", DBInstanceClass: "db.t3.micro" },
+      /skip_final_snapshot += true/,
+      /never/,
+    ],
+    [
+      "AWS::AutoScaling::AutoScalingGroup",
+      "arn:aws:autoscaling:eu-west-1:1:autoScalingGroup:x:autoScalingGroupName/web",
+      { AutoScalingGroupName: "web", MinSize: "1", MaxSize: "2", TerminationPolicies: ["Default"] },
+      /max_size/,
+      /termination_policies/,
+    ],
+    [
+      "AWS::CertificateManager::Certificate",
+      "arn:aws:acm:eu-west-1:1:certificate/c",
+      {
+        DomainName: "a.test",
+        DomainValidationOptions: [
+          { DomainName: "a.test", ValidationDomain: "a.test" },
+          { DomainName: "b.a.test", ValidationDomain: "a.test" },
+        ],
+      },
+      /domain_name += "b\.a\.test"/,
+      /domain_name += "a\.test"\n +validation_domain/,
+    ],
+    [
+      "AWS::EC2::Instance",
+      "arn:aws:ec2:eu-west-1:1:instance/i-1",
+      {
+        ImageId: "ami-1",
+        InstanceType: "t3.micro",
+        BlockDeviceMappings: [
+          { DeviceName: "/dev/sda1", Ebs: { VolumeSize: 8 } },
+          { DeviceName: "/dev/sdf", Ebs: { VolumeSize: 20 } },
+        ],
+      },
+      /ebs_block_device \{\n +device_name += "\/dev\/sdf"/,
+      /device_name += "\/dev\/sda1"|associate_public_ip_address|ephemeral/,
+    ],
+    [
+      "AWS::ElasticLoadBalancingV2::TargetGroup",
+      "arn:aws:elasticloadbalancing:eu-west-1:1:targetgroup/web/1",
+      { Name: "web", Port: 80, TargetGroupAttributes: [{ Key: "stickiness.enabled", Value: "false" }] },
+      /port +=/,
+      /stickiness/,
+    ],
+  ])("of %s %s is what the provider reads after the import", (type, id, body, has, lacks) => {
+    const { text } = importOf(live("aws", type, id, body));
+    expect(text).toMatch(has);
+    expect(text.replace(/^#.*$/gm, "")).not.toMatch(lacks);
+  });
+
+  it("names no key that AWS has made for a service", () => {
+    const key = (name: string) => `arn:aws:kms:eu-west-1:1:key/${name}`;
+    const alias = (name: string, target: string) =>
+      live("aws", "AWS::KMS::Alias", `arn:aws:kms:eu-west-1:1:${name}`, { AliasName: name, TargetKeyId: target });
+    const table = (name: string, of: string) =>
+      live("aws", "AWS::DynamoDB::Table", `arn:aws:dynamodb:eu-west-1:1:table/${name}`, {
+        TableName: name,
+        SSESpecification: { SSEEnabled: true, SSEType: "KMS", KMSMasterKeyId: key(of) },
+      });
+    const { text } = importOf(
+      alias("alias/aws/dynamodb", "1111"),
+      alias("alias/shop", "2222"),
+      live("aws", "AWS::KMS::Key", key("1111"), { KeyId: "1111" }),
+      table("a", "1111"),
+      table("b", "2222"),
+    );
+    expect(text).toContain(`kms_key_arn = "${key("2222")}"`);
+    expect(text).not.toContain(`kms_key_arn = "${key("1111")}"`);
   });
 
   it("is an import block, the resource, and the blocks that Terraform keeps its parts in", () => {

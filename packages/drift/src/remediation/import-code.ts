@@ -13,10 +13,10 @@ import {
   type ShapedResource,
 } from "@plumbline/catalogue";
 import { filesOf, HclExpression, hclBlockText, hclText, readDocuments } from "@plumbline/iac";
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { HIDDEN_SECRET, maskedBody, pathText } from "../attributes/index.js";
 import { compareResource } from "../comparison/index.js";
-import type { DriftReport } from "../model/index.js";
+import type { DriftReport, LiveSide } from "../model/index.js";
 import { hclBody } from "./hcl-body.js";
 
 /** Code for unmanaged resources. */
@@ -27,21 +27,49 @@ export interface ImportCode {
   readonly unsupported: readonly string[];
 }
 
-/** Writes code for every unmanaged resource of a report. */
-export function createImportCode({ resources }: Pick<DriftReport, "resources">): ImportCode {
+/** Writes code for every unmanaged resource of a report; `account` is all that was read. */
+export function createImportCode(
+  { resources }: Pick<DriftReport, "resources">,
+  account: readonly LiveSide[] = [],
+): ImportCode {
+  const keysOfAws = listKeysOfAws(account);
   const names = new Set<string>();
   const unsupported: string[] = [];
   const pieces: string[] = [];
   for (const { result, sides, id, type } of resources) {
     const { live } = sides();
     if (result !== "unmanaged" || live === undefined || id === undefined) continue;
-    const code = live.cloud === "kubernetes" ? manifestText(maskedBody(live)) : terraformText(live, id, names);
+    const code =
+      live.cloud === "kubernetes" ? manifestText(maskedBody(live)) : terraformText(live, id, names, keysOfAws);
     const text = code?.includes(HIDDEN_SECRET) ? `${SECRET_NOTE}${code}` : code;
     if (text === undefined) unsupported.push(`${type} ${id}`);
     else pieces.push(text);
   }
   const unknown = unsupported.map((name) => `# No code is known for ${comment(name)}\n`).join("");
   return { text: `${pieces.join("\n")}${unknown}`, imported: pieces.length, unsupported };
+}
+
+/** Keys that AWS has made for a service: who names none uses them, and the provider reads them as none. */
+function listKeysOfAws(account: readonly LiveSide[]): ReadonlySet<string> {
+  const properties = (side: LiveSide) => (side.shaped.written.properties ?? {}) as JsonObject;
+  const targets = account.flatMap((side) => {
+    const { AliasName: name, TargetKeyId: target } = properties(side);
+    const isOfAws = side.shaped.type === "AWS::KMS::Alias" && /^alias\/aws\//.test(String(name));
+    return isOfAws && typeof target === "string" ? [target] : [];
+  });
+  const ids = new Set(targets.map((target) => target.slice(target.lastIndexOf("/") + 1)));
+  const arns = account.filter(({ shaped, id }) => {
+    return shaped.type === "AWS::KMS::Key" && ids.has(id.slice(id.lastIndexOf("/") + 1));
+  });
+  return new Set([...targets, ...arns.map(({ id }) => id)]);
+}
+
+function withoutValues(value: JsonValue, dropped: ReadonlySet<string>): JsonValue {
+  if (dropped.size === 0) return value;
+  if (Array.isArray(value)) return value.map((element) => withoutValues(element, dropped));
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([, member]) => typeof member !== "string" || !dropped.has(member));
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutValues(member, dropped)]));
 }
 
 const SECRET_NOTE = `# ${HIDDEN_SECRET} stands for a secret, to be given\n`;
@@ -58,11 +86,14 @@ function manifestText(written: JsonObject): string | undefined {
   return `---\n${JSON.stringify({ ...rest, metadata: kept }, null, 2)}\n`;
 }
 
-function terraformText(live: ShapedResource, id: string, names: Set<string>): string | undefined {
-  const tries = importCodeFor(
-    { ...live, written: maskedBody({ ...live, written: bodyWithPoliciesAsRead(live) }) },
-    id,
-  ).map((blocks) => {
+function terraformText(
+  live: ShapedResource,
+  id: string,
+  names: Set<string>,
+  keysOfAws: ReadonlySet<string>,
+): string | undefined {
+  const written = withoutValues(bodyWithPoliciesAsRead(live), keysOfAws) as JsonObject;
+  const tries = importCodeFor({ ...live, written: maskedBody({ ...live, written }) }, id).map((blocks) => {
     const name = blockName(live, blocks[0]?.type ?? "", names);
     const main = blocks[0]?.type ?? "";
     const readable = blocks.map((block) => resourceText({ ...block, unreadable: [] }, name, main)).join("\n");
