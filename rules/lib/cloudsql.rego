@@ -9,9 +9,14 @@ is_engine(name) if startswith(upper(input.properties.databaseVersion), name)
 # A flag that is set to something else than these, or that is not set where its default is something else.
 deviation(name, fallback, wanted) := found if {
 	found := setting(name, fallback)
-	not found.value in wanted
+	not is_wanted(found.value, wanted)
 	not contains(found.value, "${")
 }
+
+is_wanted(value, wanted) if value in wanted
+
+# A switch may be written as a number.
+is_wanted(value, wanted) if {"0": "off", "1": "on", "false": "off", "true": "on"}[value] in wanted
 
 setting(name, fallback) := found[0] if {
 	found := [{"value": lower(sprintf("%v", [flag.value])), "path": array.concat(place, [n, "value"])} |

@@ -31,3 +31,10 @@ test_nobody_knows if {
 	not cloudsql.deviation("log_statement", "none", {"ddl"}) with input as instance([{"name": "${each.key}", "value": "on"}])
 	not cloudsql.deviation("log_statement", "none", {"ddl"}) with input as {"properties": {}, "extra": {"sourceInstance": "a"}}
 }
+
+test_switches_are_written_as_numbers_too if {
+	not cloudsql.deviation("local_infile", "on", {"off"}) with input as instance([{"name": "local_infile", "value": "0"}])
+	not cloudsql.deviation("log_connections", "off", {"on"}) with input as instance([{"name": "log_connections", "value": 1}])
+	cloudsql.deviation("log_connections", "off", {"on"}) with input as instance([{"name": "log_connections", "value": "0"}])
+	not cloudsql.deviation("log_temp_files", "-1", {"0"}) with input as instance([{"name": "log_temp_files", "value": "0"}])
+}

@@ -78,3 +78,23 @@ first_pool := [{"path": ["properties", "nodeConfig"], "config": input.properties
 	count(inline_pools) == 0
 	object.get(input, ["extra", "removeDefaultNodePool"], false) == false
 } else := []
+
+# An alert is raised by what the metric counts, or by the same events in the log. The resource is a metric that joins alert policies.
+is_watched(_) if {
+	some address, _ in input.referred_by
+	input.joined["monitoring.googleapis.com/AlertPolicy"][address]
+}
+
+is_watched(events) if {
+	some policy in input.joined["monitoring.googleapis.com/AlertPolicy"]
+	object.get(policy.properties, "enabled", true) != false
+	some condition in policy.properties.conditions
+	raises(condition, events)
+}
+
+raises(condition, _) if {
+	some kind in ["conditionThreshold", "conditionAbsent", "conditionMatchedLog"]
+	contains(condition[kind].filter, concat("", ["logging.googleapis.com/user/", input.properties.name]))
+}
+
+raises(condition, events) if regex.match(events, condition.conditionMatchedLog.filter)

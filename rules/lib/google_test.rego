@@ -64,3 +64,16 @@ test_nodes if {
 	google.node_configs == [] with input as object.union(cluster, {"properties": {"autopilot": {"enabled": true}}})
 	google.node_configs == [{"path": ["properties", "nodePools", 0, "config"], "config": {"b": 2}}] with input as object.union(cluster, {"properties": {"nodePools": [{"config": {"b": 2}}]}})
 }
+
+with_policy(properties) := {"properties": {"name": "routes"}, "referred_by": {}, "joined": {"monitoring.googleapis.com/AlertPolicy": {"p": {"properties": properties}}}}
+
+test_alerts_on_metrics_and_on_the_log if {
+	every condition in [
+		{"conditionMatchedLog": {"filter": "resource.type=gce_route"}},
+		{"conditionThreshold": {"filter": "metric.type=\"logging.googleapis.com/user/routes\""}},
+	] {
+		google.is_watched("gce_route") with input as with_policy({"conditions": [condition]})
+		not google.is_watched("gce_route") with input as with_policy({"conditions": [condition], "enabled": false})
+	}
+	not google.is_watched("gce_route") with input as with_policy({"conditions": [{"conditionMatchedLog": {"filter": "resource.type=gce_network"}}]})
+}

@@ -21,7 +21,8 @@ has_private_key(text) if contains(text, "PRIVATE KEY-----")
 # Tokens whose form tells what they are, and addresses with a password.
 has_token(text) if {
 	some form in token_forms
-	regex.match(form, text)
+	some token in regex.find_n(form, text, -1)
+	not is_to_fill_in(token)
 }
 
 has_token(text) if {
@@ -47,13 +48,15 @@ token_forms := {
 	`(?i)AccountKey=[A-Za-z0-9+/]{86}==`, # storage accounts of Azure
 }
 
-# Something to fill in, or to show where a secret goes.
-is_placeholder(text) if {
-	regex.match(
-		`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|(your|insert|replace|enter|put|add)[-_ ].*|your(password|passwd|secret|token|key)|(password|passwd|pass|secret|token|example|placeholder|todo|tbd|dummy|change-?_?me|none|null|undefined))$`,
-		text,
-	)
-}
+# Something to fill in, or to show where a secret goes; also a word that a weak password could be.
+is_placeholder(text) if is_to_fill_in(text)
+
+is_placeholder(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|none|null|undefined)$`, text)
+
+# Something that says of itself that somebody has to replace it: <<Enter your key>>, PASSWORD_UPDATE_ME, xoxb-ENTER-YOUR-TOKEN, dummy-value.
+is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(password|passwd|secret|token|key)|todo|tbd)$`, text)
+
+is_to_fill_in(text) if regex.match(`(?i)(^|[^a-z0-9])((enter|insert|put|add|fill|paste|supply|specify|provide)[-_ ]?(in|your|the|a|me|here)?|your|(replace|change|update|fill|set)[-_ ]?(me|this|it|in|with)|replace|dummy|placeholder|redacted|not[-_ ]a[-_ ]real)([^a-z0-9]|$)`, text)
 
 # The text itself, and what it says where it is base64.
 readings(text) := {text, base64.decode(text)} if {

@@ -38,16 +38,24 @@ test_forms_of_tokens if {
 	] {
 		secrets.has_token(text)
 	}
-	every text in ["glpat-short", "sk_test_abcdefghij0123456789", "AccountKey=${var.key}", "postgres://user:password@localhost/db", "https://user:<password>@host"] {
+	every text in ["glpat-short", "sk_test_abcdefghij0123456789", "AccountKey=${var.key}", "postgres://user:password@localhost/db", "https://user:<password>@host", concat("", ["xoxb", "-ENTER-YOUR-TOKEN-HERE"])] {
 		not secrets.has_token(text)
 	}
 }
 
 test_placeholders if {
-	every text in ["<your password>", "CHANGEME", "change-me", "your-token", "yourpassword", "xxxx", "****", "TODO"] {
+	every text in [
+		"<your password>", "CHANGEME", "change-me", "your-token", "yourpassword", "xxxx", "****", "TODO", "<<Enter your key>>",
+		"<PASSWORD_UPDATE_ME>", "PASSWORD_UPDATE_ME", "dummy-value", "enter password here", "replace-with-real-key", "my_placeholder",
+	] {
 		secrets.is_placeholder(text)
+		secrets.is_to_fill_in(text)
 	}
-	every text in ["hunter2", "correct horse", "Passw0rd!"] {
+	every text in ["password", "Secret"] {
+		secrets.is_placeholder(text)
+		not secrets.is_to_fill_in(text)
+	}
+	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once"] {
 		not secrets.is_placeholder(text)
 	}
 }

@@ -55,7 +55,7 @@ export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { addRulesToGrants } from "./judge/rules-about-grants.js";
 export { formatCsvTable } from "./report/csv-table.js";
-export { findFix, formatSeverity, listNamedFixes } from "./report/report.js";
+export { describeUncoveredTypes, findFix, formatSeverity, listNamedFixes } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
 export { findRegoProblems } from "./rules/check-rego.js";
 export { loadLibrarySources } from "./rules/library.js";

@@ -1,6 +1,6 @@
 /**
- * Infrastructure code that is recognised by its name and not read: whoever has it in a tree must hear that it was not
- * looked at.
+ * Infrastructure code that is recognised by its name, or by its name and a few words in it, and not read: whoever has it in
+ * a tree must hear that it was not looked at.
  */
 import type { FileTree } from "./files/file-tree.js";
 import { hasWord } from "./files/has-word.js";
@@ -17,7 +17,29 @@ const formatsByName: readonly (readonly [format: string, name: RegExp])[] = [
   ["Terraform plan (binary)", /\.tfplan$/i],
   ["Packer", /\.pkr\.hcl$/i],
   ["Pulumi", /^Pulumi\.ya?ml$/],
-  ["Serverless Framework", /^serverless\.(?:ya?ml|json|js|ts)$/],
+  ["Dockerfile", /^(?:Docker|Container)file(?:\.(?!dockerignore)[\w.-]+)?$|\.dockerfile$/i],
+  ["Docker Compose", /^(?:docker-)?compose(?:[.-][\w.-]+)?\.ya?ml$/i],
+  ["GitLab CI", /^\.gitlab-ci\.ya?ml$/],
+  ["Azure Pipelines", /^azure-pipelines[\w.-]*\.ya?ml$/i],
+  ["helmfile", /^helmfile(?:[.-][\w.-]+)?\.ya?ml(?:\.gotmpl)?$/i],
+  ["Jsonnet", /\.(?:jsonnet|libsonnet)$/],
+  ["Nomad", /\.nomad(?:\.hcl)?$/],
+];
+
+/** What the folders of a file say about it. */
+const formatsByPath: readonly (readonly [format: string, path: RegExp])[] = [
+  ["GitHub Actions", /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/],
+  ["GitHub Actions", /(?:^|\/)action\.ya?ml$/],
+  ["Ansible", /(?:^|\/)roles\/[^/]+\/(?:tasks|handlers)\/[^/]+\.ya?ml$/],
+  ["helmfile", /(?:^|\/)helmfile\.d\/[^/]+\.ya?ml(?:\.gotmpl)?$/],
+];
+
+/** Files of these names are of several makes: some words at the beginning of a line tell which. */
+const formatsByContent: readonly (readonly [format: string, name: RegExp, content: RegExp])[] = [
+  ["Serverless Framework", /^serverless\.(?:ya?ml|json|js|ts)$/, /\bprovider["']?\s*[:=]/],
+  ["OpenAPI", /\.ya?ml$/i, /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./m],
+  ["OpenAPI", /(?:openapi|swagger|api)[\w.-]*\.json$/i, /^\s*\{?\s*"(?:openapi|swagger)"\s*:\s*"[23]\./m],
+  ["Ansible", /\.ya?ml$/i, /^(?:-[ \t]+|[ \t]{2})hosts[ \t]*:[ \t]*\S[\s\S]*^[ \t]+(?:tasks|roles|pre_tasks)[ \t]*:/m],
 ];
 
 /** In the order of paths; among `only`, where that is given. */
@@ -31,13 +53,33 @@ export function findUnreadFiles(files: FileTree, only?: ReadonlySet<string>): re
 
 function formatOf(path: string, files: FileTree): string | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const format = formatsByName.find(([, pattern]) => pattern.test(name))?.[0];
+  const format =
+    formatsByName.find(([, pattern]) => pattern.test(name))?.[0] ??
+    formatsByPath.find(([, pattern]) => pattern.test(path))?.[0];
   if (format !== undefined) return format;
+  if (/^cdk(?:tf)?\.json$/.test(name)) return isSynthesized(path, files) ? undefined : "CDK";
+  const byContent = formatsByContent.find(
+    ([, pattern, content]) => pattern.test(name) && says(files.bytes(path), content),
+  );
+  if (byContent !== undefined) return byContent[0];
   if (/^kustomization(?:\.ya?ml)?$/i.test(name) && changesResources(files.bytes(path))) return "Kustomize";
   const isOfDeploymentManager =
     (/\.jinja$/i.test(path) && isDeployment(files.bytes(path), makesResources)) ||
     (/\.ya?ml$/i.test(path) && isDeployment(files.bytes(path), asksForResources));
   return isOfDeploymentManager ? "Deployment Manager" : undefined;
+}
+
+/** What an app of the CDK makes is read where it lies beside it. */
+function isSynthesized(path: string, files: FileTree): boolean {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return files.paths.some((other) => other.startsWith(`${folder}cdk.out/`) || other.startsWith(`${folder}cdktf.out/`));
+}
+
+/** Enough of a file to know its make by. */
+const BEGINNING = 16_384;
+
+function says(bytes: Uint8Array | undefined, content: RegExp): boolean {
+  return content.test(Buffer.from((bytes ?? new Uint8Array()).subarray(0, BEGINNING)).toString());
 }
 
 /** One that only lists manifests beside it changes nothing of what they say. */

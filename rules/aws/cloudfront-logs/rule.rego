@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
+#   joins: ["AWS::Logs::DeliverySource"]
 #   remediation: Name a bucket for the logs, or deliver them with CloudWatch (logging v2).
 #   fix:
 #     terraform: |
@@ -25,5 +26,12 @@ import data.lib.values
 
 deny contains {"path": ["properties", "DistributionConfig", "Logging"], "message": message} if {
 	values.is_missing(input.properties, ["DistributionConfig", "Logging"])
+	not is_delivered
 	message := sprintf("%s logs no access", [input.address])
+}
+
+# Logging v2: CloudWatch delivers the logs of what it names as its source.
+is_delivered if {
+	some address, _ in input.referred_by
+	object.get(input.joined["AWS::Logs::DeliverySource"][address].properties, "LogType", "ACCESS_LOGS") == "ACCESS_LOGS"
 }

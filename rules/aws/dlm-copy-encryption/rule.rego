@@ -18,7 +18,7 @@
 #         - Target: eu-central-1
 #           Encrypted: true
 #   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/snapshot-ami-policy.html"]
-#   aliases: [CKV_AWS_253, CKV_AWS_255]
+#   aliases: [PL-AWS-EBS-007, CKV_AWS_253, CKV_AWS_255]
 package rule
 
 import rego.v1

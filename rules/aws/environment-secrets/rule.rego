@@ -60,10 +60,11 @@ deny contains {"path": array.concat(["properties"], variable.path), "message": m
 	message := sprintf("%s has a secret in the environment variable %s", [input.address, variable.name])
 }
 
-# Neither its name, its place nor a yes or no.
+# Neither its name, its place, a yes or no nor something to fill in.
 is_secret(name, value) if {
 	names.is_secret(name)
 	references.is_written(value)
+	not secrets.is_placeholder(value)
 	not regex.match(`^(arn:|/|ssm:|(true|false|yes|no|none|null)$)`, lower(sprintf("%v", [value])))
 }
 

@@ -42,3 +42,5 @@ deny contains {"path": array.concat(["properties"], path), "message": message} i
 
 # A secret is often made with something in its place, and set by somebody later; a password of a database is one whatever it says.
 is_to_be_filled_in("SecretString", value) if secrets.is_placeholder(value)
+
+is_to_be_filled_in(_, value) if secrets.is_to_fill_in(value)

@@ -20,6 +20,8 @@ package rule
 
 import rego.v1
 
+import data.lib.secrets
+
 # Text parameters that are named like a secret and do not hold the name or place of one, or a yes or no.
 applies contains ["Parameters", name] if {
 	some name, parameter in input.Parameters
@@ -49,6 +51,7 @@ deny contains {"path": path, "message": message} if {
 deny contains {"path": array.concat(path, ["Default"]), "message": message} if {
 	some path in applies
 	default_text(input.Parameters[path[1]]) != ""
+	not secrets.is_to_fill_in(default_text(input.Parameters[path[1]]))
 	message := sprintf("The parameter %s has a secret as its default", [path[1]])
 }
 

@@ -24,3 +24,8 @@ resource "aws_neptune_cluster" "silent" { # BAD
 resource "aws_neptune_cluster" "off" {
   iam_database_authentication_enabled = false # BAD
 }
+
+resource "aws_db_instance" "new_mariadb" { # BAD
+  engine         = "mariadb"
+  engine_version = "10.11"
+}

@@ -32,6 +32,14 @@ skip if {
 	not regex.match(`^(mysql|mariadb|postgres)$|\$\{`, engine)
 }
 
+# MariaDB takes tokens since 10.6.
+skip if {
+	input.type == "AWS::RDS::DBInstance"
+	input.properties.Engine == "mariadb"
+	version := split(sprintf("%v", [input.properties.EngineVersion]), ".")
+	[to_number(version[0]), to_number(version[1])] < [10, 6]
+}
+
 deny contains {"path": ["properties", setting], "message": message} if {
 	some setting in ["EnableIAMDatabaseAuthentication", "IamAuthEnabled"]
 	values.is_false(input.properties[setting])

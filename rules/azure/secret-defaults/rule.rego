@@ -17,6 +17,8 @@ package rule
 
 import rego.v1
 
+import data.lib.secrets as placeholders
+
 secrets contains {"path": ["parameters", name], "name": name, "parameter": parameter} if {
 	some name, parameter in input.parameters
 	is_secret(name, parameter)
@@ -36,9 +38,17 @@ applies contains secret.path if some secret in secrets
 deny contains {"path": array.concat(secret.path, ["defaultValue"]), "message": message} if {
 	some secret in secrets
 	value := secret.parameter.defaultValue
-	not value in {null, "", {}}
-	not computed(value)
+	says_secret(value)
 	message := sprintf("the secret parameter %s has a default value in the template", [secret.name])
+}
+
+# A text, or an object with one in it: whether something is switched on is no secret.
+says_secret(value) if {
+	walk(value, [_, text])
+	is_string(text)
+	trim_space(text) != ""
+	not computed(text)
+	not placeholders.is_to_fill_in(text)
 }
 
 is_secret(_, parameter) if lower(parameter.type) in {"securestring", "secureobject"}

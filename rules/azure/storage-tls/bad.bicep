@@ -16,7 +16,7 @@ resource b 'Microsoft.Storage/storageAccounts@2023-01-01' = {
 
 resource c 'Microsoft.Storage/storageAccounts@2023-01-01' = {
   name: 'c'
-  properties: { // BAD
+  properties: {
     supportsHttpsTrafficOnly: true
   }
 }

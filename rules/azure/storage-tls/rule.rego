@@ -1,6 +1,6 @@
 # METADATA
 # title: Storage accounts must require TLS 1.2
-# description: TLS 1.0 and 1.1 have known weaknesses. A template that does not say which version is needed allows TLS 1.0, and so does version 2 of the Terraform provider.
+# description: TLS 1.0 and 1.1 have known weaknesses. Azure Storage has refused both since February 2026, so that an account that names one of them says something that no longer holds, and stands for clients that cannot connect. Accounts that name none are not reported.
 # custom:
 #   id: PL-AZURE-STORAGE-003
 #   severity: Medium

@@ -34,23 +34,14 @@ package rule
 
 import rego.v1
 
+import data.lib.google
+
 # Metrics of other things.
-skip if not regex.match(`(?s)roles/owner`, input.properties.filter)
+skip if not regex.match(events, input.properties.filter)
+
+events := `(?s)roles/owner`
 
 deny contains {"path": ["properties", "name"], "message": message} if {
-	not is_watched
+	not google.is_watched(events)
 	message := sprintf("%s counts changes of project ownership, but raises no alert", [input.address])
-}
-
-is_watched if {
-	some policy in input.joined["monitoring.googleapis.com/AlertPolicy"]
-	object.get(policy.properties, "enabled", true) != false
-	some condition in policy.properties.conditions
-	some kind in ["conditionThreshold", "conditionAbsent", "conditionMatchedLog"]
-	contains(condition[kind].filter, concat("", ["logging.googleapis.com/user/", input.properties.name]))
-}
-
-is_watched if {
-	some address, _ in input.referred_by
-	input.joined["monitoring.googleapis.com/AlertPolicy"][address]
 }

@@ -21,6 +21,15 @@ package rule
 import rego.v1
 
 deny contains {"path": ["properties", "config", "gceClusterConfig", "internalIpOnly"], "message": message} if {
-	object.get(input.properties, ["config", "gceClusterConfig", "internalIpOnly"], null) in {null, false}
+	setting := object.get(input.properties, ["config", "gceClusterConfig", "internalIpOnly"], null)
+	setting in {null, false}
+	not is_private_unless_said(setting)
 	message := sprintf("%s has nodes with public addresses: internal_ip_only is not true", [input.address])
+}
+
+# Clusters with images from 2.2 on have internal addresses only, unless they say otherwise.
+is_private_unless_said(null) if {
+	version := regex.find_n(`^[0-9]+\.[0-9]+`, input.properties.config.softwareConfig.imageVersion, 1)[0]
+	[major, minor] := [to_number(part) | some part in split(version, ".")]
+	[major, minor] >= [2, 2]
 }

@@ -34,7 +34,7 @@ resource "kubernetes_deployment" "web" {
           }
           env {
             name  = "DB_PASS"
-            value = "changeme" # BAD
+            value = "hunter2-hunter" # BAD
           }
           env {
             name  = "STRIPE_API_KEY"

@@ -84,7 +84,7 @@ number_of_tokens(setting) if {
 	regex.match(`^[0-9.]{1,9}$`, setting.value)
 }
 
-placeholder(setting) if regex.match(`(?i)^(your|insert|replace|todo|placeholder)([-_ ]|$)|^your(password|passwd|secret|token|key)$`, setting.value)
+placeholder(setting) if secrets.is_to_fill_in(setting.value)
 
 # API_KEY_VALUE for API_KEY.
 placeholder(setting) if {

@@ -33,7 +33,7 @@ skip if not workloads.pod
 
 deny contains {"path": array.concat(workloads.pod_path, ["securityContext", "sysctls", i, "name"]), "message": message} if {
 	some i, sysctl in workloads.pod.securityContext.sysctls
-	not sysctl.name in safe
+	not replace(sysctl.name, "/", ".") in safe
 	not regex.match(`[$][({]|\{\{`, sysctl.name)
 	message := sprintf("%s sets an unsafe parameter of the kernel: %s", [workloads.name, sysctl.name])
 }

@@ -26,7 +26,8 @@ export function mapLeaf(
 ): void {
   const { kind, transform } = target;
   if (transform.name === "selfRef") mapSelf(value, target, from, bound, walk);
-  else if (unknowns?.causes !== undefined) mapUnknown(value, target, from, unknowns.causes, bound, walk.sink);
+  else if (unknowns?.causes !== undefined && !isKnownWhereMade(unknowns.causes))
+    mapUnknown(value, target, from, unknowns.causes, bound, walk.sink);
   else if (transform.name === "keys" && Array.isArray(value)) mapKeys(value, target, from, unknowns, bound, walk.sink);
   else {
     const transformed = applyTransform(transform, convertToKind(kind, value));
@@ -38,6 +39,11 @@ export function mapLeaf(
     if (place !== undefined && !isSpread) put(target, place, shapeValue, from, unknowns, walk.sink);
     else mapEach(value, shapeValue, target, from, unknowns, bound, walk.sink);
   }
+}
+
+/** The value is that of the case in which what it refers to exists: it changes as one that is known. */
+function isKnownWhereMade(causes: NonNullable<UnknownTree["causes"]>): boolean {
+  return causes.every(({ reason }) => reason === "existence");
 }
 
 function mapSelf(
@@ -154,8 +160,9 @@ function convertToKind(kind: RowTarget["kind"], value: JsonValue): JsonValue {
     return Number(value);
   }
   if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) return String(value);
-  // A block of which the tables know no attributes: there is one at most.
-  if (kind === "block1" && Array.isArray(value) && value.length === 1 && isJsonObject(value[0])) return value[0];
+  // A block of which the tables know no attributes: there is one at most. What is a map now was a block in older providers.
+  if ((kind === "block1" || kind === "map") && Array.isArray(value) && value.length === 1 && isJsonObject(value[0]))
+    return value[0];
   return value;
 }
 

@@ -35,17 +35,21 @@ describe("what follows from silence", () => {
   it.each([
     [
       terraform("~> 2.99"),
-      { minimumTlsVersion: "TLS1_0", allowBlobPublicAccess: false, supportsHttpsTrafficOnly: true },
+      { minimumTlsVersion: "TLS1_2", allowBlobPublicAccess: false, supportsHttpsTrafficOnly: true },
     ],
     [terraform("~> 3.0"), { minimumTlsVersion: "TLS1_2", allowBlobPublicAccess: true, supportsHttpsTrafficOnly: true }],
     [terraform("~> 4.0"), { minimumTlsVersion: "TLS1_2", allowBlobPublicAccess: true, supportsHttpsTrafficOnly: true }],
     [terraform(">= 5"), { minimumTlsVersion: "TLS1_2", allowBlobPublicAccess: false, supportsHttpsTrafficOnly: true }],
     [terraform("~> 3.0", 'min_tls_version = "TLS1_1"'), { minimumTlsVersion: "TLS1_1" }],
-    [templateOf([account({})]), { minimumTlsVersion: "TLS1_0", supportsHttpsTrafficOnly: true }],
+    [templateOf([account({})]), { supportsHttpsTrafficOnly: true }],
     [templateOf([account({}, "2018-07-01")]), { supportsHttpsTrafficOnly: false }],
     [templateOf([account({ networkAcls: null })]), { networkAcls: { defaultAction: "Allow" } }],
   ])("depends on versions: %#", (files, expected) => {
     expect(shapesIn(files)[0]?.effective.properties).toMatchObject(expected);
+  });
+
+  it("is nothing about TLS, of which storage takes 1.2 and newer only", () => {
+    expect(shapesIn(templateOf([account({})]))[0]?.effective.properties).not.toHaveProperty("minimumTlsVersion");
   });
 
   it.each([

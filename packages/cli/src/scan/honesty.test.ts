@@ -24,11 +24,20 @@ const files = {
   "lookalikes/nested.yaml": "spec:\n  resources:\n  - type: compute.v1.instance\n",
   "pages/index.jinja": "<h1>{{ title }}</h1>\n",
   "stacks/terragrunt.hcl": 'include "root" {}\n',
-  "stacks/serverless.yml": "service: shop\n",
+  "stacks/serverless.yml": "service: shop\nprovider:\n  name: aws\n",
   "stacks/Pulumi.yaml": "name: shop\nruntime: yaml\n",
   "parameters/main.bicep": "param name string\n",
   "registry/main.bicep": "module m 'br/public:avm/res/storage/storage-account:0.9.0' = {}\n",
   "variables/main.tf": 'variable "a" {}\n',
+  "others/Dockerfile": "FROM scratch\n",
+  "others/compose.yaml": "services: {}\n",
+  "others/.github/workflows/ci.yml": "on: push\n",
+  "others/site.yml": "- hosts: web\n  tasks:\n    - debug: {}\n",
+  "others/api.yaml": "openapi: 3.0.0\n",
+  "others/cdk.json": "{}\n",
+  "others/helmfile.yaml": "releases: []\n",
+  "others/dashboard.jsonnet": "{}\n",
+  "others/web.nomad": 'job "web" {}\n',
   "foreign/main.tf": 'resource "random_pet" "a" {}\n',
   "undecided/main.tf": 'variable "a" {}\nresource "aws_ebs_volume" "a" {\n  encrypted = var.a\n}\n',
   "good/main.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = true\n}\n',
@@ -118,9 +127,37 @@ describe("a scan in which not everything was judged", () => {
     expect(json.status).toBe("incomplete");
   });
 
+  it("names what lies beside the code and is not read", async () => {
+    const { stdout, code } = await scan("--quiet", `--rule=${ENCRYPTED}`, "good", "others");
+    expect(code).toBe(0);
+    expect(stdout).toContain("incomplete: 9 files not evaluated (");
+    for (const format of [
+      "Dockerfile",
+      "Docker Compose",
+      "GitHub Actions",
+      "Ansible",
+      "OpenAPI",
+      "CDK",
+      "helmfile",
+      "Jsonnet",
+      "Nomad",
+    ])
+      expect(stdout).toContain(`1 ${format}`);
+    for (const format of ["json", "sarif", "junit", "csv", "markdown", "html"]) {
+      expect((await scan(`--format=${format}`, "good", "others")).stdout, format).toContain("site.yml");
+    }
+  });
+
   it("names the types that no rule is about", async () => {
-    const { stdout } = await scan("--quiet", "good", "foreign");
-    expect(stdout).toContain("; 2 resources in 2 documents, no rule is about 1 of them (random_pet), ");
+    const { stdout } = await scan("--quiet", `--rule=${ENCRYPTED}`, "good", "foreign");
+    expect(stdout).toMatch(/^0 findings, no rule is about 1 resource \(random_pet\)/);
+    expect((await scan("--quiet", "--strict", `--rule=${ENCRYPTED}`, "good", "foreign")).code).toBe(0);
+    expect((await scan("--quiet", "--strict-types", `--rule=${ENCRYPTED}`, "good", "foreign")).code).toBe(3);
+    for (const format of ["sarif", "junit", "csv", "markdown", "html"]) {
+      expect((await scan(`--format=${format}`, "good", "foreign")).stdout, format).toMatch(
+        /no rule is about .*random_/,
+      );
+    }
     const json = JSON.parse((await scan("--format=json", "good", "foreign")).stdout);
     expect(json.unasked).toEqual([{ type: "random_pet", resources: 1 }]);
   });

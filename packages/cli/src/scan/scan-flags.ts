@@ -19,6 +19,7 @@ export interface ScanFlags {
   readonly advice?: true;
   readonly failOn?: string;
   readonly strict?: true;
+  readonly strictTypes?: true;
   readonly allowNothing?: true;
   readonly baseline?: string;
   readonly writeBaseline?: string;

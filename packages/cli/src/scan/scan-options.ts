@@ -56,6 +56,7 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
     exit: {
       failOn: severityOf(flags.failOn ?? settings["fail-on"] ?? "Low"),
       strict: flags.strict ?? settings.strict ?? false,
+      strictTypes: flags.strictTypes ?? settings["strict-types"] ?? false,
       allowNothing: flags.allowNothing ?? settings["allow-nothing"] ?? false,
     },
     baseline: flags.baseline ?? settings.baseline,

@@ -5,7 +5,7 @@ import { scanFormatNames } from "./outputs.js";
 import type { ScanFlags } from "./scan-flags.js";
 
 const afterHelp = `
-Exit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 nothing was judged, or incomplete (with --strict).
+Exit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 nothing was judged, or incomplete (with --strict, --strict-types).
 Settings can stand in plumbline.yaml, beside the code or above it. See docs/scan.md.`;
 
 export function scanCommand(): Command {
@@ -40,6 +40,7 @@ export function scanCommand(): Command {
     .option("--advice", "print advice like other findings instead of how much there is of each rule")
     .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium, High or Critical (default: Low)")
     .option("--strict", "exit with 3 when something could not be read or decided")
+    .option("--strict-types", "as --strict, and also when there are resources of types that no rule is about")
     .option("--allow-nothing", "exit with 0 when nothing was judged, as hooks want it that name only changed files")
     .option("--baseline <file>", "report only findings that are not in this file")
     .option("--write-baseline <file>", "write what was found to a file, for --baseline")

@@ -29,6 +29,10 @@ export const settingShapes = {
   baseline: { type: "text", isPath: true, about: "A file of known findings, as --write-baseline writes it." },
   "fail-on": { type: "text", values: severities, about: "Exit with 1 from this severity on. Default: Low." },
   strict: { type: "flag", about: "Exit with 3 when something could not be read or decided." },
+  "strict-types": {
+    type: "flag",
+    about: "As strict, and also when there are resources of types that no rule is about.",
+  },
   "allow-nothing": { type: "flag", about: "Exit with 0 when nothing was judged." },
   format: { type: "text", values: scanFormatNames, about: "How findings are printed. Default: table." },
   "group-by": { type: "text", values: groupings, about: "How findings are put together in the table. Default: file." },

@@ -2,6 +2,7 @@
 import {
   type AssessedStandard,
   decideCompleteness,
+  describeUncoveredTypes,
   type ScanReport,
   type Severity,
   severities,
@@ -35,18 +36,8 @@ export function formatSummaryLines(outcome: ScanOutcome, look: TerminalStyle): r
     ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
     `${pluralize(suppressed.length, "finding")} suppressed, ${unusedText}, ${pluralize(problems.length, "problem")}`,
-    `${pluralize(counts.resources, "resource")} in ${pluralize(counts.documents, "document")}${unaskedText(report)}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
+    `${pluralize(counts.resources, "resource")} in ${pluralize(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
-}
-
-const mostTypes = 3;
-
-function unaskedText({ unasked = [] }: ScanReport): string {
-  if (unasked.length === 0) return "";
-  const most = unasked.toSorted((a, b) => b.resources - a.resources).slice(0, mostTypes);
-  const more = unasked.length > mostTypes ? ` and ${pluralize(unasked.length - mostTypes, "more type")}` : "";
-  const sum = unasked.reduce((all, { resources }) => all + resources, 0);
-  return `, no rule is about ${sum} of them (${most.map(({ type }) => escapeUnprintable(type)).join(", ")}${more})`;
 }
 
 function standardLines(
@@ -87,6 +78,8 @@ function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: 
   if (elsewhere > 0) parts.push(`${elsewhere} in other files of the same module`);
   if (completeness === "incomplete")
     parts.push(`${look.paint("yellow", "incomplete")}: ${unjudged(report).join(", ")}`);
+  const uncovered = describeUncoveredTypes(report);
+  if (uncovered !== "") parts.push(escapeUnprintable(uncovered));
   return parts.join(", ");
 }
 

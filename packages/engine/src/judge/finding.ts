@@ -32,13 +32,19 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return withFingerprint({
     rule,
-    message,
+    message: nameBlock(message, document, resource),
     range,
     lines: cutExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,
   });
+}
+
+/** Of a resource that is elsewhere a rule knows only the first of its blocks; the one at fault may be another. */
+function nameBlock(message: string, { shaped }: Subject, block: Resource | undefined): string {
+  if (shaped?.isPartial !== true || block === undefined) return message;
+  return message.replaceAll(shaped.resource.address, () => block.address);
 }
 
 /** Made when it is asked for: reports for people do not show it. */

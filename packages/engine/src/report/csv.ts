@@ -5,7 +5,7 @@ import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { formatCsvTable } from "./csv-table.js";
-import { findFix } from "./report.js";
+import { findFix, formatUncoveredType } from "./report.js";
 
 const columns = [
   "state",
@@ -56,6 +56,11 @@ export function formatCsvReport(report: ScanReport, _about: ReportContext): stri
     })),
     ...report.problems.map(({ file, line, column, message }) => ({ state: "problem", file, line, column, message })),
     ...report.unread.map(({ file, format }) => ({ state: "not evaluated", file, message: unreadMessage(format) })),
+    ...(report.unasked ?? []).map((uncovered) => ({
+      state: "not covered",
+      resourceType: uncovered.type,
+      message: formatUncoveredType(uncovered),
+    })),
   ];
   return formatCsvTable(columns, rows);
 }

@@ -3,14 +3,17 @@ import { renderList, renderListItem, unreadMessage } from "@plumbline/model/repo
 
 import type { ScanReport } from "../scan/scan-report.js";
 
-import { formatPlace, formatProblemPlace } from "./report.js";
+import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report.js";
 
-export function renderNotJudged({ problems, unread, undecided }: ScanReport): string {
+export function renderNotJudged({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([
     renderList("Could not be read", problems, (problem) =>
       renderListItem(formatProblemPlace(problem), problem.message),
     ),
     renderList("Not evaluated", unread, ({ file, format }) => renderListItem(file, unreadMessage(format))),
+    renderList("Not covered by any rule", unasked, (uncovered) =>
+      renderListItem(uncovered.type, formatUncoveredType(uncovered)),
+    ),
     renderList("Could not be decided", undecided, ({ rule, file, reason }) => {
       return renderListItem(file, `${rule.title} (${rule.id}): ${reason}`);
     }),

@@ -6,9 +6,16 @@
 import type { Problem } from "@plumbline/iac";
 import { escapeMarkup, formatCount, type ReportContext, unreadMessage } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
-import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
+import { decideCompleteness, type ScanReport, type UncoveredType } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
-import { findFix, formatPlace, formatProblemPlace, formatSeverity, groupByFile } from "./report.js";
+import {
+  findFix,
+  formatPlace,
+  formatProblemPlace,
+  formatSeverity,
+  formatUncoveredType,
+  groupByFile,
+} from "./report.js";
 
 interface Case {
   readonly file: string;
@@ -26,6 +33,7 @@ export function formatJunitReport(report: ScanReport, _about: ReportContext): st
     ...report.undecided.map(undecidedCase),
     ...report.problems.map(problemCase),
     ...report.unread.map(unreadCase),
+    ...(report.unasked ?? []).map(uncoveredCase),
   ];
   if (decideCompleteness(report) === "not evaluated") cases.push(unjudgedCase);
   // Build servers take a report without a single case for a broken build.
@@ -114,6 +122,16 @@ function unreadCase({ file, format }: ScanReport["unread"][number]): Case {
     name: `Reading ${file}`,
     outcome: "skipped",
     xml: skipped(`not evaluated: ${unreadMessage(format)}`),
+  };
+}
+
+function uncoveredCase(uncovered: UncoveredType): Case {
+  return {
+    file: "plumbline",
+    line: 0,
+    name: `Rules about ${uncovered.type}`,
+    outcome: "skipped",
+    xml: skipped(`not covered: ${formatUncoveredType(uncovered)}`),
   };
 }
 

@@ -13,6 +13,7 @@ import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
 import {
   countBySeverity,
+  describeUncoveredTypes,
   findFix,
   formatPlace,
   formatProblemPlace,
@@ -61,7 +62,9 @@ function summary(report: ScanReport): string {
   const read = `${formatCount(counts.documents, "document")} with ${formatCount(counts.resources, "resource")}`;
   const checks = `${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} could not be decided`;
   const rest = completeness === "incomplete" ? ` **Incomplete**: ${notJudgedSection(report)}` : "";
-  return `**${found}** in ${read}. Checks: ${checks}.${rest}`;
+  const uncovered = describeUncoveredTypes(report);
+  const gaps = uncovered === "" ? "" : ` Not covered: ${escapeMarkdown(uncovered)}.`;
+  return `**${found}** in ${read}. Checks: ${checks}.${rest}${gaps}`;
 }
 
 function notJudgedSection({ problems, unread, undecided }: ScanReport): string {

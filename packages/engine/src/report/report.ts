@@ -1,10 +1,10 @@
 /** What all report formats share: their signature, and the report in the order and the groups a reader wants. */
 
-import type { ReportContext } from "@plumbline/model/report-parts";
+import { formatCount, type ReportContext } from "@plumbline/model/report-parts";
 
 import type { Finding } from "../judge/finding.js";
 import { type FixFormat, fixFormats, type Rule, type Severity, severities } from "../rules/rule.js";
-import type { ScanReport } from "../scan/scan-report.js";
+import type { ScanReport, UncoveredType } from "../scan/scan-report.js";
 
 export type ReportFormatter = (report: ScanReport, about: ReportContext) => string;
 
@@ -69,4 +69,20 @@ export function formatPlace({ range }: Finding): string {
 
 export function formatProblemPlace({ file, line, column }: ScanReport["problems"][number]): string {
   return [file, line, column].filter((part) => part !== undefined && part !== "").join(":");
+}
+
+const MOST_TYPES = 3;
+
+/** `no rule is about 3 resources (random_pet, tls_private_key)`; empty where rules are about all. */
+export function describeUncoveredTypes({ unasked = [] }: Pick<ScanReport, "unasked">): string {
+  if (unasked.length === 0) return "";
+  const most = unasked.toSorted((a, b) => b.resources - a.resources).slice(0, MOST_TYPES);
+  const more = unasked.length > MOST_TYPES ? ` and ${formatCount(unasked.length - MOST_TYPES, "more type")}` : "";
+  const sum = unasked.reduce((all, { resources }) => all + resources, 0);
+  return `no rule is about ${formatCount(sum, "resource")} (${most.map(({ type }) => type).join(", ")}${more})`;
+}
+
+/** Of one type. */
+export function formatUncoveredType({ type, resources }: UncoveredType): string {
+  return `no rule is about ${type} (${formatCount(resources, "resource")})`;
 }

@@ -19,7 +19,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { listNamedFixes, listRulesInReport } from "./report.js";
+import { formatUncoveredType, listNamedFixes, listRulesInReport } from "./report.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   Critical: "error",
@@ -38,6 +38,7 @@ const notices = {
   problem: "A file could not be read, or not wholly",
   undecided: "A rule could not be decided",
   notEvaluated: "Infrastructure code in a format that is not read",
+  notCovered: "Resources of a type that no rule is about",
   unusedSuppression: "A suppression comment that no finding needed",
 } as const;
 
@@ -150,6 +151,7 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject):
       ...notification("notEvaluated", "warning", unreadMessage(format)),
       ...toSarifLocations(file),
     })),
+    ...(report.unasked ?? []).map((uncovered) => notification("notCovered", "note", formatUncoveredType(uncovered))),
     ...report.unused.map(({ file, suppression }) => ({
       ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),
       ...toSarifLocations(file, suppression.line),

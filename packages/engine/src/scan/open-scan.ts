@@ -30,6 +30,7 @@ import {
   type UncoveredType,
   type UnitReport,
 } from "./scan-report.js";
+import { dropSecretsOfParameters, findReferredParameter } from "./secrets-of-parameters.js";
 
 /** Which rules, files and variables a scan works with. */
 export interface ScanOptions {
@@ -90,6 +91,7 @@ export function openScan(
 
 function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: IsUnasked): Omit<UnitReport, "problems"> {
   const findings = new Map<string, Finding>();
+  const referred = new Map<Finding, string>();
   const undecided: UnitReport["undecided"][number][] = [];
   const comments = new Map<string, readonly Suppression[]>();
   const paths = new Set<string>();
@@ -118,13 +120,19 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
         }
         if (judgement.outcome !== "failed") continue;
         for (const violation of judgement.violations) {
-          addFinding(findings, createFinding(rule, subject, violation));
+          const finding = createFinding(rule, subject, violation);
+          addFinding(findings, finding);
+          const parameter =
+            rule.isAboutSecrets && subject.shaped !== undefined
+              ? findReferredParameter(subject, violation.path)
+              : undefined;
+          if (parameter !== undefined) referred.set(finding, parameter);
         }
       }
     }
   }
   return {
-    findings: [...findings.values()],
+    findings: dropSecretsOfParameters([...findings.values()], referred),
     undecided,
     comments: [...comments].flatMap(([file, suppressions]) =>
       suppressions.length > 0 ? [{ file, suppressions }] : [],

@@ -1,6 +1,7 @@
 import { filesOf } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
+import { readStarterRules } from "../rules/starter-pack.js";
 import { scan } from "./scan.js";
 
 const rule = readRule(
@@ -31,6 +32,8 @@ passed if {
 passed := false if count(deny) > 0
 `,
 );
+
+const starterRules = (...ids: readonly string[]) => readStarterRules().filter(({ id }) => ids.includes(id));
 
 function scanned(text: string, today = "2026-11-15") {
   const report = scan(filesOf({ "main.tf": text }), { rules: [rule], today });
@@ -76,6 +79,39 @@ describe("a scan", () => {
       passed: 1,
       unknown: 0,
     });
+  });
+
+  it("names the block at fault of a resource that is elsewhere", () => {
+    const rules = starterRules("PL-GOOGLE-IAM-001");
+    const member = (name: string, role: string) =>
+      `resource "google_folder_iam_member" "${name}" {\n  folder = "folders/1"\n  role = "${role}"\n  member = "user:a@example.com"\n}\n`;
+    const files = filesOf({ "main.tf": member("viewer", "roles/viewer") + member("owner", "roles/owner") });
+    const { findings } = scan(files, { rules, today: "2026-11-15" });
+    expect(findings.map(({ message }) => message)).toEqual([
+      "google_folder_iam_member.owner grants the basic role roles/owner",
+    ]);
+  });
+
+  it("tells a secret that is the default of a parameter there, and not again where it is used", () => {
+    const rules = starterRules("PL-CFN-AWS-SECRETS-001", "PL-AWS-SECRETS-002");
+    const template = (parameter: string) => `Parameters:
+  ${parameter}:
+    Type: String
+    NoEcho: true
+    Default: hunter2-hunter
+Resources:
+  Db:
+    Type: AWS::RDS::DBInstance
+    Properties:
+      MasterUserPassword: !Ref ${parameter}
+`;
+    const lines = (parameter: string) =>
+      scan(filesOf({ "t.yaml": template(parameter) }), { rules, today: "2026-11-15" }).findings.map(
+        ({ range }) => range.line,
+      );
+    expect(lines("DbPassword")).toEqual([5]);
+    // Of a parameter that no rule takes for a secret, the use tells.
+    expect(lines("Phrase")).toEqual([10]);
   });
 
   it("tells one mistake in many instances once", () => {

@@ -35,9 +35,8 @@ function probe(expression: string, more = perhaps) {
   };
   const { resources, problems } = read(filesOf(files), { kinds: ["terraform"] });
   const found = resources.find(({ type }) => type === "x_probe");
-  const reasons = found?.unknowns.flatMap(({ causes }) =>
-    causes.map(({ reference, reason }) => `${reason} ${reference}`),
-  );
+  const all = found?.unknowns.flatMap(({ causes }) => causes.map(({ reference, reason }) => `${reason} ${reference}`));
+  const reasons = [...new Set(all)];
   return { value: found?.attributes.v, reasons, problems: problems.map(({ message }) => message) };
 }
 

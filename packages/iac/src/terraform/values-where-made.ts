@@ -4,7 +4,7 @@
  * the kind stays as it was.
  */
 import type { UnknownCause, Value } from "@plumbline/hcl";
-import { pathStartsWith } from "@plumbline/model";
+import { pathStartsWith, valueAt } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import type { BodyLayout } from "./block-values.js";
 import type { BlockInstance, Module } from "./module.js";
@@ -44,10 +44,20 @@ export function evaluateWithExistence(
   const open = findUnknowns(merged, blocks);
   // What is unknown even where all is made is listed as that, and its reasons are enough.
   const assumed = waiting.filter(({ path }) => !open.some((part) => pathStartsWith(path, part.path)));
+  const { attributes } = toPlainAttributes(merged, []);
   return {
     entries: merged,
     layout: whereMade.layout,
-    unknownBlocks: [...blocks, ...assumed.map(({ path, causes }) => ({ path, causes: causes.filter(isExistence) }))],
+    unknownBlocks: [
+      ...blocks,
+      ...assumed.flatMap(({ path, causes }) => {
+        const value = valueAt(attributes, path);
+        const reasons = causes.filter(isExistence);
+        // Of a list each element is there or not: what makes lists of lists goes through them.
+        if (!Array.isArray(value) || value.length === 0) return [{ path, causes: reasons }];
+        return value.map((_, index) => ({ path: [...path, index], causes: reasons }));
+      }),
+    ],
   };
 }
 

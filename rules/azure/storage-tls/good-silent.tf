@@ -4,7 +4,7 @@ terraform {
   }
 }
 
-resource "azurerm_storage_account" "default" { # BAD
+resource "azurerm_storage_account" "default" {
   name = "a"
 }
 
