@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { cloudControlReads } from "../packages/clouds/dist/aws/cloud-control-types.js";
-import { typeReadPlans } from "../packages/clouds/dist/aws/types/all-types.js";
+import { typeReadPlans } from "../packages/clouds/dist/aws/types/all-read-plans.js";
 
 const catalogue = new URL("../packages/catalogue/", import.meta.url);
 const rowsOf = (name) =>

@@ -4,16 +4,16 @@ import {
   createFilterListStatement,
   createResourceListStatement,
   type Database,
-  databaseCollectionExists,
   findDocumentByPath,
   findResourceByNode,
+  hasDatabaseCollection,
   parseFilter,
   type ResourceFilter,
   readDashboardResults,
-  readItems,
   readLatestDocument,
   readLatestDrift,
-  readPage,
+  readListItems,
+  readListPage,
   requireCollection,
   type Transaction,
 } from "@plumbline/store";
@@ -46,13 +46,13 @@ export async function measuredOperations(db: Database, resources: number): Promi
   const query = (filter: object) =>
     `/api/query/resources?query_collection=microsoftstorage&query=${encodeURIComponent(JSON.stringify(filter))}`;
   const latest = (filter: object) => async (tx: Transaction) => {
-    await databaseCollectionExists(tx, "microsoftstorage");
+    await hasDatabaseCollection(tx, "microsoftstorage");
     await readLatestDocument(tx, "microsoftstorage", parseFilter(filter), masking);
   };
   const search = (filter: ResourceFilter, index: number) => async (tx: Transaction) => {
     await requireCollection(tx, collection);
     const page = { index, count: 100 };
-    await readItems(tx, createResourceListStatement(filter, page), page);
+    await readListItems(tx, createResourceListStatement(filter, page), page);
   };
   const rare = { "json.name": `microsoftstorage-${Math.floor(resources / 2 / 5) * 5}` };
   const pattern = {
@@ -96,7 +96,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
     {
       name: "list of collections",
       path: "/api/collection/list?index=0&count=100",
-      work: (tx) => readPage(tx, createCollectionListStatement({}), { index: 0, count: 100 }),
+      work: (tx) => readListPage(tx, createCollectionListStatement({}), { index: 0, count: 100 }),
     },
     { name: "saved filters", path: "/api/resource/filter", work: (tx) => tx.rows(createFilterListStatement().text) },
   ];

@@ -1,6 +1,6 @@
 /** Other values for an attribute, those first that an API is likely to take for it. */
 
-import type { RandomPick } from "@plumbline/drift/accuracy";
+import type { RandomNumberPicker } from "@plumbline/drift/accuracy";
 import type { JsonValue } from "@plumbline/model";
 
 /** Words of which an API takes one. */
@@ -53,7 +53,7 @@ const CHOICES: readonly (readonly string[])[] = [
   ["westeurope", "northeurope", "eastus"],
 ];
 
-export function alternativeValues(value: JsonValue, pick: RandomPick): readonly JsonValue[] {
+export function alternativeValues(value: JsonValue, pick: RandomNumberPicker): readonly JsonValue[] {
   if (typeof value === "boolean") return [!value];
   if (typeof value === "number")
     return [value + 1 + pick(5), value + 1, Math.max(0, value - 1), 2 * value].filter(
@@ -66,7 +66,7 @@ export function alternativeValues(value: JsonValue, pick: RandomPick): readonly 
   return [...new Set([...words, ...alternativeTexts(value, pick)])].filter((candidate) => candidate !== value);
 }
 
-function alternativeTexts(text: string, pick: RandomPick): readonly string[] {
+function alternativeTexts(text: string, pick: RandomNumberPicker): readonly string[] {
   const amount = 2 + pick(7);
   const number = /^(\D*)(\d+)(\D*)$/.exec(text);
   const network = /^(\d+)\.(\d+)\.(\d+)\.(\d+)(\/\d+)?$/.exec(text);

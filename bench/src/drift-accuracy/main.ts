@@ -6,7 +6,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createSeededPick, measureType, type TypeAccuracy, wholeCodeTypes } from "@plumbline/drift/accuracy";
+import {
+  createSeededNumberPicker,
+  listStandaloneCodeTypes,
+  measureTypeAccuracy,
+  type TypeAccuracy,
+} from "@plumbline/drift/accuracy";
 import { labs } from "./labs.js";
 import { EMPTY_PAGE, labSection, mapsSection, withSection } from "./page.js";
 
@@ -26,8 +31,10 @@ const rounds = Number(values.rounds);
 
 if (positionals.length === 0) {
   for (const cloud of ["aws", "azure", "google", "kubernetes"] as const) {
-    const pick = createSeededPick(Number(values.seed));
-    const types: TypeAccuracy[] = wholeCodeTypes(cloud).flatMap((type) => measureType(cloud, type, pick, rounds) ?? []);
+    const pick = createSeededNumberPicker(Number(values.seed));
+    const types: TypeAccuracy[] = listStandaloneCodeTypes(cloud).flatMap(
+      (type) => measureTypeAccuracy(cloud, type, pick, rounds) ?? [],
+    );
     page = withSection(page, `maps of ${cloud}`, mapsSection(cloud, types, rounds));
     tell(
       `maps of ${cloud}`,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DriftReport, findDrift, readCodeSides, readLiveSides } from "@plumbline/drift";
 import { type AccountSource, recordAccount } from "@plumbline/engine";
-import { createFolderTree, defaultLimits } from "@plumbline/iac";
+import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 
 export type LabCode = ReturnType<typeof readCodeSides>;
 
@@ -12,7 +12,7 @@ export function readCode(folder: string, provider: AccountSource["provider"]): L
   const report = ({ file, message }: { readonly file: string; readonly message: string }) => {
     throw new Error(`${file}: ${message}`);
   };
-  const code = readCodeSides(createFolderTree(folder, { limits: defaultLimits, report }), provider);
+  const code = readCodeSides(createFolderTree(folder, { limits: defaultReadLimits, report }), provider);
   const [problem] = code.problems;
   if (problem !== undefined) throw new Error(`${problem.file}: ${problem.message}`);
   return code;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readCodeSides } from "@plumbline/drift";
-import { filesOf } from "@plumbline/iac";
-import { canonicalJson, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { createMemoryFileTree } from "@plumbline/iac";
+import { formatCanonicalJson, getValueAtPath, type JsonObject, type JsonValue } from "@plumbline/model";
 import { type Cluster, startCluster } from "../drift-accuracy/kubernetes/cluster.js";
 import { recordAndCompare } from "../drift-accuracy/record-and-compare.js";
 import { type Hand, hands } from "./hands.js";
@@ -26,7 +26,9 @@ export async function measureHands(by: "client" | "server"): Promise<void> {
     };
     await kubectl(["create", "namespace", "estate"]);
     const code = readCodeSides(
-      filesOf(Object.fromEntries(hands.map(({ name, object }) => [`${name}.json`, JSON.stringify(object)]))),
+      createMemoryFileTree(
+        Object.fromEntries(hands.map(({ name, object }) => [`${name}.json`, JSON.stringify(object)])),
+      ),
       "kubernetes",
     );
     const source = { connector: "lab", provider: "kubernetes" as const, body: cluster.connector };
@@ -51,7 +53,7 @@ export async function measureHands(by: "client" | "server"): Promise<void> {
       for (const place of hand.told) {
         counts.changes += 1;
         if (await isSeenByRuler(hand.object, place, cluster)) counts.ruled += 1;
-        else fail(`${hand.name}: a dry run that replaces it changes nothing at ${place}`);
+        else fail(`${hand.name}: a dry run that replaces it changes memoizedUndefined at ${place}`);
         if (paths.some((path) => isWithin(path, place))) counts.told += 1;
         else fail(`${hand.name}: ${place} is not told, but ${paths.join(", ") || "nothing"}`);
       }
@@ -91,11 +93,11 @@ async function isSeenByRuler(object: JsonObject, place: string, cluster: Cluster
   const { body: there } = await cluster.ask("GET", path);
   const { body: replaced, status } = await cluster.ask("PUT", `${path}?dryRun=All`, object);
   if (status !== 200) throw new Error(`${path} cannot be replaced: ${replaced.message}`);
-  const at = (value: JsonValue) => canonicalJson(valueAt(value, steps(place)) ?? null);
+  const at = (value: JsonValue) => formatCanonicalJson(getValueAtPath(value, steps(place)) ?? null);
   return at(there) !== at(replaced);
 }
 
-const nameOf = (object: JsonObject | undefined) => valueAt(object, ["metadata", "name"]);
+const nameOf = (object: JsonObject | undefined) => getValueAtPath(object, ["metadata", "name"]);
 
 const steps = (place: string) => place.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 

@@ -1,7 +1,7 @@
 /** Compares a recorded account with code, with and without its state. */
 import { readFileSync } from "node:fs";
 import { findDrift, readCodeSides, readLiveSides } from "@plumbline/drift";
-import { createFolderTree, defaultLimits, filesOf } from "@plumbline/iac";
+import { createFolderTree, createMemoryFileTree, defaultReadLimits } from "@plumbline/iac";
 
 /** What one comparison of this laboratory tells of a resource. */
 export interface ComparedResource {
@@ -31,8 +31,8 @@ export interface AccountComparison {
 
 export function compareRecording(recording: string, code: string, stateFile: string): AccountComparison {
   const live = readLiveSides(recording, "aws");
-  const files = createFolderTree(code, { limits: defaultLimits, report: () => undefined });
-  const states = filesOf({ "0.tfstate": readFileSync(stateFile, "utf8") });
+  const files = createFolderTree(code, { limits: defaultReadLimits, report: () => undefined });
+  const states = createMemoryFileTree({ "0.tfstate": readFileSync(stateFile, "utf8") });
   const sides = readCodeSides(files, "aws").resources;
   const compared = (resources: typeof sides) => findDrift(resources, live).resources.map(toComparedResource);
   return {

@@ -1,7 +1,7 @@
 /** Code and the account it was deployed to: a folder of teams, and a recording. A team has a network, queues and buckets. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type LiveItem, writeRecording } from "@plumbline/clouds";
+import { type LiveItem, openRecordingWriter } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 
 /** Resources of a team. */
@@ -46,7 +46,7 @@ export async function writeAccount(
   resources: number,
   isChanged: (n: number) => boolean,
 ): Promise<void> {
-  const writer = await writeRecording(folder);
+  const writer = await openRecordingWriter(folder);
   const parts = new Map<string, ReturnType<typeof writer.sink.part>>();
   let n = 0;
   for (const team of numbers(resources / TEAM)) {

@@ -5,8 +5,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Rule, readStarterPack, scan } from "@plumbline/engine";
-import { filesOf } from "@plumbline/iac";
+import { type Rule, readStarterPack, scanFileTree } from "@plumbline/engine";
+import { createMemoryFileTree } from "@plumbline/iac";
 
 type Policy = ReturnType<Rule["policy"]>;
 type Input = Parameters<Policy["evaluate"]>[0];
@@ -80,8 +80,11 @@ function questionsOf(name: string, rule: Rule, policy: Policy): readonly (readon
   });
   const folder = `${rulesFolder}/${name}`;
   for (const file of readdirSync(folder).filter((each) => /^(?:good|bad)\b/.test(each))) {
-    const files = filesOf({ [file]: readFileSync(`${folder}/${file}`, "utf8") });
-    scan(files, { rules: [{ ...rule, policy: () => listening, answers: () => listening }], today: "2026-01-01" });
+    const files = createMemoryFileTree({ [file]: readFileSync(`${folder}/${file}`, "utf8") });
+    scanFileTree(files, {
+      rules: [{ ...rule, policy: () => listening, answers: () => listening }],
+      today: "2026-01-01",
+    });
   }
   return asked;
 }

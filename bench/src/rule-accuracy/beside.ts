@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import { judgeResources, type ResourceVerdict, type Rule } from "@plumbline/engine";
-import { createFolderTree, defaultLimits } from "@plumbline/iac";
+import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import { commonAddress, type Opinion, opinionsOn } from "./others.js";
 
 export interface Agreement {
@@ -63,7 +63,7 @@ function isMeantBy({ file }: Opinion): (said: Said) => boolean {
 }
 
 function treeOf(folder: string) {
-  return createFolderTree(folder, { report: () => {}, limits: defaultLimits });
+  return createFolderTree(folder, { report: () => {}, limits: defaultReadLimits });
 }
 
 function note(to: Agreement, tool: string, outcomes: ReadonlySet<ResourceVerdict["outcome"]>, isBad: boolean): void {

@@ -1,7 +1,7 @@
 /** How many checks there are in each language and about each service, ours beside those of others. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { catalogueTypeOfCodeType, type Rule } from "@plumbline/engine";
+import { type Rule, toCatalogueType } from "@plumbline/engine";
 import * as trivy from "./trivy-library.js";
 
 const languages = ["terraform", "cloudformation", "arm", "bicep", "kubernetes"];
@@ -75,7 +75,7 @@ function checksByService(rules: readonly Rule[], checkov: string): ReadonlyMap<s
   for (const [id, types] of typesOfChecks(join(checkov, "checkov"))) {
     const cloud = clouds[/^CKV2?_([A-Z0-9]+)_/.exec(id)?.[1] ?? ""];
     if (cloud === undefined) continue;
-    const service = types.flatMap((type) => services.get(catalogueTypeOfCodeType(type).toLowerCase()) ?? [])[0];
+    const service = types.flatMap((type) => services.get(toCatalogueType(type).toLowerCase()) ?? [])[0];
     const name = service?.startsWith(cloud) ? service : `${cloud} (others)`;
     found.set(name, (found.get(name) ?? new Set()).add(id));
   }

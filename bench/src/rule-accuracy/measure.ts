@@ -1,6 +1,6 @@
 /** Our verdicts on labelled examples. */
 import { judgeResources, type ResourceVerdict, type Rule } from "@plumbline/engine";
-import { createFolderTree, defaultLimits } from "@plumbline/iac";
+import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import type { Labels } from "./labels.js";
 
 export interface RuleScore {
@@ -44,7 +44,7 @@ export function measure(rules: readonly Rule[], labels: Iterable<Labels>): Measu
     joined.add(label.check);
     byLanguage.set(label.language, (byLanguage.get(label.language) ?? 0) + label.passing.length + label.failing.length);
     const verdicts = [
-      ...judgeResources(createFolderTree(label.folder, { report: () => {}, limits: defaultLimits }), own),
+      ...judgeResources(createFolderTree(label.folder, { report: () => {}, limits: defaultReadLimits }), own),
     ];
     const labelled = new Set([...label.failing, ...label.passing]);
     for (const address of label.failing) note(address, true);

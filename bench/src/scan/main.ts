@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { catalogueTypeOfCodeType } from "@plumbline/engine";
+import { toCatalogueType } from "@plumbline/engine";
 import { type ChosenRule, copyRules } from "./chosen-rules.js";
 import { type Ended, run } from "./command.js";
 import { tellPackCost, tellSlowestRules, tellStartCost } from "./pack-cost.js";
@@ -68,8 +68,7 @@ async function evaluationsIn(tree: string, chosen: readonly ChosenRule[]): Promi
   const { output } = await plumbline(["iac", "read", tree]);
   const resources = new Map<string, number>();
   for (const [, type = ""] of output.matchAll(/^ {2}(?:module\.\S+?\.)?([a-z]+_\w+)\./gm)) {
-    for (const name of new Set([type, catalogueTypeOfCodeType(type)]))
-      resources.set(name, (resources.get(name) ?? 0) + 1);
+    for (const name of new Set([type, toCatalogueType(type)])) resources.set(name, (resources.get(name) ?? 0) + 1);
   }
   const types = chosen.flatMap(({ resourceTypes }) => resourceTypes);
   return types.reduce((sum, type) => sum + (resources.get(type) ?? 0), 0);

@@ -1,7 +1,7 @@
 /** What the whole pack costs on a tree: as a ratio to some of its rules, and which of them cost most. */
 import { fileURLToPath } from "node:url";
 import { createRulePack, openScan, type Rule, readStarterRules } from "@plumbline/engine";
-import { createFolderTree, defaultLimits } from "@plumbline/iac";
+import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import { run } from "./command.js";
 import { pinnedRules } from "./pinned-rules.js";
 
@@ -58,7 +58,7 @@ interface Spent {
 export function tellSlowestRules(tree: string): void {
   const spent = new Map<string, Spent>();
   const rules = createRulePack(readStarterRules().map((rule) => timed(rule, spent)));
-  const { units, scanUnit } = openScan(createFolderTree(tree, { limits: defaultLimits, report: () => undefined }), {
+  const { units, scanUnit } = openScan(createFolderTree(tree, { limits: defaultReadLimits, report: () => undefined }), {
     rules,
   });
   for (const unit of units) scanUnit(unit);

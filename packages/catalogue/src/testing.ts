@@ -1,22 +1,22 @@
 /** What tests of the catalogue read. */
-import { type Document, filesOf, locate, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, type Document, findSourceRange, readDocuments } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { resourcesIn } from "./resources/resources-in.js";
+import { buildShapedResources } from "./resources/build-shaped-resources.js";
 import type { ShapedResource } from "./shaped-resource.js";
 
-export type Files = Readonly<Record<string, string>>;
+export type TestFileTexts = Readonly<Record<string, string>>;
 
-function documentsOf(files: Files): readonly Document[] {
-  return [...readDocuments(filesOf(files), { wholeModules: true }, () => {})];
+function documentsOf(files: TestFileTexts): readonly Document[] {
+  return [...readDocuments(createMemoryFileTree(files), { wholeModules: true }, () => {})];
 }
 
-export function shapesOf(files: Files): readonly ShapedResource[] {
-  return documentsOf(files).flatMap((document) => [...resourcesIn(document)]);
+export function readTestShapes(files: TestFileTexts): readonly ShapedResource[] {
+  return documentsOf(files).flatMap((document) => [...buildShapedResources(document)]);
 }
 
 /** `main.tf:3` */
-export function lineAt(shape: ShapedResource | undefined, ...path: readonly PathStep[]): string {
+export function formatShapeLine(shape: ShapedResource | undefined, ...path: readonly PathStep[]): string {
   if (shape === undefined) return "no resource";
-  const { file, line } = locate(shape.source, path);
+  const { file, line } = findSourceRange(shape.source, path);
   return `${file}:${line}`;
 }

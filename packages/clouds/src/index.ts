@@ -31,7 +31,7 @@ export {
   type SecretAnswer,
   type UnreadPart,
 } from "./provider.js";
-export { providers } from "./providers.js";
+export { providerLoaders } from "./providers.js";
 export { type RecordedPart, type RecordedUnit, type Recording, readRecording } from "./recording/read-recording.js";
 export {
   createRecordingBudget,
@@ -41,4 +41,4 @@ export {
   type RecordingSpaceCheck,
   type RecordingUsage,
 } from "./recording/recording-budget.js";
-export { type RecordingWriter, writeRecording } from "./recording/write-recording.js";
+export { openRecordingWriter, type RecordingWriter } from "./recording/write-recording.js";

@@ -3,7 +3,7 @@ import { pickUsedFields } from "@plumbline/model";
 import type { Provider, ProviderName } from "./provider.js";
 
 /** The providers by name, loaded when the first connector needs them. */
-export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {
+export const providerLoaders: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {
   aws: async () => ofDeclared((await import("./aws/provider.js")).awsProvider),
   azure: async () => ofDeclared((await import("./azure/provider.js")).azureProvider),
   google: async () => ofDeclared((await import("./google/provider.js")).googleProvider),

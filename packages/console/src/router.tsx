@@ -18,7 +18,7 @@ import { parseFindingsSearch } from "./findings/findings-search.js";
 import { prefetchOverview } from "./overview/overview-queries.js";
 import { PageFailure, PageNotFound } from "./parts/page-states.js";
 import { parseQuerySearch } from "./queries/query-search.js";
-import { parseResourceSearch, parseResourcesSearch } from "./resources/resources-search.js";
+import { parseResourceListSearch, parseResourcePageSearch } from "./resources/resources-search.js";
 import { parseRuleListSearch, parseRulePageSearch } from "./rules/rules-search.js";
 import { parseRunsSearch } from "./runs/runs-search.js";
 import { parseSettingsSearch } from "./settings/settings-search.js";
@@ -85,14 +85,14 @@ const findingsRoute = createRoute({
 const resourcesRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/resources",
-  validateSearch: parseResourcesSearch,
+  validateSearch: parseResourceListSearch,
   component: lazyRouteComponent(() => import("./resources/resources-page.js"), "ResourcesPage"),
 });
 
 const resourceRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/resource",
-  validateSearch: parseResourceSearch,
+  validateSearch: parseResourcePageSearch,
   component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
 });
 

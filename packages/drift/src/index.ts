@@ -1,14 +1,14 @@
-export { createSecretDigest, maskedBody, pathText, type SecretDigest } from "./attributes/index.js";
+export { createSecretHasher, formatPath, maskBodySecrets, type SecretHasher } from "./attributes/index.js";
 export { addEventCauses, addHistoryCauses, type CommittedLine, listChangeQueries } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
 export { readDriftignore, readIgnoreRules } from "./ignore/index.js";
 export {
   type CellOutcome,
-  comparedShape,
   compareIncrementally,
   type DependencyCell,
   deserializeCell,
-  memberName,
+  formatCellMember,
+  getComparedShape,
   type PreviousComparison,
   type SerializedCell,
   type SideGroups,
@@ -20,7 +20,7 @@ export {
   type DriftReport,
   type IgnoreRule,
   type IgnoreRuleUse,
-  isExpired,
+  isIgnoreRuleExpired,
   type LiveSide,
   type PlacedDrift,
   type ResourceDrift,
@@ -28,28 +28,28 @@ export {
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export {
-  attributeLabel,
-  coverageText,
   type DriftView,
   driftFormats,
-  driftRemarks,
+  formatAttributeLabel,
+  formatCoverage,
+  formatValueText,
   lifecycleText,
   listChangeActs,
-  valueText,
+  listDriftRemarks,
 } from "./report/index.js";
 export {
   type CodeResource,
+  choosePreferredKinds,
   createCodeContext,
   createCodeUnitReader,
+  createLiveShapes,
   isFromState,
   type LiveGroups,
   type LiveReading,
-  liveShapes,
-  preferredKinds,
+  readCodeAsLiveSides,
   readCodeSides,
   readLiveGroups,
   readLiveSides,
-  readSnapshotSides,
   summarizeUnit,
   toCodeSides,
   type UnitSummary,

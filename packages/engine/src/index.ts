@@ -1,4 +1,4 @@
-export { catalogueTypeOfCodeType, type RuleProperty, rulePropertiesOf } from "@plumbline/catalogue";
+export { listRuleProperties, type RuleProperty, toCatalogueType } from "@plumbline/catalogue";
 export {
   type AccountCheck,
   defaultRecordingLimits,
@@ -8,7 +8,7 @@ export {
   type SecretAnswer,
 } from "@plumbline/clouds";
 export type { TestFile } from "./cases/parse-test-cases.js";
-export { collectEvals, type RuleTrial, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
+export { collectCaseEvals, type RuleTrial, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
 export { type CachedText, readCachedText } from "./crawl/cached-text.js";
 export { findNodesWithoutPaths } from "./crawl/code-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
@@ -53,7 +53,7 @@ export { findCommittedLines } from "./git/line-history.js";
 export { findRefusedAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
-export { addRulesToGrants } from "./judge/rules-about-grants.js";
+export { addFailedRulesToGrants } from "./judge/rules-about-grants.js";
 export { formatCsvTable } from "./report/csv-table.js";
 export { describeUncoveredTypes, findFix, formatSeverity, listNamedFixes } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
@@ -83,25 +83,25 @@ export type {
   PlannedSource,
   PlanOptions,
   PlanParameters,
-  Proposal,
+  ProposedChange,
   RunCollection,
   RunPlan,
 } from "./run/plan.js";
-export { openAndPlan, type PlanStep, planRun, runPlanStep } from "./run/plan-run.js";
+export { openAndPlan, type PlanStepResult, planRun, runPlanStep } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
-export type { ChangesStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
+export type { ChangeQueryStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
-export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
-export { mergeUnitReports, scan } from "./scan/scan.js";
+export { type OpenedScan, openScan, type ScanOptions } from "./scan/open-scan.js";
+export { mergeUnitReports, scanFileTree } from "./scan/scan.js";
 export {
   type AssessedStandard,
-  addCounts,
+  addScanCounts,
   type Completeness,
+  createFindingKey,
   decideCompleteness,
-  emptyCounts,
-  findingKey,
+  emptyScanCounts,
   mergeUncoveredTypes,
   type ScanReport,
   type UnitReport,

@@ -1,31 +1,31 @@
 export { EvaluationError, LimitError } from "./evaluate/errors.js";
-export { type EvaluationContext, evaluate } from "./evaluate/evaluate.js";
+export { type EvaluationContext, evaluateHclExpression } from "./evaluate/evaluate.js";
 export { createMeter, type Meter, type MeterLimits } from "./evaluate/meter.js";
 export type { Scope } from "./evaluate/scope.js";
-export { typeOfExpression } from "./evaluate/type-expression.js";
+export { resolveTypeConstraint } from "./evaluate/type-expression.js";
 export { terraformFunctions } from "./functions/all-functions.js";
 export type { FunctionHost, HclFunction } from "./functions/function.js";
 export type { Attribute, Block, Body, Expression, ObjectItem, Step } from "./syntax/ast.js";
 export { parseBody, parseExpression, parseTemplate } from "./syntax/parse.js";
 export { printBody, printExpression } from "./syntax/print.js";
 export type { SyntaxProblem } from "./syntax/problem.js";
-export { convert } from "./values/convert.js";
+export { convertValue } from "./values/convert.js";
 export { ConversionError } from "./values/errors.js";
-export { lazyObject } from "./values/lazy-object.js";
+export { createLazyObject } from "./values/lazy-object.js";
 export {
+  createListValue,
+  createMapValue,
+  createObjectValue,
+  createSensitiveValue,
+  createSetValue,
+  createTupleValue,
+  createUnknownValue,
   isSensitive,
   isUnknown,
-  listOf,
-  mapOf,
-  objectOf,
-  sensitiveValue,
-  setOf,
-  tupleOf,
-  unknownValue,
   wrapObjectEntries,
 } from "./values/make-values.js";
-export { collectCauses, removeSensitiveMarks } from "./values/marks-and-causes.js";
-export { entriesToJson, fromJson, toJson } from "./values/to-json.js";
+export { collectCauses, separateSensitiveMarks } from "./values/marks-and-causes.js";
+export { convertEntriesToJson, fromJson, toJson } from "./values/to-json.js";
 export { anyType, numberType, stringType } from "./values/type.js";
-export { valueTypeName } from "./values/type-of.js";
+export { describeValueType } from "./values/type-of.js";
 export type { Type, UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";

@@ -8,33 +8,33 @@ import { isBicepParameterPath } from "./bicep/paths.js";
 import { canHoldStackParameters, isStackParameterPath } from "./cloudformation/parameter-files.js";
 import {
   computeContentDigest,
-  isChangingDigest,
+  isDigestOfChangingFile,
   memoizeDigest,
-  recordContent,
+  recordContentDigest,
   sha256,
 } from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
-import { filesBelow, filesIn } from "./files/folder-index.js";
-import { decodeData } from "./files/read-text.js";
-import { type ReadKind, readKinds, type UnitReads } from "./files/reads.js";
+import { listFilesBelow, listFilesInFolder } from "./files/folder-index.js";
+import { type UnitReadKind, type UnitReads, unitReadKinds } from "./files/read-log.js";
+import { decodeDataText } from "./files/read-text.js";
 
 /** The same for the same answers: SHA-256, in hexadecimal. `files` must be the very tree that units are read from. */
-export function computeFingerprint(files: FileTree, reads: UnitReads): string {
-  const asked = readKinds.map((kind) => (reads[kind] ?? []).map((item) => [item, answers[kind](files, item)]));
+export function computeReadsFingerprint(files: FileTree, reads: UnitReads): string {
+  const asked = unitReadKinds.map((kind) => (reads[kind] ?? []).map((item) => [item, answers[kind](files, item)]));
   return sha256(JSON.stringify(asked));
 }
 
-const answers: Readonly<Record<ReadKind, (files: FileTree, item: string) => string>> = {
+const answers: Readonly<Record<UnitReadKind, (files: FileTree, item: string) => string>> = {
   files: computeContentDigest,
-  folders: listing("folders", filesIn),
-  below: listing("below", filesBelow),
+  folders: listing("folders", listFilesInFolder),
+  below: listing("below", listFilesBelow),
   parameters: listing("parameters", (files, folder) =>
-    filesIn(files, folder).flatMap((path) => parameterContent(files, path)),
+    listFilesInFolder(files, folder).flatMap((path) => parameterContent(files, path)),
   ),
 };
 
 /** A digest of what `list` lists, for all units that ask. */
-function listing(kind: ReadKind, list: (files: FileTree, item: string) => readonly string[]) {
+function listing(kind: UnitReadKind, list: (files: FileTree, item: string) => readonly string[]) {
   return (files: FileTree, item: string) =>
     memoizeDigest(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
 }
@@ -51,8 +51,8 @@ function parameterContent(files: FileTree, path: string): readonly string[] {
   const languages = parameterLanguages.filter(({ isParameterPath }) => isParameterPath(path));
   if (languages.length === 0) return [];
   const bytes = files.bytes(path);
-  const digest = recordContent(files, path, bytes);
-  const text = bytes === undefined ? undefined : decodeData(bytes);
+  const digest = recordContentDigest(files, path, bytes);
+  const text = bytes === undefined ? undefined : decodeDataText(bytes);
   const mayHold = text !== undefined && languages.some(({ canHoldParameters }) => canHoldParameters(text));
-  return mayHold || isChangingDigest(digest) ? [path, digest] : [];
+  return mayHold || isDigestOfChangingFile(digest) ? [path, digest] : [];
 }

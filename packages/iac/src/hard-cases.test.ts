@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { terraformTree } from "./bench/generated-tree.js";
+import { generateTerraformTree } from "./bench/generated-tree.js";
 import type { Problem } from "./document.js";
-import { type FileTree, filesOf } from "./files/file-tree.js";
-import { createFolderTree } from "./files/folder.js";
-import { read, readDocuments } from "./read.js";
-import { defaultLimits } from "./read-options.js";
+import { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
+import { createFolderTree } from "./files/folder-tree.js";
+import { readDocuments, readFileTree } from "./read.js";
+import { defaultReadLimits } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
 
 function terraform(files: Record<string, string>) {
-  return read(filesOf(files), { kinds: ["terraform"] });
+  return readFileTree(createMemoryFileTree(files), { kinds: ["terraform"] });
 }
 
 describe("small code that means very much", () => {
@@ -176,20 +176,22 @@ describe("hostile files", () => {
   it("a 50 MB JSON file in one line is read", () => {
     const entry = `{"id":"${"0123456789".repeat(100)}","on":[true]},`;
     const text = `{"items":[${entry.repeat(Math.ceil(megabytes50 / entry.length))}0]}`;
-    const { documents, problems } = read(filesOf({ "big.json": text }), { kinds: ["json"] });
+    const { documents, problems } = readFileTree(createMemoryFileTree({ "big.json": text }), { kinds: ["json"] });
     expect(problems).toEqual([]);
     expect(documents).toHaveLength(1);
   });
 
   it("a 50 MB JSON file of nothing but brackets is read as far as memory allows, and the rest of the tree", () => {
     const text = `[${"[],".repeat(Math.ceil(megabytes50 / 3))}0]`;
-    const { documents, problems } = read(filesOf({ "big.json": text, "small.json": "{}" }), { kinds: ["json"] });
+    const { documents, problems } = readFileTree(createMemoryFileTree({ "big.json": text, "small.json": "{}" }), {
+      kinds: ["json"],
+    });
     expect(problems).toMatchObject([{ file: "big.json", line: 1, message: expect.stringContaining("values") }]);
     expect(documents.at(-1)?.paths).toEqual(["small.json"]);
   });
 
   it("a file over the limit is named and left", () => {
-    const { documents, problems } = read(filesOf({ "big.json": "[1,2,3]", "small.json": "1" }), {
+    const { documents, problems } = readFileTree(createMemoryFileTree({ "big.json": "[1,2,3]", "small.json": "1" }), {
       kinds: ["json"],
       limits: { fileBytes: 5 },
     });
@@ -205,7 +207,9 @@ describe("hostile files", () => {
           .fill(`*a${i - 1}`)
           .join(",")}]`,
       );
-    const { problems } = read(filesOf({ "bomb.yaml": lines.join("\n"), "ok.yaml": "kind: Pod\napiVersion: v1\n" }));
+    const { problems } = readFileTree(
+      createMemoryFileTree({ "bomb.yaml": lines.join("\n"), "ok.yaml": "kind: Pod\napiVersion: v1\n" }),
+    );
     expect(problems).toHaveLength(1);
     expect(problems[0]?.file).toBe("bomb.yaml");
   });
@@ -218,7 +222,7 @@ describe("hostile files", () => {
       symlinkSync("/etc/hostname", join(folder, "outside.txt"));
       const problems: Problem[] = [];
       const report = (problem: Problem) => problems.push(problem);
-      const documents = [...readDocuments(createFolderTree(folder, { limits: defaultLimits, report }), {}, report)];
+      const documents = [...readDocuments(createFolderTree(folder, { limits: defaultReadLimits, report }), {}, report)];
       expect(documents.flatMap(({ resources }) => resources.map(({ address }) => address))).toEqual(["x_y.z"]);
       expect(problems.map(({ file }) => file)).toEqual(expect.arrayContaining(["outside.txt"]));
       expect(documents[0]?.resources[0]?.unknowns[0]?.causes[0]?.reason).toBe("error");
@@ -229,7 +233,7 @@ describe("hostile files", () => {
 });
 
 it("reading in any file order gives the same bytes", () => {
-  const tree = terraformTree(60);
+  const tree = generateTerraformTree(60);
   const mixed: FileTree = {
     paths: [...tree.paths, "k8s.yaml", "cfn.json"],
     bytes: (path) => tree.bytes(path) ?? new TextEncoder().encode(others[path]),
@@ -250,6 +254,6 @@ const others: Readonly<Record<string, string>> = {
 };
 
 function described(files: FileTree) {
-  const { documents, problems } = read(files);
+  const { documents, problems } = readFileTree(files);
   return describeReading(documents, problems);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "./files/file-tree.js";
-import { type ReadResult, read } from "./read.js";
+import { createMemoryFileTree } from "./files/file-tree.js";
+import { type ReadResult, readFileTree } from "./read.js";
 import { hostileFiles } from "./testing/hostile-files.js";
 
 /** Of this process, in milliseconds: what others do on the machine does not count. */
@@ -12,7 +12,7 @@ function cost(work: () => void): number {
 }
 
 function leastCost(times: number, files: Readonly<Record<string, string>>): number {
-  return Math.min(...Array.from({ length: times }, () => cost(() => read(filesOf(files)))));
+  return Math.min(...Array.from({ length: times }, () => cost(() => readFileTree(createMemoryFileTree(files)))));
 }
 
 /** Eight times the text may cost three times as much as it should; the square of it would be eight times as much. */
@@ -32,7 +32,7 @@ describe("files somebody wrote to keep us busy are read in time in step with the
 });
 
 describe("what a few lines make very much of is refused where it stands", () => {
-  const main = (text: string): ReadResult => read(filesOf({ "main.tf": text }));
+  const main = (text: string): ReadResult => readFileTree(createMemoryFileTree({ "main.tf": text }));
   const doubled = (first: string, twice: (before: string) => string): string => {
     const locals = Array.from({ length: 50 }, (_, i) => `  l${i + 1} = ${twice(`local.l${i}`)}`).join("\n");
     return `locals {\n  l0 = ${first}\n${locals}\n}\nresource "x_y" "z" {\n  value = local.l50\n  ok    = 1\n}\n`;

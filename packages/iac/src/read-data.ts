@@ -28,7 +28,11 @@ export function isDataKind(kind: TemplateKind): boolean {
   return readers.some((reader) => reader.kind === kind);
 }
 
-export function* readData(path: string, kinds: ReadonlySet<TemplateKind>, context: ReadContext): Generator<Document> {
+export function* readDataDocuments(
+  path: string,
+  kinds: ReadonlySet<TemplateKind>,
+  context: ReadContext,
+): Generator<Document> {
   const wanted = readers.filter((reader) => kinds.has(reader.kind));
   yield* readWith(path, wanted, context, context.report);
 }

@@ -2,16 +2,16 @@
 import { readDataFile } from "./data/data-file.js";
 import type { Problem, TemplateKind } from "./document.js";
 import { memoizeRecent } from "./files/memoize-recent.js";
+import { formatProblemKey } from "./files/read-log.js";
 import { readDataText } from "./files/read-text.js";
-import { problemKey } from "./files/reads.js";
 import type { TrackedFiles } from "./files/tracked-files.js";
-import type { Limits, ReadContext } from "./reader.js";
+import type { ReadContext, ReadLimits } from "./reader.js";
 
 /** What is read of a tree, and how. */
 export interface ReadOptions {
   /** All but plain `json` and `yaml`, unless told. */
   readonly kinds?: readonly TemplateKind[];
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<ReadLimits>;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles?: readonly string[];
   /** Folders of the tree that hold modules of a registry or another repository, by the source that calls name. */
@@ -27,9 +27,9 @@ export interface ReadOptions {
 }
 
 /** Limits that no code written by people should meet. */
-export const defaultLimits: Limits = { fileBytes: 64 * 1024 * 1024, depth: 200, expansion: 200_000 };
+export const defaultReadLimits: ReadLimits = { fileBytes: 64 * 1024 * 1024, depth: 200, expansion: 200_000 };
 
-export const defaultKinds: readonly TemplateKind[] = [
+export const defaultTemplateKinds: readonly TemplateKind[] = [
   "terraform",
   "terraform-plan",
   "terraform-state",
@@ -59,7 +59,7 @@ export function createReadContext(
   const context: ReadContext = {
     files,
     report: recordingReport(files, report),
-    limits: { ...defaultLimits, ...options.limits },
+    limits: { ...defaultReadLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
     moduleFolders: options.moduleFolders ?? new Map(),
     wholeModules: options.wholeModules ?? false,
@@ -73,7 +73,7 @@ function recordingReport(files: TrackedFiles, report: (problem: Problem) => void
   const seen = new Set<string>();
   return (problem) => {
     files.recordProblem(problem);
-    const key = problemKey(problem);
+    const key = formatProblemKey(problem);
     if (seen.has(key)) return;
     seen.add(key);
     report(problem);

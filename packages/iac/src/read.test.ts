@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { filesOf } from "./files/file-tree.js";
-import { read } from "./read.js";
+import { createMemoryFileTree } from "./files/file-tree.js";
+import { readFileTree } from "./read.js";
 import type { ReadOptions } from "./read-options.js";
 
 const MANIFEST = "apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n";
 const TEMPLATE = "AWSTemplateFormatVersion: 2010-09-09\nResources:\n  Topic: { Type: AWS::SNS::Topic }\n";
 
 function readOf(contents: Record<string, string | Uint8Array>, options?: ReadOptions) {
-  const { documents, problems } = read(filesOf(contents), options);
+  const { documents, problems } = readFileTree(createMemoryFileTree(contents), options);
   return { kinds: documents.map(({ kind }) => kind), problems: problems.map(({ file }) => file) };
 }
 

@@ -12,7 +12,7 @@ export interface ReadResult {
 }
 
 /** Everything at once, for trees that fit in memory. */
-export function read(files: FileTree, options: ReadOptions = {}): ReadResult {
+export function readFileTree(files: FileTree, options: ReadOptions = {}): ReadResult {
   const problems: Problem[] = [];
   const documents = [...readDocuments(files, options, (problem) => problems.push(problem))];
   return { documents, resources: documents.flatMap((document) => document.resources), problems };

@@ -18,7 +18,7 @@ export interface ReadContext {
   readonly data: (path: string) => DataFile | undefined;
   /** The same problem may be reported any number of times; it is told once. */
   readonly report: (problem: Problem) => void;
-  readonly limits: Limits;
+  readonly limits: ReadLimits;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles: readonly string[];
   /** Folders of the tree that hold modules of a registry or another repository, by the source that calls name. */
@@ -28,7 +28,7 @@ export interface ReadContext {
 }
 
 /** Work is counted, not timed, so that the same tree always gives the same answer. */
-export interface Limits {
+export interface ReadLimits {
   /** Bytes of one file. */
   readonly fileBytes: number;
   /** Nesting of data, expressions and templates in templates. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Document, Problem } from "./document.js";
-import { type FileTree, filesOf } from "./files/file-tree.js";
-import { computeFingerprint } from "./fingerprint.js";
+import { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
+import { computeReadsFingerprint } from "./fingerprint.js";
 import { readDocuments } from "./read.js";
 import type { ReadOptions } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
@@ -58,7 +58,7 @@ function texts(problems: readonly Problem[]): ReadonlySet<string> {
 it("gives the same documents, problems and reads, whoever reads which units in which order", () => {
   fc.assert(
     fc.property(randomTrees(0), options, fc.infiniteStream(fc.nat()), ({ tree }, how, dice) => {
-      const files = filesOf(tree);
+      const files = createMemoryFileTree(tree);
       const told: Problem[] = [];
       const whole = describeReading(
         readDocuments(files, how, (problem) => told.push(problem)),
@@ -71,7 +71,7 @@ it("gives the same documents, problems and reads, whoever reads which units in w
         .map(({ unit }) => unit);
       const half = shuffled.length >> 1;
       const shares = [shuffled.slice(0, half), shuffled.slice(half)].map((share) =>
-        readUnits(filesOf(tree), how, share),
+        readUnits(createMemoryFileTree(tree), how, share),
       );
       const together = all.flatMap((unit) => shares.flatMap(({ units }) => units.get(keyOf(unit))?.documents ?? []));
       expect(describeReading(together, [])).toEqual(whole);
@@ -95,24 +95,24 @@ it("notes everything that the documents and problems of a unit follow from", () 
   const seen = { changed: 0, same: 0, needless: 0 };
   fc.assert(
     fc.property(randomTrees(10), options, ({ tree, others }, how) => {
-      const before = filesOf(tree);
+      const before = createMemoryFileTree(tree);
       const old = readUnits(before, how, unitsOf(before, how));
       const known = [...old.units.values()].map(({ unit, documents }) => {
         const reads = old.reader.reads(unit);
         return {
           unit,
           reads,
-          fingerprint: computeFingerprint(before, reads),
+          fingerprint: computeReadsFingerprint(before, reads),
           reading: describeReading(documents, old.reader.problems(unit)),
         };
       });
       for (const other of others) {
-        const after = filesOf(other);
+        const after = createMemoryFileTree(other);
         const now = readUnits(after, how, unitsOf(after, how));
         for (const { unit, reads, fingerprint, reading } of known) {
           const again = now.units.get(keyOf(unit));
           if (again === undefined) continue;
-          const isSame = computeFingerprint(after, reads) === fingerprint;
+          const isSame = computeReadsFingerprint(after, reads) === fingerprint;
           const readAgain = describeReading(again.documents, now.reader.problems(unit));
           const isEqual = isDeepStrictEqual(readAgain, reading);
           if (isSame && !isEqual) expect(readAgain, `${keyOf(unit)} ${JSON.stringify(reads)}`).toEqual(reading);

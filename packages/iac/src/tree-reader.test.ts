@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { type FileTree, filesOf } from "./files/file-tree.js";
-import type { UnitReads } from "./files/reads.js";
-import { computeFingerprint } from "./fingerprint.js";
+import { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
+import type { UnitReads } from "./files/read-log.js";
+import { computeReadsFingerprint } from "./fingerprint.js";
 import type { ReadOptions } from "./read-options.js";
 import { createUnitTreeReader, type Unit } from "./tree-reader.js";
 
@@ -89,10 +89,12 @@ describe("another fingerprint", () => {
     ["a linked template", data("b.json"), { "a.json": ARM, "b.json": ARM }, { "linked.json": ARM }],
     ["an ARM parameter file", data("b.json"), { "a.json": ARM, "b.json": ARM }, { "p.json": ARM_PARAMETERS }],
   ])("for %s", (_what, unit, tree, changes) => {
-    const before = filesOf(tree);
+    const before = createMemoryFileTree(tree);
     const reads = readsOf(before, unit);
-    expect(computeFingerprint(filesOf(tree), reads)).toBe(computeFingerprint(before, reads));
-    expect(computeFingerprint(filesOf({ ...tree, ...changes }), reads)).not.toBe(computeFingerprint(before, reads));
+    expect(computeReadsFingerprint(createMemoryFileTree(tree), reads)).toBe(computeReadsFingerprint(before, reads));
+    expect(computeReadsFingerprint(createMemoryFileTree({ ...tree, ...changes }), reads)).not.toBe(
+      computeReadsFingerprint(before, reads),
+    );
   });
 });
 
@@ -108,9 +110,11 @@ describe("the same fingerprint", () => {
     ["a template beside it", data("a.yaml"), { "a.yaml": TEMPLATE, "b.yaml": TEMPLATE }, { "b.yaml": `${TEMPLATE}\n` }],
     ["a new template beside it", data("a.json"), { "a.json": ARM }, { "b.json": ARM }],
   ])("for %s", (_what, unit, tree, changes) => {
-    const before = filesOf(tree);
+    const before = createMemoryFileTree(tree);
     const reads = readsOf(before, unit);
-    expect(computeFingerprint(filesOf({ ...tree, ...changes }), reads)).toBe(computeFingerprint(before, reads));
+    expect(computeReadsFingerprint(createMemoryFileTree({ ...tree, ...changes }), reads)).toBe(
+      computeReadsFingerprint(before, reads),
+    );
   });
 });
 
@@ -123,12 +127,12 @@ test("units come in the order of reading: root modules, then files", () => {
     "c.md": "",
     "b.yml": "",
   };
-  const { units } = createUnitTreeReader(filesOf(tree), {}, () => undefined);
+  const { units } = createUnitTreeReader(createMemoryFileTree(tree), {}, () => undefined);
   expect(units).toEqual([terraform(""), terraform("z"), data("a.json"), data("b.yml")]);
 });
 
 test("what a unit looked at is not known before it has been read to its end", () => {
-  const reader = createUnitTreeReader(filesOf({ "a.json": "{}" }), {}, () => undefined);
+  const reader = createUnitTreeReader(createMemoryFileTree({ "a.json": "{}" }), {}, () => undefined);
   const started = reader.read(data("a.json"));
   expect(() => reader.reads(data("a.json"))).toThrow("has not been read to its end");
   expect(started.next().done).toBe(true);
@@ -143,24 +147,24 @@ describe("a tree that changes while it is read", () => {
   ])("has no fingerprint that is ever met again: %s", (_what, path, changed) => {
     const first: Tree = { "a.yaml": TEMPLATE, "p.json": '["P=1"]', "q.json": "{}" };
     let contents = first;
-    const live: FileTree = { paths: Object.keys(first), bytes: (asked) => filesOf(contents).bytes(asked) };
+    const live: FileTree = { paths: Object.keys(first), bytes: (asked) => createMemoryFileTree(contents).bytes(asked) };
     const unit = data("a.yaml");
     const reads = readsOf(live, unit);
-    computeFingerprint(live, reads);
+    computeReadsFingerprint(live, reads);
     contents = { ...first, [path]: changed };
     const again = createUnitTreeReader(live, {}, () => undefined);
     Array.from(again.read(unit));
     contents = first;
-    const found = computeFingerprint(live, again.reads(unit));
+    const found = computeReadsFingerprint(live, again.reads(unit));
     for (const tree of [first, { ...first, [path]: changed }])
-      expect(computeFingerprint(filesOf(tree), reads)).not.toBe(found);
+      expect(computeReadsFingerprint(createMemoryFileTree(tree), reads)).not.toBe(found);
   });
 });
 
 describe("a problem", () => {
   it("is of every unit that meets it, and told once", () => {
     const told: string[] = [];
-    const files = filesOf({
+    const files = createMemoryFileTree({
       "a/main.tf": CALL("../m"),
       "b/main.tf": CALL("../m"),
       "c/main.tf": THING,
@@ -178,7 +182,11 @@ describe("a problem", () => {
 
 it("leaves a state beside the code that it is of alone, where whoever reads judges", () => {
   const state = JSON.stringify({ version: 4, terraform_version: "1.9.0", serial: 1, lineage: "x", resources: [] });
-  const files = filesOf({ "a/main.tf": THING, "a/terraform.tfstate": state, "b/terraform.tfstate": state });
+  const files = createMemoryFileTree({
+    "a/main.tf": THING,
+    "a/terraform.tfstate": state,
+    "b/terraform.tfstate": state,
+  });
   const unitsWith = (options: ReadOptions) =>
     createUnitTreeReader(files, options, () => {}).units.map(({ path }) => path);
   expect(unitsWith({ skipsStatesOfCode: true })).toEqual(["a", "b/terraform.tfstate"]);

@@ -8,15 +8,15 @@ import { readBicep } from "./bicep/reader.js";
 import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
-import { createReadLog, problemsOfLog, type ReadLog, readsOfLog, type UnitReads } from "./files/reads.js";
+import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
 import { trackFiles } from "./files/tracked-files.js";
 import { chartFolderOfFile, chartFolderOfTemplate } from "./helm/paths.js";
-import { readChart } from "./helm/reader.js";
-import { isDataKind, readData, readTemplateInTextFile } from "./read-data.js";
-import { createReadContext, defaultKinds, type ReadOptions } from "./read-options.js";
+import { readChartDocuments } from "./helm/reader.js";
+import { isDataKind, readDataDocuments, readTemplateInTextFile } from "./read-data.js";
+import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
 import { createModuleLibrary } from "./terraform/module-library.js";
-import { readRootModule } from "./terraform/reader.js";
+import { readRootModuleDocuments } from "./terraform/reader.js";
 import { findRootFolders } from "./terraform/roots.js";
 import { findUndeclaredVariables, type UndeclaredVariable } from "./terraform/variable-files.js";
 
@@ -48,7 +48,7 @@ export function createUnitTreeReader(
   report: (problem: Problem) => void,
 ): TreeReader {
   const { only } = options;
-  const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultKinds);
+  const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultTemplateKinds);
   const context = createReadContext(trackFiles(files, options.isReadOnce), options, report);
   const library = createModuleLibrary(context);
   const logs = new Map<string, ReadLog>();
@@ -61,11 +61,13 @@ export function createUnitTreeReader(
     }
     if (unit.kind === "data") {
       const isProse = only === undefined && /\.txt$/i.test(unit.path);
-      yield* (isProse ? readTemplateInTextFile : readData)(unit.path, kinds, context);
+      yield* (isProse ? readTemplateInTextFile : readDataDocuments)(unit.path, kinds, context);
       return;
     }
     const documents =
-      unit.kind === "chart" ? readChart(unit.path, context) : readRootModule(unit.path, library, context);
+      unit.kind === "chart"
+        ? readChartDocuments(unit.path, context)
+        : readRootModuleDocuments(unit.path, library, context);
     for (const document of documents) if (isWanted(document)) yield document;
   }
 
@@ -107,8 +109,8 @@ export function createUnitTreeReader(
       for (let step = next(); step.done !== true; step = next()) yield step.value;
       logs.set(keyOf(unit), log);
     },
-    reads: (unit) => readsOfLog(logOf(unit)),
-    problems: (unit) => problemsOfLog(logOf(unit)),
+    reads: (unit) => toUnitReads(logOf(unit)),
+    problems: (unit) => listLogProblems(logOf(unit)),
     undeclared({ kind, path }) {
       const config = kind === "terraform" ? library.config(path) : undefined;
       return config === undefined ? undefined : findUndeclaredVariables(config, context);

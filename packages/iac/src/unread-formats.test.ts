@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "./files/file-tree.js";
+import { createMemoryFileTree } from "./files/file-tree.js";
 import { findUnreadFiles } from "./unread-formats.js";
 
 const unreadIn = (files: Readonly<Record<string, string>>) =>
-  findUnreadFiles(filesOf({ "main.tf": "", ...files })).map(({ file, format }) => `${file}: ${format}`);
+  findUnreadFiles(createMemoryFileTree({ "main.tf": "", ...files })).map(({ file, format }) => `${file}: ${format}`);
 
 describe("code that is recognised and not read", () => {
   it.each([

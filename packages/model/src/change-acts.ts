@@ -50,7 +50,7 @@ function toolText({ tool, agent, operation }: DriftActor): string {
 }
 
 /** `ops@example.com, 2026-11-17 14:02, console: 12 resources`. */
-export function changeActText({ actor, at, tool, subjects }: ChangeAct<unknown>): string {
+export function formatChangeAct({ actor, at, tool, subjects }: ChangeAct<unknown>): string {
   const count = subjects.length === 1 ? "1 resource" : `${subjects.length} resources`;
   return `${actor}, ${at.slice(0, 16).replace("T", " ")}, ${tool}: ${count}`;
 }

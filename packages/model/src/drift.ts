@@ -64,7 +64,7 @@ export interface DriftActor {
 }
 
 /** The outcome of comparing one cloud resource with the code that should describe it. */
-export interface DriftOutput {
+export interface ResourceDriftOutput {
   /** The same in every run, and of no other resource of the collection. */
   readonly key: string;
   readonly result: DriftResult;

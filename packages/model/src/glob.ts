@@ -18,7 +18,7 @@ export function isGlob(pattern: string): boolean {
   return /[*?[\\]/.test(pattern);
 }
 
-export function globMatcher(pattern: string): (text: string) => boolean {
+export function createGlobMatcher(pattern: string): (text: string) => boolean {
   if (!isGlob(pattern)) return (text) => text === pattern;
   const ending = /^\*([^*?[\\/]*)$/.exec(pattern)?.[1];
   if (ending !== undefined) return (text) => text.endsWith(ending) && !text.includes("/");

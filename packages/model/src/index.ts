@@ -1,4 +1,4 @@
-export { type ActorChange, type ChangeAct, changeActText, groupChangeActs } from "./change-acts.js";
+export { type ActorChange, type ChangeAct, formatChangeAct, groupChangeActs } from "./change-acts.js";
 export { type ConfigKind, configKindNames, configKinds } from "./config-kind.js";
 export {
   type AttributeResult,
@@ -7,28 +7,28 @@ export {
   type DriftActor,
   type DriftAttribute,
   type DriftCause,
-  type DriftOutput,
   type DriftPlace,
   type DriftResult,
   type DriftSummary,
   driftResults,
   type IdleIgnoreRule,
+  type ResourceDriftOutput,
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
-export { createExclusionIndex, type ExclusionIndex } from "./exclusions.js";
+export { createExclusionIndex, type ExclusionIndex } from "./exclusion-index.js";
 export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
-export type { Fields, FieldType, ItemField } from "./fields/field.js";
+export type { FieldType, ItemField, ItemFields } from "./fields/field.js";
 export { findField, findItemFields, type ItemFieldsKind, pickUsedFields } from "./fields/item-fields.js";
 export { findNearestName } from "./fields/nearest-name.js";
-export { notificationsFields, notificationTargetNames } from "./fields/notification-fields.js";
-export { globMatcher, isGlob } from "./glob.js";
-export { appendTo, groupBy } from "./grouping.js";
-export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
-export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
+export { notificationsFields, notificationTargetFieldNames } from "./fields/notification-fields.js";
+export { createGlobMatcher, isGlob } from "./glob.js";
+export { appendToGroup, groupBy } from "./grouping.js";
+export { formatCanonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
+export { type JsonProblem, type JsonReadResult, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
-export { createLineIndex, type LineIndex, type LinePosition, linePositionAt } from "./line-index.js";
+export { createLineIndex, findLinePosition, type LineIndex, type LinePosition } from "./line-index.js";
 export {
-  isReference,
+  isNonSecretValue,
   isSecretPath,
   maskDocument,
   maskingVersion,
@@ -39,7 +39,7 @@ export {
 export { maskSecretsInLine } from "./masking/mask-secrets-in-line.js";
 export { createObjectIdSource, type ObjectIdSource } from "./object-id.js";
 export { once } from "./once.js";
-export { type Permission, permissions, type RouteAccess, routeAccess } from "./permissions.js";
+export { type Permission, type RouteAccess, requiredRoleByOperation, routeAccess } from "./permissions.js";
 export {
   countOutcomes,
   type ObservedResource,
@@ -61,8 +61,8 @@ export {
   type RunVerdict,
   runVerdicts,
   type SuppressionComment,
-  type Tally,
+  type VerdictTally,
 } from "./run.js";
 export { isSecretName } from "./secret-name.js";
 export type { PathStep, SourceRange } from "./source-range.js";
-export { pathStartsWith, pathsOverlap, valueAt } from "./value-at.js";
+export { getValueAtPath, pathStartsWith, pathsOverlap } from "./value-at-path.js";

@@ -5,7 +5,7 @@
  * of lookahead, positions as offsets; depth is limited so that a hostile text cannot exhaust the stack.
  */
 import type { JsonValue } from "./json.js";
-import { linePositionAt } from "./line-index.js";
+import { findLinePosition } from "./line-index.js";
 
 export interface JsonProblem {
   readonly line: number;
@@ -13,7 +13,7 @@ export interface JsonProblem {
   readonly reason: string;
 }
 
-export type JsonReading =
+export type JsonReadResult =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly problem: JsonProblem };
 
@@ -26,7 +26,7 @@ class Refusal {
   ) {}
 }
 
-export function readJson(text: string, options: { readonly lenient?: boolean } = {}): JsonReading {
+export function readJson(text: string, options: { readonly lenient?: boolean } = {}): JsonReadResult {
   const lenient = options.lenient ?? false;
   try {
     const value: JsonValue = JSON.parse(text);
@@ -36,12 +36,12 @@ export function readJson(text: string, options: { readonly lenient?: boolean } =
   }
 }
 
-function parse(text: string, lenient: boolean): JsonReading {
+function parse(text: string, lenient: boolean): JsonReadResult {
   try {
     return { ok: true, value: parseDocument(text, lenient) };
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    return { ok: false, problem: { ...linePositionAt(text, refusal.offset), reason: refusal.reason } };
+    return { ok: false, problem: { ...findLinePosition(text, refusal.offset), reason: refusal.reason } };
   }
 }
 

@@ -9,17 +9,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** The one text of a value: keys in code-unit order, no blanks. Equal documents have equal texts, whatever their key order. */
-export function canonicalJson(value: JsonValue): string {
+export function formatCanonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   let text = "";
   if (Array.isArray(value)) {
-    for (const item of value) text += `${text === "" ? "" : ","}${canonicalJson(item)}`;
+    for (const item of value) text += `${text === "" ? "" : ","}${formatCanonicalJson(item)}`;
     return `[${text}]`;
   }
   const object = value as JsonObject;
   for (const key of Object.keys(object).sort()) {
     const member = object[key];
-    if (member !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    if (member !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${formatCanonicalJson(member)}`;
   }
   return `{${text}}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createLineIndex, linePositionAt } from "./line-index.js";
+import { createLineIndex, findLinePosition } from "./line-index.js";
 
 it("finds line and column of a place, from 1", () => {
   const { positionAt } = createLineIndex("ab\n\ncd");
@@ -23,7 +23,7 @@ it("finds the same with an index as by reading up to the place, and both as a sp
       const before = whole.slice(0, offset).split("\n");
       const expected = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
       expect(createLineIndex(whole).positionAt(offset)).toEqual(expected);
-      expect(linePositionAt(whole, offset)).toEqual(expected);
+      expect(findLinePosition(whole, offset)).toEqual(expected);
     }),
   );
 });

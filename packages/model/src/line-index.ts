@@ -40,7 +40,7 @@ export function createLineIndex(text: string): LineIndex {
 }
 
 /** For one place: reads the text up to it. */
-export function linePositionAt(text: string, offset: number): LinePosition {
+export function findLinePosition(text: string, offset: number): LinePosition {
   let line = 1;
   let start = 0;
   for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {

@@ -6,7 +6,7 @@
 import type { Role } from "./role.js";
 
 /** The least role for each operation; "id what" is for a part of an operation that needs more than the rest of it. */
-export const permissions = {
+export const requiredRoleByOperation = {
   // Collections
   "4.1": "editor",
   "4.2": "viewer",
@@ -105,7 +105,7 @@ export const permissions = {
   "member-remove": "admin",
 } as const satisfies Record<string, Role>;
 
-export type Permission = keyof typeof permissions;
+export type Permission = keyof typeof requiredRoleByOperation;
 
 /** What lets somebody in where no role does. */
 export type RouteAccess =

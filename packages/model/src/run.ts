@@ -28,7 +28,7 @@ export interface SuppressionComment {
 }
 
 /** Plain JSON, made of parts: of a resource, a unit, a run. Lists of comments are cut at `MAX_COMMENTS`. */
-export interface Tally {
+export interface VerdictTally {
   readonly resources: number;
   /** Verdicts. */
   readonly passed: number;

@@ -1,4 +1,4 @@
-import { lineText, positionAt, type Source } from "./syntax/source.js";
+import { findSourcePosition, getLineText, type Source } from "./syntax/source.js";
 
 /** Every code this package reports; the names are those users of OPA know. */
 export type RegoErrorCode =
@@ -38,9 +38,9 @@ export class RegoError extends Error {
   }
 }
 
-export function problemAt(source: Source, offset: number, code: RegoErrorCode, message: string): RegoProblem {
-  const { line, column } = positionAt(source, offset);
-  const text = lineText(source, line);
+export function createProblemAt(source: Source, offset: number, code: RegoErrorCode, message: string): RegoProblem {
+  const { line, column } = findSourcePosition(source, offset);
+  const text = getLineText(source, line);
   const pad = text.slice(0, column - 1).replace(/[^\t]/g, " ");
   return { code, message, file: source.file, line, column, excerpt: `${text}\n${pad}^` };
 }

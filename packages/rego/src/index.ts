@@ -1,7 +1,7 @@
 export type { SchemaSet } from "./analysis/types/rule-schemas.js";
 export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin.js";
-export { failBuiltinCall, operandError } from "./builtins/builtin.js";
-export { allBuiltins } from "./builtins/registry.js";
+export { failBuiltinCall, failOperandType } from "./builtins/builtin.js";
+export { listBuiltins } from "./builtins/registry.js";
 export type { RegoType } from "./builtins/types.js";
 export {
   type Bundle,
@@ -13,23 +13,23 @@ export {
 } from "./bundle/bundle.js";
 export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
-export { problemsJson, problemsText } from "./explain/problem-text.js";
-export { type ProfiledLine, type ProfileOrder, profile, profileOrders, sortedProfile } from "./explain/profile.js";
-export { type ExpressionValue, type QueryResult, queryResults } from "./explain/query-results.js";
-export { type ResultFormat, resultFormats, resultText } from "./explain/result-text.js";
-export { tableText } from "./explain/table-text.js";
+export { formatProblems, formatProblemsJson } from "./explain/problem-text.js";
+export { type ProfiledLine, type ProfileOrder, profile, profileOrders, sortProfile } from "./explain/profile.js";
+export { collectQueryResults, type ExpressionValue, type QueryResult } from "./explain/query-results.js";
+export { formatResults, type ResultFormat, resultFormats } from "./explain/result-text.js";
+export { formatBoxTable } from "./explain/table-text.js";
 export { type Trace, type TraceEvent, type TraceOptions, trace } from "./explain/trace.js";
-export { type ExplainMode, explainModes, filteredTrace } from "./explain/trace-filter.js";
+export { type ExplainMode, explainModes, filterTrace } from "./explain/trace-filter.js";
 export { TraceNotes } from "./explain/trace-notes.js";
-export { traceText } from "./explain/trace-text.js";
+export { formatTrace } from "./explain/trace-text.js";
 export { format } from "./format/format.js";
 export { type NodeHost, type NodeHostOptions, nodeHost } from "./node-host.js";
 export type { CompileOptions, EvaluateOptions } from "./options.js";
 export { compile, Policy } from "./policy.js";
 export { type Binding, Query } from "./query.js";
+export type { Budget } from "./runtime/budget-meter.js";
 export type { Evidence, EvidenceResult } from "./runtime/evidence.js";
 export type { InputPath } from "./runtime/evidence-paths.js";
-export type { Budget } from "./runtime/meter.js";
 export type { Observer } from "./runtime/observer.js";
 export type { Annotations, Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";
@@ -40,9 +40,9 @@ export { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from
 export { coverageJson, testReportJson } from "./testing/report-json.js";
 export { testReportText } from "./testing/report-text.js";
 export { countTests, runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
-export { ReadyPolicy } from "./tiers/ready.js";
-export type { WrittenPolicy } from "./tiers/written.js";
+export { PrecompiledPolicy } from "./tiers/precompiled-policy.js";
+export type { WrittenPolicy } from "./tiers/written-policy.js";
 export { readJsonText as parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
-export { jsonText, jsonTextPrefix, termText } from "./values/text.js";
 export type { Value } from "./values/value.js";
+export { formatJsonPrefix, formatValueAsJson, formatValueAsTerm } from "./values/value-text.js";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compile } from "./policy.js";
-import { jsonText } from "./values/text.js";
 import type { Value } from "./values/value.js";
+import { formatValueAsJson } from "./values/value-text.js";
 
 /** The document `data.p` as JSON, which must be the same in both tiers. */
 function evaluate(text: string, input: Value, query = "data.p"): unknown {
   const results = (["never", "always"] as const).map((codegen) => {
     const policy = compile([{ file: "p.rego", text }], { codegen, version: "v0" });
-    return jsonText(policy.evaluate(input, { query }) ?? null);
+    return formatValueAsJson(policy.evaluate(input, { query }) ?? null);
   });
   expect(results[1]).toBe(results[0]);
   return JSON.parse(results[0] as string);
@@ -74,7 +74,9 @@ describe("policies large enough for indexes", () => {
     const property = fc.property(inputs, (written) => {
       const input = JSON.parse(JSON.stringify(written)) as Value;
       for (const policy of tiers) {
-        const { deny, ...alone } = JSON.parse(jsonText(policy.evaluate(input, { query: "data.p" }) ?? null)) as {
+        const { deny, ...alone } = JSON.parse(
+          formatValueAsJson(policy.evaluate(input, { query: "data.p" }) ?? null),
+        ) as {
           readonly deny: readonly number[];
         };
         expect(deny).toEqual(conditions.flatMap((_, i) => (`r${i}` in alone ? [i] : [])));
@@ -190,7 +192,7 @@ f(n, i) = x { x := [p.id | p := input.l[_]; p.name == n; p.id != i] }
 r = ${comprehension}`;
     const input = { l: objects, pairs: range(9).map((i) => [i, `K${i % 3}`]), numbers: [1, 2, 1, 3, 2, 1] };
     const plain = compile([{ file: "p.rego", text }], { strict: true, version: "v0" });
-    const expected = jsonText(plain.evaluate(input, { query: "data.p.r" }) ?? null);
+    const expected = formatValueAsJson(plain.evaluate(input, { query: "data.p.r" }) ?? null);
     expect(JSON.stringify(evaluate(text, input, "data.p.r"))).toBe(expected);
   });
 

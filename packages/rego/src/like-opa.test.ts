@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "./policy.js";
-import { jsonText } from "./values/text.js";
+import { formatValueAsJson } from "./values/value-text.js";
 
 /** `data.p.r` as JSON, which must be the same in both tiers. */
 function value(text: string, version: "v0" | "v1"): string {
   const values = (["never", "always"] as const).map((codegen) => {
     const policy = compile([{ file: "p.rego", text: `package p\n${text}` }], { version, codegen });
     const found = policy.evaluate({ x: 3 }, { query: "data.p.r" });
-    return found === undefined ? "undefined" : jsonText(found);
+    return found === undefined ? "undefined" : formatValueAsJson(found);
   });
   expect(values[1]).toBe(values[0]);
   return values[0] as string;

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "./builtins/http/request.js";
-import type { HttpAnswer } from "./builtins/http/response.js";
+import type { HttpResponse } from "./builtins/http/response.js";
 
 /** What the thread is asked to do. */
 export type HostJob =
@@ -13,6 +13,6 @@ export type HostJob =
 
 /** What the thread answers. */
 export type HostJobResult =
-  | { readonly answer: HttpAnswer }
+  | { readonly answer: HttpResponse }
   | { readonly addresses: readonly string[] }
   | { readonly problem: string };

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestOptions } from "node:http";
 import type { MessagePort } from "node:worker_threads";
 import type { HttpRequest } from "./builtins/http/request.js";
-import type { HttpAnswer } from "./builtins/http/response.js";
+import type { HttpResponse } from "./builtins/http/response.js";
 import type { HostJob, HostJobResult } from "./node-host-job.js";
 
 /** The program of the thread as text, so that it needs no file that a bundler would have to know of. */
-export function workerSource(): string {
+export function getWorkerSource(): string {
   return `(${threadProgram.toString()})(require)`;
 }
 
@@ -57,7 +57,7 @@ function threadProgram(load: NodeJS.Require): void {
     allowedHosts: readonly string[] | undefined,
     maxBytes: number,
     redirects: number,
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResponse> {
     if (allowedHosts !== undefined && !allowedHosts.includes(url.hostname.replace(/^\[|\]$/g, ""))) {
       throw new Error(`unallowed host: ${url.hostname}`);
     }
@@ -81,7 +81,7 @@ function threadProgram(load: NodeJS.Require): void {
     return Object.fromEntries(Object.entries(headers).filter(([name]) => !secret.includes(name.toLowerCase())));
   }
 
-  function once(request: HttpRequest, url: URL, maxBytes: number): Promise<HttpAnswer> {
+  function once(request: HttpRequest, url: URL, maxBytes: number): Promise<HttpResponse> {
     const named = Object.keys(request.headers).map((name) => name.toLowerCase());
     const options: RequestOptions & import("node:https").RequestOptions = {
       method: request.method,
@@ -114,7 +114,7 @@ function threadProgram(load: NodeJS.Require): void {
     });
   }
 
-  async function collected(response: IncomingMessage, maxBytes: number): Promise<HttpAnswer> {
+  async function collected(response: IncomingMessage, maxBytes: number): Promise<HttpResponse> {
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -1,9 +1,9 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { Host } from "./builtins/builtin.js";
 import { HttpRequestError, readHttpRequest } from "./builtins/http/request.js";
-import { responseObject } from "./builtins/http/response.js";
+import { toResponseObject } from "./builtins/http/response.js";
 import type { HostJob, HostJobResult } from "./node-host-job.js";
-import { workerSource } from "./node-host-worker.js";
+import { getWorkerSource } from "./node-host-worker.js";
 import { isObject, type Value } from "./values/value.js";
 
 /** What policies may reach over the network, and for how long. */
@@ -42,7 +42,7 @@ export function nodeHost(options: NodeHostOptions = {}): NodeHost {
 
   function perform(job: HostJob, patience: number): HostJobResult {
     if (worker === undefined) {
-      worker = new Worker(workerSource(), { eval: true, stdin: false, env: {} });
+      worker = new Worker(getWorkerSource(), { eval: true, stdin: false, env: {} });
       worker.unref();
       worker.on("error", close);
     }
@@ -75,7 +75,7 @@ export function nodeHost(options: NodeHostOptions = {}): NodeHost {
     const request = { ...wanted, timeoutMilliseconds: Math.min(asked, maxTimeout) };
     const patience = (request.timeoutMilliseconds + 2000) * (request.retries + 1) + 5000;
     const result = perform({ kind: "http", request, maxBytes, ...(allowedHosts && { allowedHosts }) }, patience);
-    if ("answer" in result) return responseObject(result.answer, request.decode);
+    if ("answer" in result) return toResponseObject(result.answer, request.decode);
     const problem = "problem" in result ? result.problem : "no answer";
     if (problem === "request timed out") throw new Error(`${verb(request.method)} ${request.url}: ${problem}`);
     throw new Error(`${verb(request.method)} "${request.url}": ${problem}`);

@@ -1,6 +1,6 @@
 import type { SchemaSet } from "./analysis/types/rule-schemas.js";
 import type { Builtin, Host } from "./builtins/builtin.js";
-import type { Budget } from "./runtime/meter.js";
+import type { Budget } from "./runtime/budget-meter.js";
 import type { RegoVersion } from "./syntax/ast.js";
 import type { Value } from "./values/value.js";
 

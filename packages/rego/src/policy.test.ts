@@ -3,10 +3,10 @@ import type { Builtin } from "./builtins/builtin.js";
 import { RegoError } from "./errors.js";
 import type { CompileOptions } from "./options.js";
 import { compile } from "./policy.js";
-import type { Budget } from "./runtime/meter.js";
+import type { Budget } from "./runtime/budget-meter.js";
 import { readJsonText } from "./values/json-reader.js";
-import { jsonText } from "./values/text.js";
 import type { Value } from "./values/value.js";
+import { formatValueAsJson } from "./values/value-text.js";
 
 const tiers = ["never", "always"] as const;
 
@@ -20,7 +20,7 @@ function value(rules: string, options: CompileOptions & { data?: string; input?:
       query: "data.p",
       data: readJsonText(options.data ?? "{}"),
     });
-    return result === undefined ? "undefined" : jsonText(result);
+    return result === undefined ? "undefined" : formatValueAsJson(result);
   });
   expect(results[1]).toBe(results[0]);
   return results[0] as string;
@@ -556,7 +556,7 @@ describe.each(tiers)("one evaluation after another with codegen %s", (codegen) =
     const text = "package p\nbig := input.x > 1\nall := [y | some y in numbers.range(1, input.n); big]";
     const policy = compile([{ file: "p.rego", text }], { version: "v1", codegen });
     const evaluate = (x: number, n: number) =>
-      jsonText(policy.evaluate({ x, n }, { query: "data.p", budget: { steps: 1_000 } }) ?? null);
+      formatValueAsJson(policy.evaluate({ x, n }, { query: "data.p", budget: { steps: 1_000 } }) ?? null);
     expect(evaluate(2, 1)).toBe('{"all":[1],"big":true}');
     expect(evaluate(0, 1)).toBe('{"all":[],"big":false}');
     expect(() => evaluate(2, 5_000)).toThrow("eval_budget_error");
@@ -572,7 +572,7 @@ describe.each(tiers)("one evaluation after another with codegen %s", (codegen) =
     };
     const text = "package p\nx := input.x\nbelow := smaller(x) if x > 0\nafter := x";
     const policy = compile([{ file: "p.rego", text }], { version: "v1", codegen, builtins: [smaller] });
-    expect(jsonText(policy.evaluate({ x: 2 }, { query: "data.p" }) ?? null)).toBe(
+    expect(formatValueAsJson(policy.evaluate({ x: 2 }, { query: "data.p" }) ?? null)).toBe(
       '{"after":2,"below":{"after":1,"below":{"after":0,"x":0},"x":1},"x":2}',
     );
   });
@@ -617,8 +617,8 @@ describe("documents that need another part of themselves", () => {
     for (const codegen of tiers) {
       const policy = compile([{ file: "p.rego", text: `package p\n${listed}` }], { version: "v1", codegen });
       const given = readJsonText('{"list": [1, 2]}');
-      expect(jsonText(policy.evaluate(given, { query: "data.p.l" }) as Value)).toBe(expected);
-      expect(jsonText(policy.evidence(given, { query: "data.p.l" }).value as Value)).toBe(expected);
+      expect(formatValueAsJson(policy.evaluate(given, { query: "data.p.l" }) as Value)).toBe(expected);
+      expect(formatValueAsJson(policy.evidence(given, { query: "data.p.l" }).value as Value)).toBe(expected);
     }
   });
 

@@ -1,28 +1,34 @@
-import { type Analysis, analyse, namesWithin, schemasOf, throwProblems } from "./analysis/analyse.js";
-import { checkMentions } from "./analysis/checks.js";
+import {
+  analysePolicy,
+  createRuleSchemaLookup,
+  type PolicyAnalysis,
+  resolveGlobalNames,
+  throwIfProblems,
+} from "./analysis/analyse-policy.js";
+import { checkRuleMentions } from "./analysis/check-rule-mentions.js";
 import type { CoreExpr, CoreRule } from "./analysis/core.js";
-import { namesDeclaredInBody } from "./analysis/declared.js";
+import { collectDeclaredNames } from "./analysis/declared-names.js";
 import { createLoweringState } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
-import { type Globals, leaveScope } from "./analysis/lowering-state.js";
-import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
+import { type GlobalNames, leaveScope } from "./analysis/lowering-state.js";
+import type { RuleGroup, RuleTreeNode } from "./analysis/rule-tree.js";
 import { orderQueryBody } from "./analysis/safety.js";
 import { RuleTypes } from "./analysis/types/rule-types.js";
-import { problemAt, RegoError, type RegoProblem } from "./errors.js";
+import { createProblemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
 import { Query } from "./query.js";
-import { getElement } from "./runtime/access.js";
-import { baseAt } from "./runtime/documents.js";
+import { getBaseDocumentAt } from "./runtime/documents.js";
+import { getElement } from "./runtime/element-access.js";
 import type { Evaluation } from "./runtime/evaluation.js";
 import { EvidenceRecorder, EvidenceResult } from "./runtime/evidence.js";
+import { addFailureLocation } from "./runtime/failure-location.js";
 import type { Observer } from "./runtime/observer.js";
-import { withLocation } from "./runtime/with-location.js";
 import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
-import { generateWrittenPolicy, type WrittenPolicy } from "./tiers/written.js";
+import { generateWrittenPolicy, type WrittenPolicy } from "./tiers/written-policy.js";
 import type { Value } from "./values/value.js";
 
 /**
@@ -44,11 +50,11 @@ export function compile(sources: readonly (Source | Module)[], options: CompileO
       return [];
     }
   });
-  throwProblems(problems);
+  throwIfProblems(problems);
   try {
-    return new Policy(analyse(modules, options), options);
+    return new Policy(analysePolicy(modules, options), options);
   } catch (cause) {
-    throw withLocation(cause, { source: modules[0]?.source ?? { file: "", text: "" }, at: 0 });
+    throw addFailureLocation(cause, { source: modules[0]?.source ?? { file: "", text: "" }, at: 0 });
   }
 }
 
@@ -56,21 +62,21 @@ export interface PreparedQuery {
   readonly source: Source;
   readonly engine: Engine;
   readonly body: readonly CoreExpr[];
-  readonly analysis: Analysis;
+  readonly analysis: PolicyAnalysis;
 }
 
 /** Compiled modules, ready to evaluate any number of inputs. */
 export class Policy {
-  readonly #analysis: Analysis;
+  readonly #analysis: PolicyAnalysis;
   readonly #options: CompileOptions;
   readonly #engine: Engine;
   readonly #places = new Map<string, DocumentPlace>();
   readonly #observer: Observer | undefined;
   /** What names mean in queries. */
-  readonly #names: Globals;
+  readonly #names: GlobalNames;
   #recording: Engine | undefined;
 
-  constructor(analysis: Analysis, options: CompileOptions, observer?: Observer, names: Globals = new Map()) {
+  constructor(analysis: PolicyAnalysis, options: CompileOptions, observer?: Observer, names: GlobalNames = new Map()) {
     this.#analysis = analysis;
     this.#options = options;
     this.#observer = observer;
@@ -87,12 +93,12 @@ export class Policy {
   within(scope: { readonly package?: string; readonly imports?: readonly string[] }): Policy {
     const lines = [`package ${scope.package ?? "_"}`, ...(scope.imports ?? []).map((path) => `import ${path}`)];
     const module = parseModule(lines.join("\n"), { file: "query", version: "v1" });
-    const names = namesWithin(this.#analysis.modules, module);
+    const names = resolveGlobalNames(this.#analysis.modules, module);
     return new Policy(this.#analysis, this.#options, this.#observer, names);
   }
 
   /** Variables and arguments that nothing uses: for strict checks. */
-  unusedNames(): readonly UnusedInRule[] {
+  unusedNames(): readonly UnusedRuleName[] {
     return this.#analysis.tree.groups.flatMap(({ rules, defaults }) => [...rules, ...defaults].flatMap(unusedIn));
   }
 
@@ -179,15 +185,18 @@ export class Policy {
       texts: new Map(),
       metadata: { chain: () => [], rule: () => ({}) },
     });
-    state.scopes.push(namesDeclaredInBody(written));
+    state.scopes.push(collectDeclaredNames(written));
     const lowered = lowerBody(state, written);
     leaveScope(state);
     const body = orderQueryBody(source, lowered, problems);
-    checkMentions(this.#analysis.tree, source, state.mentions, problems);
-    throwProblems(problems);
-    const types = new RuleTypes(this.#analysis.tree, schemasOf(this.#analysis.modules, this.#options, problems));
+    checkRuleMentions(this.#analysis.tree, source, state.mentions, problems);
+    throwIfProblems(problems);
+    const types = new RuleTypes(
+      this.#analysis.tree,
+      createRuleSchemaLookup(this.#analysis.modules, this.#options, problems),
+    );
     types.checkQuery(source, body);
-    throwProblems([...problems, ...types.problems]);
+    throwIfProblems([...problems, ...types.problems]);
     const replaced = state.mentions.changes.map(({ target }) => target);
     const engine =
       replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);
@@ -196,7 +205,7 @@ export class Policy {
 }
 
 /** A name of a rule that nothing uses. */
-export interface UnusedInRule {
+export interface UnusedRuleName {
   readonly source: Source;
   readonly at: number;
   readonly name: string;
@@ -204,9 +213,9 @@ export interface UnusedInRule {
 }
 
 /** An argument is used where any branch of the rule uses it. */
-function unusedIn(rule: CoreRule): readonly UnusedInRule[] {
+function unusedIn(rule: CoreRule): readonly UnusedRuleName[] {
   const { source } = rule;
-  const found: UnusedInRule[] = [];
+  const found: UnusedRuleName[] = [];
   const args = new Map<string, number>();
   let branches = 0;
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
@@ -224,13 +233,13 @@ function unusedIn(rule: CoreRule): readonly UnusedInRule[] {
 interface DocumentPlace {
   readonly path: readonly string[];
   /** The rule or package on the way to it; undefined where only given data can be. */
-  readonly node: TreeNode | undefined;
+  readonly node: RuleTreeNode | undefined;
   /** What of the path lies inside of the rule's value. */
   readonly below: readonly string[];
 }
 
-function documentPlace(root: TreeNode, path: readonly string[]): DocumentPlace {
-  let node: TreeNode | undefined = root;
+function documentPlace(root: RuleTreeNode, path: readonly string[]): DocumentPlace {
+  let node: RuleTreeNode | undefined = root;
   let depth = 0;
   for (; depth < path.length && node !== undefined && node.group === undefined; depth++) {
     node = node.children.get(path[depth] as string);
@@ -239,7 +248,7 @@ function documentPlace(root: TreeNode, path: readonly string[]): DocumentPlace {
 }
 
 function valueAt(evaluation: Evaluation, { path, node, below }: DocumentPlace): Value | undefined {
-  if (node === undefined) return baseAt(evaluation, path);
+  if (node === undefined) return getBaseDocumentAt(evaluation, path);
   if (node.group?.kind === "function") return undefined;
   try {
     let value =
@@ -249,7 +258,7 @@ function valueAt(evaluation: Evaluation, { path, node, below }: DocumentPlace): 
     for (const name of below) value = getElement(value, name);
     return value;
   } catch (cause) {
-    throw withLocation(cause, { source: { file: "", text: "" }, at: 0 });
+    throw addFailureLocation(cause, { source: { file: "", text: "" }, at: 0 });
   }
 }
 
@@ -263,5 +272,5 @@ function documentPath(query: string): readonly string[] {
     if (path.length === term.path.length) return path;
   }
   const message = "expected the name of a document such as data.rule; prepare anything else with policy.query()";
-  throw new RegoError([problemAt({ file: "query", text: query }, 0, "rego_compile_error", message)]);
+  throw new RegoError([createProblemAt({ file: "query", text: query }, 0, "rego_compile_error", message)]);
 }

@@ -1,6 +1,6 @@
 import type { EvaluateOptions } from "./options.js";
 import type { QueryPlan } from "./plan/plan-rules.js";
-import { withLocation } from "./runtime/with-location.js";
+import { addFailureLocation } from "./runtime/failure-location.js";
 import type { Source } from "./syntax/source.js";
 import { type ClosureStep, compileOperand, type SlotFrame } from "./tiers/closure-exprs.js";
 import { compileOps } from "./tiers/closure-ops.js";
@@ -42,7 +42,7 @@ export class Query {
     try {
       evaluation.run(() => this.#step(evaluation, frame));
     } catch (cause) {
-      throw withLocation(cause, { source: this.#source, at: 0 });
+      throw addFailureLocation(cause, { source: this.#source, at: 0 });
     }
     return results;
   }

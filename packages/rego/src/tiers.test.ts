@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "./errors.js";
-import { arbitraryCase } from "./fuzz/arbitrary-policy.js";
-import { caseText, type FuzzCase, fuzzDocuments, moduleText } from "./fuzz/case.js";
-import { type FuzzOutcome, ourOutcome } from "./fuzz/outcome.js";
+import { generateFuzzCase } from "./fuzz/arbitrary-policy.js";
+import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocuments } from "./fuzz/fuzz-case.js";
+import { evaluateFuzzCase, type FuzzOutcome } from "./fuzz/fuzz-outcome.js";
 import { withoutRulesAt } from "./fuzz/shrink.js";
 import { compile } from "./policy.js";
 import { readJsonText } from "./values/json-reader.js";
-import { jsonText } from "./values/text.js";
 import type { Value } from "./values/value.js";
+import { formatValueAsJson } from "./values/value-text.js";
 
 /**
  * The same ones each time, or others and more of them with RUNS=100000; a failure names the seed, which `arbitraryCase`
@@ -22,10 +22,10 @@ describe("random policies", () => {
     timeout: 30_000 + runs * 200,
   }, () => {
     const property = fc.property(fc.nat(), (seed) => {
-      const { fuzzCase, outcome } = accepted(arbitraryCase(seed));
-      const text = caseText(fuzzCase);
+      const { fuzzCase, outcome } = accepted(generateFuzzCase(seed));
+      const text = formatFuzzCase(fuzzCase);
       const closures = summary(outcome);
-      expect({ text, documents: summary(ourOutcome(fuzzCase, "always")) }).toEqual({ text, documents: closures });
+      expect({ text, documents: summary(evaluateFuzzCase(fuzzCase, "always")) }).toEqual({ text, documents: closures });
       expect({ text, crashes: closures.filter((line) => line.includes(": crash")) }).toEqual({ text, crashes: [] });
     });
     fc.assert(property, { numRuns: runs, ...fixed });
@@ -33,7 +33,7 @@ describe("random policies", () => {
 
   it("owe their values to the same reads in both tiers", { timeout: 30_000 + runs * 200 }, () => {
     const property = fc.property(fc.nat(), (seed) => {
-      const { fuzzCase } = accepted(arbitraryCase(seed));
+      const { fuzzCase } = accepted(generateFuzzCase(seed));
       const [closures, generated] = (["never", "always"] as const).map((codegen) => readsOf(fuzzCase, codegen));
       expect(generated).toEqual(closures);
     });
@@ -41,7 +41,7 @@ describe("random policies", () => {
   });
 
   it("are often of interest", () => {
-    const outcomes = Array.from({ length: 60 }, (_, seed) => accepted(arbitraryCase(seed)).outcome);
+    const outcomes = Array.from({ length: 60 }, (_, seed) => accepted(generateFuzzCase(seed)).outcome);
     const values = outcomes.flatMap((outcome) => (outcome.kind === "documents" ? [...outcome.documents.values()] : []));
     const telling = values.filter((value) => !["undefined", "{}", "[]"].includes(value));
     expect(telling.length).toBeGreaterThan(values.length / 4);
@@ -60,17 +60,17 @@ function summary(outcome: FuzzOutcome): readonly string[] {
 /** What decided each document, and what was read where there is none; nothing where a policy or document is refused. */
 function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly string[] {
   const { version, modules } = fuzzCase;
-  const sources = modules.map((module, i) => ({ file: `${i}.rego`, text: moduleText(module, version) }));
+  const sources = modules.map((module, i) => ({ file: `${i}.rego`, text: formatFuzzModule(module, version) }));
   try {
     const policy = compile(sources, { version, codegen });
     const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
     const data = readJsonText(fuzzCase.data);
-    return fuzzDocuments(fuzzCase).map((path) => {
+    return listFuzzDocuments(fuzzCase).map((path) => {
       const query = `data.${path.join(".")}`;
       try {
         const { evidence, readsWithoutResult } = policy.evidence(input, { query, data, now: 1n });
         const found = evidence.map(({ document, element, paths }) => [document, element ?? null, paths]);
-        return jsonText([query, found as Value, readsWithoutResult]);
+        return formatValueAsJson([query, found as Value, readsWithoutResult]);
       } catch (cause) {
         if (!(cause instanceof RegoError)) throw cause;
         return query;
@@ -86,7 +86,7 @@ function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly stri
 function accepted(start: FuzzCase): { readonly fuzzCase: FuzzCase; readonly outcome: FuzzOutcome } {
   let fuzzCase = start;
   for (;;) {
-    const outcome = ourOutcome(fuzzCase, "never");
+    const outcome = evaluateFuzzCase(fuzzCase, "never");
     if (outcome.kind === "documents" || outcome.problems.length === 0) return { fuzzCase, outcome };
     const smaller = withoutRulesAt(fuzzCase, outcome.problems);
     if (JSON.stringify(smaller) === JSON.stringify(fuzzCase)) return { fuzzCase, outcome };

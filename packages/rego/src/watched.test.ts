@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { compile } from "./policy.js";
 import { CoverageRecorder } from "./testing/coverage.js";
 import { runTests } from "./testing/run-tests.js";
-import { jsonText } from "./values/text.js";
 import type { Value } from "./values/value.js";
+import { formatValueAsJson } from "./values/value-text.js";
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
@@ -29,24 +29,24 @@ const compiled = (rules: string, options = {}) =>
 describe.each(Object.entries(policies))(
   "a comprehension %s takes steps that grow with the input, not its square",
   (_, rules) => {
-    const expected = jsonText(compiled(rules).evaluate(objects, { query, budget }) ?? null);
+    const expected = formatValueAsJson(compiled(rules).evaluate(objects, { query, budget }) ?? null);
 
     it("in strict evaluations", () => {
       for (const codegen of ["never", "always"] as const) {
         const value = compiled(rules, { strict: true, codegen }).evaluate(objects, { query, budget });
-        expect(jsonText(value ?? null)).toBe(expected);
+        expect(formatValueAsJson(value ?? null)).toBe(expected);
       }
     });
 
     it("where evidence is asked for", () => {
       const { value } = compiled(rules).evidence(objects, { query, budget });
-      expect(jsonText(value ?? null)).toBe(expected);
+      expect(formatValueAsJson(value ?? null)).toBe(expected);
     });
 
     it("under an observer", () => {
       const coverage = new CoverageRecorder();
       const policy = compiled(rules).observed(coverage);
-      expect(jsonText(policy.evaluate(objects, { query, budget }) ?? null)).toBe(expected);
+      expect(formatValueAsJson(policy.evaluate(objects, { query, budget }) ?? null)).toBe(expected);
       expect(coverage.report(policy.modules).percent).toBe(100);
     });
 
@@ -86,7 +86,7 @@ describe("what an index leaves out", () => {
     const [indexed, written] = [rules, unindexed(rules)].map((text) => {
       const { value, evidence, readsWithoutResult } = compiled(text).evidence(input, { query });
       const found = evidence.map(({ document, element, paths }) => [document, element ?? null, paths]);
-      return jsonText([value ?? null, found as Value, readsWithoutResult]);
+      return formatValueAsJson([value ?? null, found as Value, readsWithoutResult]);
     });
     expect(indexed).toBe(written);
   });
@@ -95,7 +95,7 @@ describe("what an index leaves out", () => {
     const rules = "r contains xs if { some n in input.names; xs := [1 | some p in input.list; p.v == to_number(n)] }";
     for (const codegen of ["never", "always"] as const) {
       const policy = compiled(rules, { strict: true, codegen });
-      expect(jsonText(policy.evaluate({ names: ["x"], list: [] }, { query }) ?? null)).toBe("[[]]");
+      expect(formatValueAsJson(policy.evaluate({ names: ["x"], list: [] }, { query }) ?? null)).toBe("[[]]");
       expect(() => policy.evaluate({ names: ["x"], list: [{ v: 1 }] }, { query })).toThrow("to_number");
     }
   });

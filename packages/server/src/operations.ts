@@ -22,10 +22,10 @@ import {
 } from "./config/operations.js";
 import {
   addDriftConfigOperation,
+  createDriftTagOperation,
   deleteDriftConfigOperation,
   driftDetailOperation,
   getDriftConfigOperation,
-  getTagOperation,
   listMasterSnapshotsOperation,
 } from "./drift/operations.js";
 import {
@@ -71,7 +71,7 @@ import {
   getRunOperation,
   listRunFindingsOperation,
   listRunsOperation,
-  listUndecidedOperation,
+  listUndecidedVerdictsOperation,
   readRunLogOperation,
   startComplianceRunOperation,
   startCrawlerRunOperation,
@@ -96,7 +96,7 @@ import { showUsageOperation } from "./usage/operations.js";
 import { renewWebhookSecretOperation, saveWebhookOperation, showWebhookOperation } from "./webhooks/operations.js";
 
 /** Everything the service can do, in the order of the interface; extensions last. */
-export const operations: readonly Operation[] = [
+export const serviceOperations: readonly Operation[] = [
   createCollectionOperation,
   listCollectionsOperation,
   collectionExistsOperation,
@@ -110,7 +110,7 @@ export const operations: readonly Operation[] = [
   getDriftConfigOperation,
   deleteDriftConfigOperation,
   listMasterSnapshotsOperation,
-  getTagOperation,
+  createDriftTagOperation,
   searchResourcesOperation,
   resourceDashboardOperation,
   resourceDetailOperation,
@@ -136,7 +136,7 @@ export const operations: readonly Operation[] = [
   readRunLogOperation,
   listRunFindingsOperation,
   compareRunOperation,
-  listUndecidedOperation,
+  listUndecidedVerdictsOperation,
   cancelRunOperation,
   listFindingsOperation,
   countFindingsOperation,

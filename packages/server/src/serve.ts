@@ -14,10 +14,10 @@ import { createSecretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
 import { findGrantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
-import { operations } from "./operations.js";
+import { serviceOperations } from "./operations.js";
 import { recordMissingMaskingMarks } from "./queries/record-masking-marks.js";
 import { createSummaryCache } from "./resources/summary-cache.js";
-import { createSessions } from "./sessions/sessions.js";
+import { createSessionService } from "./sessions/sessions.js";
 import { firstAdminHolder, formatSignInLink } from "./sessions/sign-in-link.js";
 import type { Settings } from "./settings.js";
 import { recountStorageUse } from "./usage/recount-storage-use.js";
@@ -53,7 +53,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
       oidc,
       idleSeconds: limits.sessionIdleSeconds,
     });
-    const sessions = createSessions({
+    const sessions = createSessionService({
       db: opened.db,
       tokens,
       authenticator: admission,
@@ -79,7 +79,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
       },
       authenticator: admission,
       sessions,
-      operations,
+      operations: serviceOperations,
     });
     const tenants = (await listTenants(opened.db)).length;
     for (const warning of await findGrantWarnings(settings, tenants)) app.log.warn(warning);

@@ -71,10 +71,10 @@ export interface OidcSettings {
   /** Subjects whose tokens may name every tenant. */
   readonly operators: readonly string[];
   /** How people sign in with it in a browser; null when they cannot. */
-  readonly signIn: OidcSignIn | null;
+  readonly signIn: OidcClientSettings | null;
 }
 
-export interface OidcSignIn {
+export interface OidcClientSettings {
   readonly clientId: string;
   /** Null for a client that has none: the proof of possession is enough. */
   readonly clientSecret: string | null;
@@ -340,7 +340,7 @@ function oidcSettings(value: (name: SettingName) => string): OidcSettings | null
   };
 }
 
-function oidcSignIn(value: (name: SettingName) => string): OidcSignIn | null {
+function oidcSignIn(value: (name: SettingName) => string): OidcClientSettings | null {
   const [clientId, clientSecret, publicUrl] = [value("oidcClientId"), value("oidcClientSecret"), value("publicUrl")];
   if (clientId === "") return null;
   if (publicUrl === "") throw wrong("publicUrl", publicUrl, "set when an OIDC client is: people are sent back to it");

@@ -3,4 +3,4 @@ import { readFileSync } from "node:fs";
 const manifest: { version: string } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
 /** The version of Plumbline, as its package says. */
-export const version = manifest.version;
+export const plumblineVersion = manifest.version;

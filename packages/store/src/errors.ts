@@ -12,7 +12,7 @@ export type StoreErrorCode =
   | "over_quota"
   | "queue_full";
 
-export function storeError(code: StoreErrorCode, message: string, cause?: unknown): KnownError<StoreErrorCode> {
+export function createStoreError(code: StoreErrorCode, message: string, cause?: unknown): KnownError<StoreErrorCode> {
   return new KnownError(code, message, [], cause);
 }
 
@@ -47,14 +47,14 @@ function codeOf(error: unknown): string {
 export function explainDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
-  if (code === "57014") return storeError("query_timeout", "The database took too long and was stopped.", error);
-  if (code === "53100") return storeError("database_unavailable", "The disk of the database is full.", error);
-  if (code === "23503") return storeError("not_found", "The collection was removed meanwhile.", error);
+  if (code === "57014") return createStoreError("query_timeout", "The database took too long and was stopped.", error);
+  if (code === "53100") return createStoreError("database_unavailable", "The disk of the database is full.", error);
+  if (code === "23503") return createStoreError("not_found", "The collection was removed meanwhile.", error);
   if (noConnectionFree.test(error.message)) {
-    return storeError("database_busy", "All database connections are busy. Try again shortly.", error);
+    return createStoreError("database_busy", "All database connections are busy. Try again shortly.", error);
   }
   if (unavailableCodes.has(code) || unavailableTexts.test(error.message)) {
-    return storeError("database_unavailable", "The database cannot be reached. Try again shortly.", error);
+    return createStoreError("database_unavailable", "The database cannot be reached. Try again shortly.", error);
   }
   return error;
 }
@@ -63,7 +63,11 @@ export function explainDatabaseError(error: unknown): unknown {
 export function explainConnectError(error: unknown): unknown {
   const explained = explainDatabaseError(error);
   if (explained !== error || error instanceof KnownError) return explained;
-  return storeError("database_unavailable", "The database does not accept the connection. Check DATABASE_URL.", error);
+  return createStoreError(
+    "database_unavailable",
+    "The database does not accept the connection. Check DATABASE_URL.",
+    error,
+  );
 }
 
 /** Whether the database role lacks the right to do something. */

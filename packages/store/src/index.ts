@@ -16,7 +16,7 @@ export {
   type ConfigItem,
   type ConfigItemText,
   countConfigurationBytes,
-  countConnectionBytes,
+  countConnectorAndNotificationBytes,
   createNotificationListStatement,
   deleteConfigItem,
   deleteConfigItemsOfKind,
@@ -48,12 +48,12 @@ export {
   type ListPage,
   type ListStatement,
   type PageRequest,
-  readItems,
-  readPage,
+  readListItems,
+  readListPage,
   streamAllItems,
 } from "./database/listing.js";
 export { listPendingMigrations, migrate } from "./database/migrate.js";
-export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open.js";
+export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open-database.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
 export {
   createDeliveryListStatement,
@@ -61,11 +61,11 @@ export {
   type DeliveryState,
   findDelivery,
   type InlineNotifications,
-  insertDelivery,
   insertFailedDelivery,
   iterateInlineNotifications,
   type NewDelivery,
   pruneDeliveries,
+  queueDelivery,
   recordDeliveryOutcome,
 } from "./deliveries/deliveries.js";
 export type { DocumentFilter } from "./documents/filter.js";
@@ -73,7 +73,7 @@ export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { createReserve, MIN_START_BYTES, readReserveBytes, releaseReserve } from "./embedded/disk-reserve.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
-export { type StoreErrorCode, storeError } from "./errors.js";
+export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
   countFrameworks,
   deleteFramework,
@@ -112,17 +112,18 @@ export {
   readDashboardResults,
   readLatestDrift,
 } from "./resources/dashboard.js";
-export { type DateRange, findRunSpan, type RunSpan } from "./resources/dates.js";
-export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
+export { type DateRange, findRunSpan, type RunSpan } from "./resources/date-range-sql.js";
+export { createDocumentListStatement, readLatestDocument } from "./resources/document-query.js";
+export { type DriftDetail, findDriftDetail } from "./resources/drift-detail.js";
 export {
   type DriftRun,
   type DriftStretch,
-  type NewDrift,
+  type NewlyDriftedResource,
   readDriftHistory,
-  readNewDrift,
+  readNewlyDriftedResources,
 } from "./resources/drift-history.js";
 export {
-  createComparisonListStatement,
+  createComparisonRunListStatement,
   createDriftListStatement,
   findLastComparisonRunId,
   readActorChanges,
@@ -141,18 +142,24 @@ export {
   readTypesWithFindings,
 } from "./resources/finding-list.js";
 export { type FindingPlace, findFindingPlace } from "./resources/finding-place.js";
-export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
-export { createDocumentListStatement, readLatestDocument } from "./resources/query.js";
+export { findJudgedCase, type JudgedCase } from "./resources/judged-case.js";
+export { type RelationCandidate, readRelationCandidates } from "./resources/relation-candidates.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {
-  databaseCollectionExists,
-  type FoundDocument,
+  type DocumentLookupResult,
   findDocumentByPath,
+  hasDatabaseCollection,
   listDatabaseCollections,
   readDocumentVersion,
 } from "./resources/resource-documents.js";
 export {
-  createUndecidedListStatement,
+  createResourceListStatement,
+  type ResourceFilter,
+  type SearchSummary,
+  summarizeResources,
+} from "./resources/resource-search.js";
+export {
+  createUndecidedVerdictListStatement,
   createVerdictChangeListStatement,
   type RunChanges,
   readRunChanges,
@@ -163,31 +170,23 @@ export {
   type RunFindings,
   readRunFindings,
 } from "./resources/run-findings.js";
-export {
-  createResourceListStatement,
-  type ResourceFilter,
-  type SearchSummary,
-  summarizeResources,
-} from "./resources/search.js";
-export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";
 export type { DriftBatch } from "./runs/drift-results.js";
 export { recordMaskingMarks } from "./runs/masking-marks.js";
-export type { PreparedBatch } from "./runs/prepare.js";
+export type { PreparedBatch } from "./runs/prepare-batch.js";
+export { createLogListStatement, type LogLine, writeLog } from "./runs/run-log.js";
 export {
   cancelOpenRuns,
   cancelRun,
-  findPreviousVerdict,
+  findPreviousRunVerdict,
   findRun,
   listOpenRuns,
   type RunRecord,
   type RunRequest,
   type RunState,
   requestRun,
-} from "./runs/request.js";
-export { createLogListStatement, type LogLine, writeLog } from "./runs/run-log.js";
+} from "./runs/run-records.js";
 export type { RunTrigger } from "./runs/run-trigger.js";
 export { createRunListStatement, type RunFilter, readRunView } from "./runs/run-views.js";
-export { readUnitRecords } from "./runs/units.js";
 export {
   type FinishedUnit,
   openRunWriter,
@@ -195,7 +194,8 @@ export {
   type RunCounts,
   type RunEnding,
   type RunWriter,
-} from "./runs/writer.js";
+} from "./runs/run-writer.js";
+export { readUnitRecords } from "./runs/unit-records.js";
 export {
   claimDueSchedule,
   createScheduleListStatement,
@@ -212,12 +212,12 @@ export {
   updateSchedule,
 } from "./schedules/schedules.js";
 export {
-  deleteOldLogouts,
+  deleteOldProviderLogouts,
   deleteVisits,
   endProviderSessions,
-  isLoggedOut,
+  isLoggedOutByProvider,
   type ProviderLogout,
-  recordLogout,
+  recordProviderLogout,
   recordRemoval,
   revokeTokensOfSubject,
 } from "./tenants/removal-and-logout.js";
@@ -247,9 +247,9 @@ export {
   countTokens,
   deleteEndedSessions,
   endOldestSessions,
+  isRemovedSince,
   lockParentToken,
   lockTokenCreation,
-  wasRemovedSince,
 } from "./tenants/token-creation.js";
 export {
   endIdleSessions,

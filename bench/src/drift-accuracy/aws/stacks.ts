@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSeededPick, type RandomPick } from "@plumbline/drift/accuracy";
-import { locate } from "@plumbline/iac";
-import { type JsonValue, valueAt } from "@plumbline/model";
+import { createSeededNumberPicker, type RandomNumberPicker } from "@plumbline/drift/accuracy";
+import { findSourceRange } from "@plumbline/iac";
+import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
 import { type LabCode, readCode, recordAndCompare } from "../record-and-compare.js";
@@ -47,7 +47,7 @@ interface Edit extends AttributeChange {
 
 async function measured(emulator: Emulator, say: (line: string) => void) {
   const tally = labTally();
-  const pick = createSeededPick(15);
+  const pick = createSeededNumberPicker(15);
   const code = readCode(templates, "aws");
   const source = { connector: "lab", provider: "aws" as const, body: emulator.connector };
   const texts: Texts = new Map(
@@ -90,7 +90,7 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
 }
 
 function sameThere(before: Resource, after: Resource, path: ChangePath): boolean {
-  const said = ({ sides }: Resource) => JSON.stringify(valueAt(sides().live?.written ?? {}, path.slice(0, 2)));
+  const said = ({ sides }: Resource) => JSON.stringify(getValueAtPath(sides().live?.written ?? {}, path.slice(0, 2)));
   return said(before) === said(after);
 }
 
@@ -99,7 +99,7 @@ function editOf(
   { address = "", place, equal }: Resource,
   code: LabCode,
   texts: Texts,
-  pick: RandomPick,
+  pick: RandomNumberPicker,
 ): Edit | undefined {
   const file = place?.file ?? "";
   const side = code.resources.find(
@@ -109,7 +109,7 @@ function editOf(
   if (side === undefined || text === undefined) return undefined;
   const names = side.shaped.naturalKey?.split("|") ?? [];
   const open = equal.flatMap(({ path, code: value }) => {
-    const at = locate(side.shaped.source, path);
+    const at = findSourceRange(side.shaped.source, path);
     // Networks of all addresses are the same, however they begin.
     const isPlain = value !== null && typeof value !== "object" && !/\$\{|\/0$/.test(String(value));
     if (!isPlain || value === undefined || names.includes(String(value)) || at === undefined) return [];

@@ -7,8 +7,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/drift/accuracy";
-import { type JsonObject, valueAt } from "@plumbline/model";
+import {
+  createSeededNumberPicker,
+  listPerturbableValues,
+  type RandomNumberPicker,
+  replaceValueAt,
+} from "@plumbline/drift/accuracy";
+import { getValueAtPath, type JsonObject } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
 import { type Store, startStore, whyNoStore } from "../lab-store.js";
@@ -46,7 +51,7 @@ export const azureLab: Lab = {
   async run(say) {
     const store = await startStore("azure");
     const folder = await mkdtemp(join(tmpdir(), "plumbline-azure-code-"));
-    const pick = createSeededPick(15);
+    const pick = createSeededNumberPicker(15);
     try {
       cpSync(estate, folder, { recursive: true });
       await writeFile(join(folder, "samples.tf.json"), sampleModule("azure", pick, sampleOf));
@@ -78,7 +83,7 @@ interface Put {
   readonly body: JsonObject;
 }
 
-async function measured(code: LabCode, store: Store, pick: RandomPick, say: (line: string) => void) {
+async function measured(code: LabCode, store: Store, pick: RandomNumberPicker, say: (line: string) => void) {
   const tally = labTally();
   const source = {
     connector: "lab",
@@ -123,7 +128,7 @@ async function measured(code: LabCode, store: Store, pick: RandomPick, say: (lin
       const unknowns = (shaped?.unknowns ?? []).map(({ path }) => formatPath(path));
       const equal = known.get(one.address)?.equal ?? [];
       const open = equal.flatMap(({ path, cloud }) =>
-        [...perturbableValues(cloud ?? null, path)]
+        [...listPerturbableValues(cloud ?? null, path)]
           .filter((place) => !Array.isArray(place.value))
           .map((place) => place.path),
       );
@@ -150,15 +155,15 @@ async function measured(code: LabCode, store: Store, pick: RandomPick, say: (lin
 function changeIn(
   body: JsonObject,
   paths: readonly ChangePath[],
-  pick: RandomPick,
+  pick: RandomNumberPicker,
 ): (AttributeChange & { readonly body: JsonObject }) | undefined {
   const path = paths[pick(Math.max(paths.length, 1))];
-  const before = path === undefined ? undefined : valueAt(body, path);
+  const before = path === undefined ? undefined : getValueAtPath(body, path);
   if (path === undefined || before === undefined) return undefined;
   const [value] = alternativeValues(before, pick);
   if (value === undefined) return undefined;
   const text = `${formatPath(path)} ${JSON.stringify(before)} → ${JSON.stringify(value)}`;
-  return { path, text, body: setValueAt(body, path, value) as JsonObject };
+  return { path, text, body: replaceValueAt(body, path, value) as JsonObject };
 }
 
 /** What a resource is in has to be there. */

@@ -3,8 +3,13 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ResourceDrift } from "@plumbline/drift";
-import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/drift/accuracy";
-import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import {
+  createSeededNumberPicker,
+  listPerturbableValues,
+  type RandomNumberPicker,
+  replaceValueAt,
+} from "@plumbline/drift/accuracy";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
 import { type Store, startStore, whyNoStore } from "../lab-store.js";
@@ -22,7 +27,7 @@ export const googleLab: Lab = {
   whyNot: async () => whyNoStore("google"),
   async run(say) {
     const store = await startStore("google");
-    const pick = createSeededPick(15);
+    const pick = createSeededNumberPicker(15);
     const tally = labTally();
     try {
       const requests = JSON.parse(readFileSync(`${estate}requests.json`, "utf8")) as [string, string, JsonObject][];
@@ -133,23 +138,23 @@ interface Patch extends AttributeChange {
   readonly body: JsonObject;
 }
 
-function changeIn(document: JsonObject, equal: ResourceDrift["equal"], pick: RandomPick): Patch | undefined {
+function changeIn(document: JsonObject, equal: ResourceDrift["equal"], pick: RandomNumberPicker): Patch | undefined {
   const open = equal.flatMap(({ path, cloud }) => {
     const own = path.slice(1);
     // Elements of sets stand elsewhere in the cloud: those are changed where the list is told as a whole.
     if (own.some((step) => typeof step === "number")) return [];
-    const isThere = JSON.stringify(valueAt(document, own)) === JSON.stringify(cloud);
-    const places = isThere ? [...perturbableValues(cloud ?? null, own)] : [];
+    const isThere = JSON.stringify(getValueAtPath(document, own)) === JSON.stringify(cloud);
+    const places = isThere ? [...listPerturbableValues(cloud ?? null, own)] : [];
     return places.filter(({ value }) => !Array.isArray(value)).map(({ path: at }) => ({ at, told: path }));
   });
   const named = open.filter(({ at: [name] }) => !IDENTITY.has(String(name)));
   const one = named[pick(Math.max(named.length, 1))];
-  const before = one === undefined ? undefined : valueAt(document, one.at);
+  const before = one === undefined ? undefined : getValueAtPath(document, one.at);
   if (one === undefined || before === undefined) return undefined;
   const [value] = alternativeValues(before as JsonValue, pick);
   const [name = ""] = one.at;
   if (value === undefined) return undefined;
-  const next = setValueAt(document, one.at as ChangePath, value) as JsonObject;
+  const next = replaceValueAt(document, one.at as ChangePath, value) as JsonObject;
   const text = `${formatPath(one.at)} ${JSON.stringify(before)} → ${JSON.stringify(value)}`;
   return { path: one.told, text, body: { [String(name)]: next[String(name)] ?? null } };
 }

@@ -1,8 +1,13 @@
 /** Manifests of every kind, made in a real cluster through its API, and changed there attribute by attribute. */
 import { fileURLToPath } from "node:url";
 import type { ResourceDrift } from "@plumbline/drift";
-import { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "@plumbline/drift/accuracy";
-import { type JsonObject, valueAt } from "@plumbline/model";
+import {
+  createSeededNumberPicker,
+  listPerturbableValues,
+  type RandomNumberPicker,
+  replaceValueAt,
+} from "@plumbline/drift/accuracy";
+import { getValueAtPath, type JsonObject } from "@plumbline/model";
 import { alternativeValues } from "../alternative-values.js";
 import type { Lab } from "../lab.js";
 import { readCode, recordAndCompare } from "../record-and-compare.js";
@@ -22,7 +27,7 @@ export const kubernetesLab: Lab = {
   async run(say) {
     const cluster = await startCluster();
     const tally = labTally();
-    const pick = createSeededPick(15);
+    const pick = createSeededNumberPicker(15);
     try {
       const objects = objectsOf(cluster);
       const code = readCode(estate, "kubernetes");
@@ -61,7 +66,8 @@ export const kubernetesLab: Lab = {
             if (changes === undefined) return;
             const now = await objects.read(object);
             const isOther = (path: ChangePath) =>
-              JSON.stringify(valueAt(now, path)) !== JSON.stringify(valueAt(before.get(address) ?? {}, path));
+              JSON.stringify(getValueAtPath(now, path)) !==
+              JSON.stringify(getValueAtPath(before.get(address) ?? {}, path));
             tally.touched(type, told.get(address), changes, isOther);
             const problem = await putBack(objects, object);
             if (problem !== undefined) throw new Error(`${address} could not be put back: ${problem}`);
@@ -82,8 +88,8 @@ export const kubernetesLab: Lab = {
 };
 
 /** What names it is no attribute, and what a Secret holds is never read. */
-function attributesOf(object: JsonObject, pick: RandomPick): ChangePath[] {
-  const all = [...perturbableValues(object, [])]
+function attributesOf(object: JsonObject, pick: RandomNumberPicker): ChangePath[] {
+  const all = [...listPerturbableValues(object, [])]
     .filter(({ value }) => !Array.isArray(value))
     .map(({ path }) => path)
     .filter(
@@ -103,14 +109,14 @@ async function changeSome(
   object: JsonObject,
   paths: readonly ChangePath[],
   objects: Objects,
-  pick: RandomPick,
+  pick: RandomNumberPicker,
 ): Promise<readonly AttributeChange[]> {
   let now = object;
   const changes: AttributeChange[] = [];
   for (const path of paths) {
-    const before = valueAt(now, path);
+    const before = getValueAtPath(now, path);
     for (const value of alternativeValues(before ?? null, pick)) {
-      const next = setValueAt(now, path, value) as JsonObject;
+      const next = replaceValueAt(now, path, value) as JsonObject;
       if ((await objects.replace(next)) !== undefined) continue;
       now = next;
       changes.push({ path, text: `${formatPath(path)} ${JSON.stringify(before)} → ${JSON.stringify(value)}` });
@@ -156,7 +162,7 @@ async function goneAndNew(
     whole(type, "missing", `${address} was deleted and is ${told?.result} ${told?.reason}`, told?.result === "missing");
   }
   for (const { type, object } of made) {
-    const name = String(valueAt(object, ["metadata", "name"]));
+    const name = String(getValueAtPath(object, ["metadata", "name"]));
     const told = resources.find(({ id = "", type: other }) => other === type && id.endsWith(`/${name}`));
     whole(type, "unmanaged", `${name} was made beside and is ${told?.result}`, told?.result === "unmanaged");
   }

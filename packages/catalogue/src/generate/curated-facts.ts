@@ -52,7 +52,7 @@ export interface CuratedTable {
   readonly source?: string;
 }
 
-export interface SharedFact {
+export interface SharedRowsDeclaration {
   readonly of: string;
   readonly at: string;
   readonly in: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export interface CuratedFacts {
   readonly console: LiveTableIndex["console"];
   readonly code: Readonly<Record<string, CuratedTable>>;
   readonly types: Readonly<Record<string, CuratedType>>;
-  readonly shared: Readonly<Record<string, SharedFact>>;
+  readonly shared: Readonly<Record<string, SharedRowsDeclaration>>;
 }
 
 export function readCuratedFacts(cloud: Cloud): CuratedFacts {
@@ -80,7 +80,7 @@ export function readCuratedFacts(cloud: Cloud): CuratedFacts {
   const all: {
     code: Record<string, CuratedTable>;
     types: Record<string, CuratedType>;
-    shared: Record<string, SharedFact>;
+    shared: Record<string, SharedRowsDeclaration>;
     console: LiveTableIndex["console"];
   } = { code: {}, types: {}, shared: {}, console: {} };
   for (const file of files.sort()) {

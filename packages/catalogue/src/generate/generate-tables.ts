@@ -1,6 +1,6 @@
 /** The files of one cloud, as they are to lie in `tables/`. */
 import { buildRowTree } from "../mapping/row-tree.js";
-import { serviceOfType } from "../resources/service.js";
+import { parseServiceOfType } from "../resources/service-of-type.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
 import type { Cloud, CodeTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
 import { readCuratedFacts } from "./curated-facts.js";
@@ -41,7 +41,7 @@ export function generateTables(cloud: Cloud): CloudTables {
   const { tables, rows: shared } = extractSharedRows(new Map(merged), facts);
   for (const [name, table] of tables) {
     for (const { rows } of [table, ...(table.variants ?? []), ...(table.also ?? [])]) buildRowTree(rows, []);
-    const service = table.type === null ? (name.split("_")[1] ?? name) : serviceOfType(table.type);
+    const service = table.type === null ? (name.split("_")[1] ?? name) : parseServiceOfType(table.type);
     tableFor(service).code[name] = isCamelCased(cloud) ? { ...table, rows: compactRows(table.rows) } : table;
     index[name] = service;
   }

@@ -1,7 +1,7 @@
 /** What was harvested, as it lies in `harvest/`. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { appendTo, type JsonValue } from "@plumbline/model";
+import { appendToGroup, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable, MappingRow, MappingRowFacts } from "../tables/table.js";
 import { toArmRow } from "./arm-rows.js";
 
@@ -43,7 +43,7 @@ export function readHarvest(cloud: Cloud): Harvest {
     }
     // Part of what it is called by, and of where it lives.
     if (shape === "(scope)" || (cloud === "google" && shape.startsWith("("))) {
-      appendTo(scopeAttributes, codeType, code);
+      appendToGroup(scopeAttributes, codeType, code);
       continue;
     }
     if (shape === "" || shape.startsWith("(") || shape.includes("#") || /^parentKey|^selector/.test(transform)) {

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { serviceOfType } from "../resources/service.js";
+import { parseServiceOfType } from "../resources/service-of-type.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { readHarvest } from "./harvest.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
@@ -67,7 +67,7 @@ function wantedTypes(): readonly string[] {
 }
 
 function prefixOf(type: string, { folder, version }: Root): string {
-  const prefix = `${serviceOfType(type)}.${version}`;
+  const prefix = `${parseServiceOfType(type)}.${version}`;
   const first = prefixes.get(prefix) ?? folder;
   prefixes.set(prefix, first);
   return first === folder ? prefix : `${folder}.${version}`;

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
+import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 
 interface Schema {
   readonly $ref?: string;
@@ -37,7 +37,7 @@ const found = new Map<string, Found>();
 for (const schema of Object.values(definitions)) {
   for (const { group, version, kind } of schema["x-kubernetes-group-version-kind"] ?? []) {
     if (schema.properties?.metadata === undefined || schema.properties.items !== undefined) continue;
-    const type = kubernetesTypeOf(`${group === "" ? "" : `${group}/`}${version}/${kind}`);
+    const type = toUnversionedKubernetesType(`${group === "" ? "" : `${group}/`}${version}/${kind}`);
     // A cluster serves kinds that somebody added to it, too.
     if (type !== kind) continue;
     const paths = found.get(type) ?? { quantities: new Set(), sets: new Set(), whole: new Set() };

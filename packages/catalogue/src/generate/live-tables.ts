@@ -1,12 +1,12 @@
 /** The files of one cloud in `tables/<cloud>/live/`: what the cloud has, out of harvested flags and reads, rows and facts. */
-import { appendTo } from "@plumbline/model";
-import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
+import { appendToGroup } from "@plumbline/model";
+import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import {
   type LiveFacts,
   type LiveFactsByType,
   type LiveReadCalls,
   type LiveTableIndex,
-  liveTableKeyOf,
+  toLiveTableKey,
 } from "../tables/live-facts.js";
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
 import { type CuratedFacts, readCuratedFacts } from "./curated-facts.js";
@@ -55,7 +55,7 @@ function withoutReturned({ writeOnly = [], ...facts }: LiveFacts, returned: read
 }
 
 function catalogueName(cloud: Cloud, type: string): string {
-  return cloud === "kubernetes" ? kubernetesTypeOf(type) : type;
+  return cloud === "kubernetes" ? toUnversionedKubernetesType(type) : type;
 }
 
 function schemaFlags(): readonly (readonly [string, LiveFacts])[] {
@@ -149,8 +149,8 @@ function tableFiles(
 ): ReadonlyMap<string, string> {
   const services = new Map<string, [string, LiveFacts][]>();
   for (const [type, facts] of known) {
-    const { service, key } = liveTableKeyOf(cloud, type);
-    appendTo(services, service, [key, facts]);
+    const { service, key } = toLiveTableKey(cloud, type);
+    appendToGroup(services, service, [key, facts]);
   }
   const files = [...services].map(([service, types]): [string, string] => [`live/${service}`, serializeTypes(types)]);
   const all: LiveTableIndex = { console, services: [...services.keys()].sort() };

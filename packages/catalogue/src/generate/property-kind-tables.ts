@@ -1,6 +1,6 @@
 /** The files in `tables/aws/kinds/`: what CloudFormation's schemas say of which kind properties are. */
-import { appendTo } from "@plumbline/model";
-import { serviceOfType } from "../resources/service.js";
+import { appendToGroup } from "@plumbline/model";
+import { parseServiceOfType } from "../resources/service-of-type.js";
 import { readSchemaLines } from "./schemas.js";
 
 const TAG = "AWS::Tag";
@@ -15,12 +15,12 @@ export function generatePropertyKindTables(): ReadonlyMap<string, string> {
     });
     if (kinds.length === 0) continue;
     const line = `${JSON.stringify(schema)}:${JSON.stringify(Object.fromEntries(kinds))}`;
-    const service = serviceOfType(schema);
-    appendTo(services, service, line);
+    const service = parseServiceOfType(schema);
+    appendToGroup(services, service, line);
   }
   // Every service has tags.
-  const tag = services.get(serviceOfType(TAG)) ?? [];
-  services.delete(serviceOfType(TAG));
+  const tag = services.get(parseServiceOfType(TAG)) ?? [];
+  services.delete(parseServiceOfType(TAG));
   const files = [...services].map(([service, lines]): [string, string] => [
     `kinds/${service}`,
     `{\n${[...lines, ...tag].join(",\n")}}\n`,

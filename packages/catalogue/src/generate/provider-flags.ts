@@ -1,6 +1,6 @@
 /** What the provider's schema knows and rows do not say: what it keeps where the code is silent, and what it requires. */
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
-import { NOT_IN_EVERY_PROVIDER } from "../tables/table.js";
+import { VERSION_DEPENDENT_FLAG } from "../tables/table.js";
 import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./harvest.js";
 
 export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
@@ -35,7 +35,7 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
     const isNew = (code: string) => unknown.get(name)?.has(code) === true;
     const withAge = ([code, shape, kind, word, more]: MappingRow): MappingRow => [
       ...([code, shape, kind, word ?? ""] as const),
-      { ...more, flags: `${more?.flags ?? ""}${NOT_IN_EVERY_PROVIDER}` },
+      { ...more, flags: `${more?.flags ?? ""}${VERSION_DEPENDENT_FLAG}` },
     ];
     return {
       ...table,

@@ -1,7 +1,7 @@
 /** What the cloud says of its resources, as it lies in `schemas/`: which properties there are, and of which kind. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
+import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import type { Cloud, CodeTable, MappingRow, ValueKind } from "../tables/table.js";
 import type { HarvestedTable } from "./harvest.js";
 
@@ -23,7 +23,7 @@ export function readSchemas(cloud: Cloud): Schemas | undefined {
   const schemas = new Map(
     readSchemaLines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]),
   );
-  const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
+  const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? toUnversionedKubernetesType(type) : type);
   return {
     has: (type) => rootOf(type) !== undefined,
     members: (type) => [...(schemas.get(rootOf(type) ?? "")?.keys() ?? [])],

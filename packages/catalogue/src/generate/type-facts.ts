@@ -1,7 +1,7 @@
 /** What is known of each catalogue type that code or facts speak of. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
-import { serviceOfType } from "../resources/service.js";
+import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
+import { parseServiceOfType } from "../resources/service-of-type.js";
 import type { Cloud, CodeTable, MappingRow, TypeFacts } from "../tables/table.js";
 import type { CuratedFacts } from "./curated-facts.js";
 import type { Harvest } from "./harvest.js";
@@ -13,21 +13,21 @@ export function collectTypeFacts(
   merged: ReadonlyMap<string, CodeTable>,
 ): ReadonlyMap<string, TypeFacts> {
   const found = new Map<string, TypeFacts>();
-  const named = (type: string) => (cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
+  const named = (type: string) => (cloud === "kubernetes" ? toUnversionedKubernetesType(type) : type);
   for (const { type: codeType, part, key, rows } of tables.values()) {
     if (codeType === null || part !== undefined) continue;
     const type = named(codeType);
-    if (!found.has(type)) found.set(type, { service: serviceOfType(codeType), ...keyFacts(key, rows) });
+    if (!found.has(type)) found.set(type, { service: parseServiceOfType(codeType), ...keyFacts(key, rows) });
   }
   for (const [type, { live: _, ...curated }] of Object.entries(facts.types)) {
     if (Object.keys(curated).length === 0) continue;
-    found.set(type, { service: serviceOfType(type), ...found.get(type), ...curated });
+    found.set(type, { service: parseServiceOfType(type), ...found.get(type), ...curated });
   }
   for (const table of merged.values()) addJson(found, table, named);
   if (cloud === "azure") addNames(found, merged);
   for (const [type, { within = [] }] of found) {
     for (const { parent } of within) {
-      const known = found.get(parent) ?? { service: serviceOfType(parent) };
+      const known = found.get(parent) ?? { service: parseServiceOfType(parent) };
       found.set(parent, { ...known, shows: [...new Set([...(known.shows ?? []), type])].sort() });
     }
   }
@@ -37,7 +37,7 @@ export function collectTypeFacts(
 /** Templates write types in any case. */
 function addNames(found: Map<string, TypeFacts>, merged: ReadonlyMap<string, CodeTable>): void {
   for (const type of [...found.keys(), ...[...merged.values()].flatMap((table) => table.type ?? [])]) {
-    found.set(type, { name: type, key: ["name"], ...(found.get(type) ?? { service: serviceOfType(type) }) });
+    found.set(type, { name: type, key: ["name"], ...(found.get(type) ?? { service: parseServiceOfType(type) }) });
   }
 }
 
@@ -51,7 +51,7 @@ function addJson(
   for (const table of all) {
     const paths = table.rows.flatMap(([, shape, , transformName]) => (transformName === "jsonParse" ? [shape] : []));
     if (table.type === null || paths.length === 0) continue;
-    const known = found.get(named(table.type)) ?? { service: serviceOfType(table.type) };
+    const known = found.get(named(table.type)) ?? { service: parseServiceOfType(table.type) };
     found.set(named(table.type), { ...known, json: [...new Set([...(known.json ?? []), ...paths])].sort() });
   }
 }

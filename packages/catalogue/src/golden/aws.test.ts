@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { filesOf, locate, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, findSourceRange, readDocuments } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ function templateOf(resources: string): string {
 
 /** The blocks of code as Terraform shows them. */
 function blocksOf(text: string): Readonly<Record<string, JsonObject>> {
-  const [document] = [...readDocuments(filesOf({ "main.tf": text }), {}, () => {})];
+  const [document] = [...readDocuments(createMemoryFileTree({ "main.tf": text }), {}, () => {})];
   return Object.fromEntries((document?.resources ?? []).map(({ address, attributes }) => [address, attributes]));
 }
 
@@ -42,7 +42,7 @@ function misplaced(shape: ShapedResource, text: string): readonly string[] {
   const lines = text.split("\n");
   return leaves(shape.written.properties ?? {}, ["properties"]).flatMap(([path, value]) => {
     const on = lines.flatMap((line, index) => (line.includes(String(value)) ? [index + 1] : []));
-    const { line } = locate(shape.source, path);
+    const { line } = findSourceRange(shape.source, path);
     return typeof value === "boolean" || on.length !== 1 || on[0] === line ? [] : [`${path.join(".")} on line ${line}`];
   });
 }

@@ -1,9 +1,9 @@
 /** What holds when the code is silent: what the provider sends, and what the cloud does by itself. */
 
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
+import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { DefaultFact } from "../tables/table.js";
-import { expandListPaths, findListFreePath } from "./body-paths.js";
+import { expandListPaths, parseListFreePath } from "./body-paths.js";
 import { CopyOnWriteBody } from "./copy-on-write-body.js";
 import type { PlacedValue } from "./row-tree.js";
 import { parseAbsolutePath } from "./table-path.js";
@@ -39,7 +39,7 @@ export function applyDefaults(
   const applyAt = (path: readonly PathStep[], value: JsonValue, causes: UnknownPart["causes"]) => {
     if (undecided.some((part) => pathStartsWith(path, part.path))) return;
     if (causes.length === 0) fillKnown(path, value);
-    else if (valueAt(filling.body, path) === undefined) undecided.push({ path, causes });
+    else if (getValueAtPath(filling.body, path) === undefined) undecided.push({ path, causes });
   };
   const apply = ({ at, value, provider, apiVersion, when }: DefaultFact) => {
     if (provider !== undefined && !isProviderVersion(provider)) return;
@@ -51,7 +51,7 @@ export function applyDefaults(
       undecided.push(...addEntry(filling, entry, value, { base, parts, causes }));
       return;
     }
-    const place = findListFreePath(base, at);
+    const place = parseListFreePath(base, at);
     if (place !== undefined) applyAt(place, value, causes);
     else for (const path of expandListPaths(filling.body, at, base)) applyAt(path, value, causes);
   };
@@ -98,8 +98,8 @@ function addEntry(
   }: Pick<ImplicitValues, "base"> & { readonly parts: readonly UnknownPart[] } & Pick<UnknownPart, "causes">,
 ): readonly UnknownPart[] {
   const path = parseAbsolutePath(base, list) as readonly PathStep[];
-  const known = valueAt(filling.body, path) ?? [];
-  if (!Array.isArray(known) || known.some((entry) => valueAt(entry, [key]) === name)) return [];
+  const known = getValueAtPath(filling.body, path) ?? [];
+  if (!Array.isArray(known) || known.some((entry) => getValueAtPath(entry, [key]) === name)) return [];
   const open = parts.filter((part) => pathStartsWith(path, part.path) || isNameIn(part.path, path, key));
   const waiting = [...causes, ...open.flatMap((part) => part.causes)];
   if (waiting.length > 0)
@@ -130,7 +130,7 @@ function conditionOf(
   for (const name of Object.keys(when)) {
     const values = when[name] ?? [];
     const path = parseAbsolutePath(base, name) as readonly PathStep[];
-    const value = valueAt(body, path) ?? null;
+    const value = getValueAtPath(body, path) ?? null;
     if (values.some((accepted) => accepted === value || (accepted === "*" && value !== null))) continue;
     if (parts.length === 0) return undefined;
     const open = parts.filter((part) => pathStartsWith(path, part.path));

@@ -1,5 +1,5 @@
 /** Paths of tables in a body: as many as its lists have elements. */
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { EACH_ELEMENT, parseAbsolutePath } from "./table-path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
@@ -8,14 +8,14 @@ export function expandListPaths(
   at: string,
   base: readonly PathStep[],
 ): readonly (readonly PathStep[])[] {
-  const only = findListFreePath(base, at);
+  const only = parseListFreePath(base, at);
   if (only !== undefined) return [only];
   const steps = parseAbsolutePath(base, at);
   let paths: readonly (readonly PathStep[])[] = [[]];
   for (const step of steps) {
     paths = paths.flatMap((path) => {
       if (step !== EACH_ELEMENT) return [[...path, step]];
-      const list = valueAt(body, path);
+      const list = getValueAtPath(body, path);
       return Array.isArray(list) ? list.map((_, index) => [...path, index]) : [];
     });
   }
@@ -23,7 +23,7 @@ export function expandListPaths(
 }
 
 /** Undefined where there may be several: a list is on the way. */
-export function findListFreePath(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
+export function parseListFreePath(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
   const steps = parseAbsolutePath(base, at);
   return steps.includes(EACH_ELEMENT) ? undefined : (steps as readonly PathStep[]);
 }

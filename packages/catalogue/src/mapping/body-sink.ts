@@ -1,6 +1,6 @@
 /** Where the mapping of a resource puts what it finds: into a body. */
 import type { UnknownPart } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { CodePath, MappingSink } from "./mapping-context.js";
 import type { PlacedValue } from "./row-tree.js";
 
@@ -20,7 +20,7 @@ export function createBodySink(
   const root = body as unknown as MutableObject;
   return {
     length: (path) => {
-      const list = valueAt(body, path);
+      const list = getValueAtPath(body, path);
       return Array.isArray(list) ? list.length : 0;
     },
     put(path, value) {

@@ -1,18 +1,18 @@
 /** The body of a resource in its cloud's shape, out of its own block and of all that configure it. */
 import type { Resource } from "@plumbline/iac";
 import {
+  getValueAtPath,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type PathStep,
   pathStartsWith,
-  valueAt,
 } from "@plumbline/model";
 import { type BodyParts, createBodySink, defineMember } from "./body-sink.js";
 import { type BlockTable, compileTable, selectRowTree } from "./compile-table.js";
 import { mapResource } from "./map-resource.js";
-import { type CodePath, codePathSteps, type MappingSink } from "./mapping-context.js";
-import { ensurePlace, findPlace, nearestTree, type PlaceNode } from "./place-tree.js";
+import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
+import { ensurePlace, findNearestTree, findPlace, type PlaceNode } from "./place-tree.js";
 import { buildUnknownTree } from "./unknown-tree.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
@@ -35,7 +35,7 @@ export function buildBody(pieces: readonly MappedBlock[], head: JsonObject, base
   let mapping: MappedBlock | undefined;
   const sink = createBodySink(mapped, (from) => {
     if (mapping === undefined || mapping.isEmbedded === true) return;
-    mapped.unmapped.push({ address: mapping.resource.address, path: codePathSteps(from) });
+    mapped.unmapped.push({ address: mapping.resource.address, path: listCodePathSteps(from) });
   });
   for (const piece of pieces) {
     if (mapping === undefined) startBody(body, piece, base, pieces.length > 1);
@@ -70,7 +70,7 @@ export function buildPlaceTree(pieces: readonly MappedBlock[], base: readonly Pa
   const [first] = pieces;
   const asWritten = (path: readonly PathStep[]) => {
     if (first === undefined || first.table !== undefined || !pathStartsWith(path, base)) return undefined;
-    return valueAt(first.resource.attributes, path.slice(base.length));
+    return getValueAtPath(first.resource.attributes, path.slice(base.length));
   };
   const lengthAsWritten = (path: readonly PathStep[]) => {
     const list = asWritten(path);
@@ -87,7 +87,7 @@ export function buildPlaceTree(pieces: readonly MappedBlock[], base: readonly Pa
     const note = (path: readonly PathStep[], from: CodePath | undefined, isWritten: boolean) => {
       const node = ensurePlace(root, path);
       if (node.tree !== undefined && !(isWritten && silent.has(node))) return;
-      node.tree = () => nearestTree(source, codePathSteps(from));
+      node.tree = () => findNearestTree(source, listCodePathSteps(from));
       if (isWritten) silent.delete(node);
       else silent.add(node);
     };

@@ -2,7 +2,7 @@
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { CodeTable } from "../tables/table.js";
 import { buildRowTree, type RowTree } from "./row-tree.js";
-import { parseTablePath, pathFromRoot } from "./table-path.js";
+import { parseTablePath, toAbsolutePath } from "./table-path.js";
 
 export type BlockTable = Pick<CodeTable, "rows"> &
   Partial<Pick<CodeTable, "variants" | "only" | "part" | "also">> & {
@@ -31,7 +31,7 @@ export function compileTable(table: BlockTable, base: readonly PathStep[]): Comp
       ignored: new Set([...only, ...elsewhere, ...selecting, ...(part?.by.split("|") ?? [])]),
       variants: variants.map((variant) => buildRowTree(variant.rows, base)),
       self:
-        table.self === undefined ? undefined : pathFromRoot(base, parseTablePath(table.self) as readonly PathStep[]),
+        table.self === undefined ? undefined : toAbsolutePath(base, parseTablePath(table.self) as readonly PathStep[]),
     };
     known.set(table, made);
   }
@@ -47,7 +47,7 @@ export function selectRowTree(table: BlockTable, { rows, variants }: CompiledTab
 }
 
 /** What a block may write, as far as whole properties go: the first steps of its rows. */
-export function writablePropertiesOf({ rows, variants = [] }: BlockTable): readonly (readonly PathStep[])[] {
+export function listWritableProperties({ rows, variants = [] }: BlockTable): readonly (readonly PathStep[])[] {
   const found = new Map<string, readonly PathStep[]>();
   for (const [, shape] of [...rows, ...variants.flatMap((variant) => variant.rows)]) {
     const steps = parseTablePath(shape) as readonly PathStep[];

@@ -1,5 +1,5 @@
 /** A body that gets more where it says nothing. What was given is shared as it is; what changes is copied, once. */
-import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { defineMember } from "./body-sink.js";
 
 type Copy = Record<PathStep, JsonValue | undefined>;
@@ -29,7 +29,7 @@ export class CopyOnWriteBody {
 
   /** One more element of a list, which may not be there yet. */
   append(path: readonly PathStep[], element: JsonValue): void {
-    const known = valueAt(this.body, path);
+    const known = getValueAtPath(this.body, path);
     if (known === undefined || known === null) {
       this.fill(path, [element]);
       return;

@@ -7,7 +7,7 @@ import {
   type MappingSink,
   putFixedMembers,
   resolvePath,
-  resolvePathAdding,
+  resolvePathAddingElements,
 } from "./mapping-context.js";
 import type { RowTarget } from "./row-tree.js";
 import { applyTransform, type Transform } from "./transforms.js";
@@ -69,7 +69,7 @@ function mapUnknown(
   const { kind, transform } = target;
   const isList = target.isElement && !single.has(kind);
   const targetPath = isList && target.list !== undefined ? target.list : target.place;
-  const place = resolvePath(targetPath, bound) ?? resolvePathAdding(targetPath, bound, sink);
+  const place = resolvePath(targetPath, bound) ?? resolvePathAddingElements(targetPath, bound, sink);
   const whole: UnknownTree = { causes, members: new Map() };
   if (transform.name !== "entry") put(target, place, value, from, whole, sink);
   else {
@@ -132,7 +132,7 @@ function placeOfElement(
   sink: MappingSink,
 ): readonly PathStep[] {
   if (target.isElement && list !== undefined) return [...list, sink.length(list)];
-  return resolvePath(target.place, bound) ?? resolvePathAdding(target.place, bound, sink);
+  return resolvePath(target.place, bound) ?? resolvePathAddingElements(target.place, bound, sink);
 }
 
 function put(

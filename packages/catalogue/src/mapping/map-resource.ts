@@ -8,8 +8,8 @@ import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@p
 import { isExplodingTransform, mapLeaf } from "./map-leaf.js";
 import {
   type CodePath,
-  codePathSteps,
   type ElementBinding,
+  listCodePathSteps,
   type MappingContext,
   type MappingSink,
   putFixedMembers,
@@ -64,7 +64,7 @@ function mapMembers(
 }
 
 function reportUnmapped(from: CodePath, { ignored, sink }: MappingContext): void {
-  const names = codePathSteps(from).filter((step) => typeof step === "string");
+  const names = listCodePathSteps(from).filter((step) => typeof step === "string");
   if (!ignored.has(names.join("."))) sink.unmapped(from);
 }
 

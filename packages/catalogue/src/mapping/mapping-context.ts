@@ -51,7 +51,7 @@ export function resolvePath(
 }
 
 /** A new element in every list on the way that none is being written of; in a shared one, the element that is there. */
-export function resolvePathAdding(
+export function resolvePathAddingElements(
   { from, steps, isSharedElement = false }: TargetPath,
   bound: ElementBinding | undefined,
   sink: MappingSink,
@@ -85,7 +85,7 @@ export function putFixedMembers(
   for (const [name, value] of target.with) sink.put([...object, name], value, from);
 }
 
-export function codePathSteps(from: CodePath | undefined): readonly PathStep[] {
+export function listCodePathSteps(from: CodePath | undefined): readonly PathStep[] {
   const path: PathStep[] = [];
   for (let at = from; at !== undefined; at = at.up) path.push(at.step);
   return path.reverse();

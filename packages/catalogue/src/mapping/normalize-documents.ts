@@ -2,8 +2,8 @@
  * What a body says in texts that are JSON, read; and policies in one form. The same for every language, after mapping, so
  * that a policy is the same in a template, in a plan and in code.
  */
-import { findJsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
+import { findEmbeddedJsonTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
+import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
 import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
@@ -67,7 +67,7 @@ export function normalizeDocuments(
 
 function normalizeDocument(refined: NormalizedBody, path: readonly PathStep[], normalizer: Normalizer): NormalizedBody {
   const { body, unknowns, documents } = refined;
-  const written = valueAt(body, path);
+  const written = getValueAtPath(body, path);
   const value = typeof written === "string" ? parseJsonText(written) : written;
   if (typeof value !== "object" || value === null || (value === written && normalizer !== policyNormalizer))
     return refined;
@@ -143,7 +143,7 @@ export function addDocumentPlaces(root: PlaceNode, documents: readonly Normalize
 /** Where the parts of JSON stand that is written there as an expression, or as a text. */
 export function findDocumentTree(tree: SourceTree): SourceTree | undefined {
   const { done } = tree.steps()[Symbol.iterator]().next();
-  return done === true ? findJsonTextTree(tree) : tree;
+  return done === true ? findEmbeddedJsonTree(tree) : tree;
 }
 
 /** The whole entry, with the parts of the text. */
@@ -169,7 +169,7 @@ function normalizedTree(
       return tree === undefined ? undefined : normalizedTree(tree, written, document, inside);
     },
     steps() {
-      const normalized = valueAt(normalizer.normalize(value), path);
+      const normalized = getValueAtPath(normalizer.normalize(value), path);
       if (typeof normalized !== "object" || normalized === null) return [];
       return Array.isArray(normalized) ? normalized.keys() : Object.keys(normalized);
     },

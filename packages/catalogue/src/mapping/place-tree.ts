@@ -67,7 +67,7 @@ function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
 }
 
 /** The tree at a path, or the nearest above it. */
-export function nearestTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
+export function findNearestTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
   let at = tree;
   for (const step of path) at = at.child(step) ?? at;
   return at;

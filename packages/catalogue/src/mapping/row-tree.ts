@@ -4,7 +4,7 @@
  */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
-import { EACH_ELEMENT, parseTablePath, pathFromRoot, type TableStep } from "./table-path.js";
+import { EACH_ELEMENT, parseTablePath, type TableStep, toAbsolutePath } from "./table-path.js";
 import { applyTransform, parseTransform, type Transform } from "./transforms.js";
 
 export interface RowTree {
@@ -74,7 +74,7 @@ export function buildRowTree(rows: readonly MappingRow[], base: readonly PathSte
   for (const [code, shape, kind, transformName, more] of rows) {
     const change = parseTransform(transformName);
     const steps = [
-      ...pathFromRoot(base, parseTablePath(shape)),
+      ...toAbsolutePath(base, parseTablePath(shape)),
       ...(change.name === "listToMap" ? [EACH_ELEMENT as TableStep] : []),
     ];
     const isShared = !code.includes(".") && shared.has(listOf(shape) ?? "");

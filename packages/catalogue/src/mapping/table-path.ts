@@ -46,14 +46,14 @@ export function parseAbsolutePath(base: readonly PathStep[], path: string): read
   }
   let steps = inBase.get(path);
   if (steps === undefined) {
-    steps = pathFromRoot(base as readonly TableStep[], parseTablePath(path));
+    steps = toAbsolutePath(base as readonly TableStep[], parseTablePath(path));
     inBase.set(path, steps);
   }
   return steps;
 }
 
 /** Members that the schema has no property for stand under `beside`, at the root. */
-export function pathFromRoot<Any extends TableStep | PathStep>(
+export function toAbsolutePath<Any extends TableStep | PathStep>(
   base: readonly PathStep[],
   path: readonly Any[],
 ): readonly Any[] {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineAt, shapesOf } from "../testing.js";
+import { formatShapeLine, readTestShapes } from "../testing.js";
 
 const statement = {
   Effect: "Allow",
@@ -42,7 +42,7 @@ EOF
 `,
   ],
 ])("the policy of a bucket, written as %s, is a resource and shown beside the bucket, in one form", (_, text) => {
-  const [bucket, policy] = shapesOf({ "main.tf": text });
+  const [bucket, policy] = readTestShapes({ "main.tf": text });
   expect(policy).toMatchObject({ type: "AWS::S3::BucketPolicy" });
   expect(policy?.written.properties).toMatchObject({ PolicyDocument: { Statement: [statement] } });
   expect(bucket?.written.beside).toEqual({ Policy: { Statement: [statement] } });
@@ -52,13 +52,13 @@ EOF
     [policy, "properties", "PolicyDocument"],
   ] as const) {
     const [shape, ...path] = start;
-    expect(lineAt(shape, ...path, "Statement", 0, "Principal", "AWS", 0)).toBe("main.tf:7");
-    expect(lineAt(shape, ...path, "Statement", 0, "Resource", 0)).toBe("main.tf:9");
+    expect(formatShapeLine(shape, ...path, "Statement", 0, "Principal", "AWS", 0)).toBe("main.tf:7");
+    expect(formatShapeLine(shape, ...path, "Statement", 0, "Resource", 0)).toBe("main.tf:9");
   }
 });
 
 it("the same in a template", () => {
-  const [bucket] = shapesOf({
+  const [bucket] = readTestShapes({
     "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 Resources:
   B:
@@ -76,5 +76,5 @@ Resources:
 `,
   });
   expect(bucket?.written.beside).toEqual({ Policy: { Statement: [statement] } });
-  expect(lineAt(bucket, "beside", "Policy", "Statement", 0, "Principal", "AWS", 0)).toBe("a.yaml:12");
+  expect(formatShapeLine(bucket, "beside", "Policy", "Statement", 0, "Principal", "AWS", 0)).toBe("a.yaml:12");
 });

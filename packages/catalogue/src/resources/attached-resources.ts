@@ -5,22 +5,22 @@
  */
 import type { SourceTree, UnknownPart } from "@plumbline/iac";
 import {
+  getValueAtPath,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   once,
   type PathStep,
   pathStartsWith,
-  valueAt,
 } from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
-import { ensurePlace, nearestTree, type PlaceNode } from "../mapping/place-tree.js";
-import { EACH_ELEMENT, parseTablePath, pathFromRoot } from "../mapping/table-path.js";
-import { typeFacts } from "../tables/load-tables.js";
+import { ensurePlace, findNearestTree, type PlaceNode } from "../mapping/place-tree.js";
+import { EACH_ELEMENT, parseTablePath, toAbsolutePath } from "../mapping/table-path.js";
+import { findTypeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { isUndecidedCause } from "./owners.js";
-import { propertyBases } from "./property-bases.js";
+import { propertyBasePaths } from "./property-base-paths.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 
@@ -36,7 +36,7 @@ export interface AttachedResource {
   readonly source?: () => SourceTree;
 }
 
-export function findAttached(
+export function createAttachedResourceFinder(
   all: readonly ResourceBuilder[],
   references: ReferenceIndex,
 ): (builder: ResourceBuilder) => readonly AttachedResource[] {
@@ -46,7 +46,7 @@ export function findAttached(
   const add = (parent: CatalogueBlock, attachment: AttachedResource) => addTo(attached, parent, attachment);
   for (const child of all) {
     const { type, cloud } = child.block;
-    for (const within of typeFacts(cloud, type)?.within ?? []) {
+    for (const within of findTypeFacts(cloud, type)?.within ?? []) {
       const parents = ofType.get(within.parent) ?? [];
       if (parents.length === 0) continue;
       if (within.of !== undefined) {
@@ -83,8 +83,8 @@ function attachTo(
   add: (parent: CatalogueBlock, attachment: AttachedResource) => void,
 ): void {
   const { resource, cloud } = parent.block;
-  for (const path of expandListPaths(parent.body(), by, propertyBases[cloud])) {
-    const found = references.find(valueAt(parent.body(), path), resource, child.block.type);
+  for (const path of expandListPaths(parent.body(), by, propertyBasePaths[cloud])) {
+    const found = references.find(getValueAtPath(parent.body(), path), resource, child.block.type);
     if (found === child.block) {
       const attachment = attachmentOf(child, within);
       if (attachment !== undefined) add(parent.block, attachment);
@@ -109,8 +109,8 @@ function parentsOf(
   const body = child.body();
   const found = new Set<CatalogueBlock>();
   let causes: UnknownPart["causes"] | undefined;
-  for (const path of by.split("|").flatMap((property) => valuePaths(body, property, propertyBases[cloud]))) {
-    const target = references.find(valueAt(body, path), resource, parent);
+  for (const path of by.split("|").flatMap((property) => valuePaths(body, property, propertyBasePaths[cloud]))) {
+    const target = references.find(getValueAtPath(body, path), resource, parent);
     if (target?.type === parent) found.add(target);
     else if (target === undefined) causes ??= undecidedAt(child, path);
   }
@@ -122,10 +122,10 @@ function valuePaths(body: JsonObject, by: string, base: readonly PathStep[]): re
   const [, list, key = "", wanted, member = ""] = /^([\w.]+)\[(\w+)=([^\]]+)\]\.(\w+)$/.exec(by) ?? [];
   if (list !== undefined) {
     const elements = expandListPaths(body, `${list}[]`, base);
-    return elements.flatMap((path) => (valueAt(body, [...path, key]) === wanted ? [[...path, member]] : []));
+    return elements.flatMap((path) => (getValueAtPath(body, [...path, key]) === wanted ? [[...path, member]] : []));
   }
   return expandListPaths(body, by, base).flatMap((path) => {
-    const value = valueAt(body, path);
+    const value = getValueAtPath(body, path);
     return Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
   });
 }
@@ -145,10 +145,10 @@ function attachmentPath({ at }: AttachmentRule): Pick<AttachedResource, "at" | "
 }
 
 function attachmentOf(child: ResourceBuilder, within: AttachmentRule): AttachedResource | undefined {
-  const base = propertyBases[child.block.cloud];
-  const path = pathFromRoot(base, parseTablePath(within.take ?? "") as readonly PathStep[]);
-  const written = valueAt(child.body(), path);
-  const effective = valueAt(child.effective(), path);
+  const base = propertyBasePaths[child.block.cloud];
+  const path = toAbsolutePath(base, parseTablePath(within.take ?? "") as readonly PathStep[]);
+  const written = getValueAtPath(child.body(), path);
+  const effective = getValueAtPath(child.effective(), path);
   if (effective === undefined) return undefined;
   const unknowns = child.unknowns().flatMap((part) => {
     if (pathStartsWith(part.path, path)) return [{ path: part.path.slice(path.length), causes: part.causes }];
@@ -159,7 +159,7 @@ function attachmentOf(child: ResourceBuilder, within: AttachmentRule): AttachedR
     ...(written !== undefined && { written }),
     effective,
     unknowns,
-    source: () => nearestTree(child.source, path),
+    source: () => findNearestTree(child.source, path),
   };
 }
 
@@ -202,7 +202,7 @@ function* placesFor(
   const lengths = new Map<string, number>();
   for (const attachment of attachments) {
     const name = attachment.at.join(".");
-    const known = valueAt(body, attachment.at);
+    const known = getValueAtPath(body, attachment.at);
     const length = lengths.get(name) ?? (Array.isArray(known) ? known.length : 0);
     if (attachment.effective === undefined) yield { attachment, path: attachment.at };
     else if (attachment.isList) {

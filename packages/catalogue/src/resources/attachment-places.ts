@@ -1,5 +1,5 @@
 /** The types that a type is attached to, which it names by a property. */
-import { typeFacts } from "../tables/load-tables.js";
+import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
 export interface AttachmentPlace {
@@ -12,8 +12,8 @@ export interface AttachmentPlace {
 }
 
 /** The types that a type is shown attached to, with the property of it that names which one. */
-export function attachmentPlaces(cloud: Cloud, type: string): readonly AttachmentPlace[] {
-  return (typeFacts(cloud, type)?.within ?? []).flatMap(({ parent, by, at }) => {
+export function listAttachmentPlaces(cloud: Cloud, type: string): readonly AttachmentPlace[] {
+  return (findTypeFacts(cloud, type)?.within ?? []).flatMap(({ parent, by, at }) => {
     const [, name] = /^beside\.(\w+)/.exec(at) ?? [];
     return name === undefined || by === undefined || !/^\w+$/.test(by) ? [] : [{ parent, by, name }];
   });

@@ -1,17 +1,17 @@
 /** What AWS's facts say in both languages: the same resource gives the same shape, and a wrong word would invert a verdict. */
 import { describe, expect, it } from "vitest";
-import { lineAt, shapesOf } from "../testing.js";
+import { formatShapeLine, readTestShapes } from "../testing.js";
 
-const only = (text: string) => shapesOf({ "main.tf": text })[0];
+const only = (text: string) => readTestShapes({ "main.tf": text })[0];
 const template = (resources: string) =>
-  shapesOf({ "t.yaml": `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n${resources}` });
+  readTestShapes({ "t.yaml": `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n${resources}` });
 
 describe("policies", () => {
   const document = '{"Statement":{"Effect":"Allow","Principal":"*","Action":"sqs:*","Resource":"*"}}';
   const statement = { Effect: "Allow", Principal: { AWS: ["*"] }, Action: ["sqs:*"], Resource: ["*"] };
 
   it("of a queue, written inside of it, are a resource of their own and shown beside it", () => {
-    const shapes = shapesOf({
+    const shapes = readTestShapes({
       "main.tf": `resource "aws_sqs_queue" "q" {\n  policy = ${JSON.stringify(document)}\n}\n`,
     });
     expect(shapes.map(({ type }) => type)).toEqual(["AWS::SQS::Queue", "AWS::SQS::QueuePolicy"]);
@@ -21,7 +21,7 @@ describe("policies", () => {
       Queues: ["${aws_sqs_queue.q.id}"],
       PolicyDocument: { Statement: [statement] },
     });
-    expect(lineAt(shapes[1], "properties", "PolicyDocument", "Statement", 0, "Effect")).toBe("main.tf:2");
+    expect(formatShapeLine(shapes[1], "properties", "PolicyDocument", "Statement", 0, "Effect")).toBe("main.tf:2");
   });
 
   it("of a role are its own, however they are written", () => {
@@ -38,7 +38,7 @@ describe("policies", () => {
   });
 
   it("have accounts as their roots", () => {
-    const [key] = shapesOf({
+    const [key] = readTestShapes({
       "main.tf": `resource "aws_kms_key" "k" {
   policy = jsonencode({ Statement = [{ Effect = "Allow", Principal = { AWS = ["123456789012", "arn:aws:iam::1:user/u"] }, Action = "kms:*", Resource = "*" }] })
 }
@@ -82,7 +82,7 @@ describe("words that change values", () => {
 });
 
 it("settings of an account hold for all resources that the same provider serves", () => {
-  const shapes = shapesOf({
+  const shapes = readTestShapes({
     "main.tf": `provider "aws" {
   region = "eu-west-1"
 }
@@ -103,7 +103,7 @@ resource "aws_ebs_volume" "there" {
 });
 
 it("routes, entries and flow logs are shown beside what they are for, inline or apart", () => {
-  const shapes = shapesOf({
+  const shapes = readTestShapes({
     "main.tf": `resource "aws_vpc" "v" {}
 resource "aws_flow_log" "f" {
   vpc_id = aws_vpc.v.id
@@ -148,12 +148,12 @@ resource "aws_network_acl" "a" {
     ],
   });
   const [, , table] = shapes;
-  expect(lineAt(table, "beside", "Routes", 0, "DestinationCidrBlock")).toBe("main.tf:7");
-  expect(lineAt(table, "beside", "Routes", 1, "DestinationCidrBlock")).toBe("main.tf:13");
+  expect(formatShapeLine(table, "beside", "Routes", 0, "DestinationCidrBlock")).toBe("main.tf:7");
+  expect(formatShapeLine(table, "beside", "Routes", 1, "DestinationCidrBlock")).toBe("main.tf:13");
 });
 
 it("a bucket is shown what logs come into it, also its own", () => {
-  const shapes = shapesOf({
+  const shapes = readTestShapes({
     "main.tf": `resource "aws_s3_bucket" "logs" {
   logging {
     target_bucket = "logs"
@@ -170,7 +170,7 @@ resource "aws_lb" "l" {
   expect(shapes[0]?.written.beside).toMatchObject({
     LogsOf: [{ DestinationBucketName: "logs" }, [{ Value: expect.anything() }]],
   });
-  expect(lineAt(shapes[0], "beside", "LogsOf", 0, "DestinationBucketName")).toBe("main.tf:3");
+  expect(formatShapeLine(shapes[0], "beside", "LogsOf", 0, "DestinationBucketName")).toBe("main.tf:3");
 });
 
 describe("silence", () => {
@@ -217,8 +217,8 @@ resource "aws_ecs_task_definition" "t" {
   expect(task?.unknowns.map(({ path }) => path.join("."))).toEqual([
     "properties.ContainerDefinitions.0.Environment.0.Value",
   ]);
-  expect(lineAt(task, "properties", "ContainerDefinitions", 0, "Environment", 0, "Value")).toBe("main.tf:6");
-  expect(lineAt(task, "properties", "ContainerDefinitions", 0, "DockerLabels", "keep")).toBe("main.tf:7");
+  expect(formatShapeLine(task, "properties", "ContainerDefinitions", 0, "Environment", 0, "Value")).toBe("main.tf:6");
+  expect(formatShapeLine(task, "properties", "ContainerDefinitions", 0, "DockerLabels", "keep")).toBe("main.tf:7");
 });
 
 it.each([

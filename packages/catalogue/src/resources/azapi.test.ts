@@ -1,4 +1,4 @@
-import { locate } from "@plumbline/iac";
+import { findSourceRange } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { shapesIn } from "./testing/terraform-forms.js";
 
@@ -68,7 +68,8 @@ describe("a resource of azapi", () => {
     expect(shape?.unknowns).toMatchObject([
       { path: ["properties", "minimumTlsVersion"], causes: [{ reference: "var.tls" }] },
     ]);
-    const place = shape === undefined ? undefined : locate(shape.source, ["properties", "supportsHttpsTrafficOnly"]);
+    const place =
+      shape === undefined ? undefined : findSourceRange(shape.source, ["properties", "supportsHttpsTrafficOnly"]);
     expect(place?.line).toBe(line);
   });
 

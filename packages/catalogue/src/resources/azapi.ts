@@ -5,7 +5,7 @@
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
 import { findDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
-import { findCodeTable, typeFacts } from "../tables/load-tables.js";
+import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 
 /** Undefined where nobody knows what it is. */
@@ -27,7 +27,7 @@ export function convertAzapiResource(block: Resource): CatalogueBlock | undefine
     unknowns: block.unknowns.flatMap((part) => unknownsOf(part, writtenBody, body, place)),
     source: sourceOf(block.source),
   };
-  const type = table?.type ?? typeFacts("azure", written)?.name ?? written;
+  const type = table?.type ?? findTypeFacts("azure", written)?.name ?? written;
   return { resource, cloud: "azure", type, table, self: `\${${block.address}.id}`, code: block };
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type JsonValue, valueAt } from "@plumbline/model";
+import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { generateTables } from "../generate/generate-tables.js";
 import { EACH_ELEMENT, parseTablePath } from "../mapping/table-path.js";
@@ -59,5 +59,5 @@ function shapeWith(type: string, attribute: string, value: boolean, place: strin
   const block = blocks.reduce((inside, name) => `${name} {\n${inside}\n}`, `${last} = ${value}`);
   const [shape] = shapesIn({ "main.tf": `resource "${type}" "r" {\n${block}\n}\n` });
   const path = parseTablePath(place).map((step) => (step === EACH_ELEMENT ? 0 : step));
-  return shape === undefined ? undefined : valueAt(shape.written, path);
+  return shape === undefined ? undefined : getValueAtPath(shape.written, path);
 }

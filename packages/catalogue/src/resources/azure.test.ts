@@ -1,4 +1,4 @@
-import { filesOf, locate, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, findSourceRange, readDocuments } from "@plumbline/iac";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { ShapedResource } from "../shaped-resource.js";
@@ -727,7 +727,7 @@ const templateOf = (resources: readonly JsonObject[]) => ({
 
 /** Terraform's blocks as its own JSON shows them. */
 function blocksOf(code: string): TerraformBlocks {
-  const [document] = [...readDocuments(filesOf({ "main.tf": code }), { wholeModules: true }, () => {})];
+  const [document] = [...readDocuments(createMemoryFileTree({ "main.tf": code }), { wholeModules: true }, () => {})];
   return Object.fromEntries((document?.resources ?? []).map(({ address, attributes }) => [address, attributes]));
 }
 
@@ -739,7 +739,7 @@ function common({ written }: ShapedResource): JsonObject {
 
 function lineAt({ source }: ShapedResource, path: string, files: Readonly<Record<string, string>>): string {
   const steps = path.split(".").map((step): PathStep => (/^\d+$/.test(step) ? Number(step) : step));
-  const { file, line } = locate(source, steps);
+  const { file, line } = findSourceRange(source, steps);
   return files[file]?.split("\n")[line - 1] ?? "";
 }
 

@@ -2,7 +2,7 @@
 import type { Resource } from "@plumbline/iac";
 import type { MappedBlock } from "../mapping/build-body.js";
 import type { BlockTable } from "../mapping/compile-table.js";
-import { typeFacts } from "../tables/load-tables.js";
+import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
 export interface CatalogueBlock extends MappedBlock {
@@ -40,7 +40,7 @@ export function findOwningAttribute({ table, resource }: CatalogueBlock): string
 
 /** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
 export function collectKnownNames({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
-  const facts = typeFacts(cloud, type);
+  const facts = findTypeFacts(cloud, type);
   const { attributes, identity } = resource;
   const names = new Set<string>();
   const add = (value: unknown) => {

@@ -1,7 +1,7 @@
 /** What the catalogue calls a type of code. */
 import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
-import { kubernetesTypeOf } from "./kubernetes-type.js";
+import { toUnversionedKubernetesType } from "./kubernetes-type.js";
 
 const prefixes: readonly (readonly [string, Cloud])[] = [
   ["aws_", "aws"],
@@ -14,14 +14,14 @@ const prefixes: readonly (readonly [string, Cloud])[] = [
 ];
 
 /** The cloud of a type of Terraform. */
-export function cloudOfTerraformType(type: string): Cloud | undefined {
+export function findCloudOfTerraformType(type: string): Cloud | undefined {
   return prefixes.find(([prefix]) => type.startsWith(prefix))?.[1];
 }
 
 /** The type itself where it is one of a cloud already, or has no map. */
-export function catalogueTypeOfCodeType(type: string): string {
-  const cloud = cloudOfTerraformType(type);
+export function toCatalogueType(type: string): string {
+  const cloud = findCloudOfTerraformType(type);
   const mapped = cloud === undefined ? undefined : findCodeTable(cloud, type)?.type;
   if (mapped === undefined || mapped === null) return type;
-  return cloud === "kubernetes" ? kubernetesTypeOf(mapped) : mapped;
+  return cloud === "kubernetes" ? toUnversionedKubernetesType(mapped) : mapped;
 }

@@ -3,11 +3,11 @@
  * property of the resource, or says where it lives; `{+Name}` keeps slashes and colons.
  */
 import type { Resource } from "@plumbline/iac";
-import { type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, type PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { liveFacts, loadLiveTableIndex } from "../tables/live-facts.js";
+import { findLiveFacts, loadLiveTableIndex } from "../tables/live-facts.js";
 import type { Cloud } from "../tables/table.js";
-import { propertyBases } from "./property-bases.js";
+import { propertyBasePaths } from "./property-base-paths.js";
 
 type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {
   readonly resource: Pick<Resource, "identity">;
@@ -18,7 +18,7 @@ export function buildConsoleLink(resource: Linked): string | undefined {
   const { cloud, type } = resource;
   if (cloud === undefined) return undefined;
   const { page, hosts = {} } = loadLiveTableIndex(cloud).console;
-  const pattern = liveFacts(cloud, type)?.console ?? page;
+  const pattern = findLiveFacts(cloud, type)?.console ?? page;
   if (pattern === undefined) return undefined;
   let isKnown = true;
   const link = pattern.replace(/\{(\+?)([\w.]+)\}/g, (_, keeps: string, name: string) => {
@@ -56,7 +56,7 @@ function locationOf(resource: Linked): string | undefined {
 }
 
 function propertyText({ written, resource }: Linked, cloud: Cloud, name: string): string | undefined {
-  const path: readonly PathStep[] = [...propertyBases[cloud], ...name.split(".")];
-  const value = valueAt(written, path) ?? (name === "id" ? resource.identity?.id : undefined);
+  const path: readonly PathStep[] = [...propertyBasePaths[cloud], ...name.split(".")];
+  const value = getValueAtPath(written, path) ?? (name === "id" ? resource.identity?.id : undefined);
   return typeof value === "string" && value !== "" && !value.includes("${") ? value : undefined;
 }

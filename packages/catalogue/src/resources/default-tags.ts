@@ -5,7 +5,7 @@ import type { Cloud, CodeTable } from "../tables/table.js";
 import { findProviderConfiguration } from "./resource-scope.js";
 
 /** What a resource says itself stands before what its provider says. */
-export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
+export function addDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
   const attribute = cloud === "aws" ? "tags" : cloud === "google" ? "labels" : undefined;
   if (attribute === undefined || !namesIn(rows).has(attribute)) return resource;
   const ownTags = resource.attributes[attribute] ?? {};

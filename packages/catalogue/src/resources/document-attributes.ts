@@ -8,7 +8,7 @@ import { findDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/no
 import type { CodeTable } from "../tables/table.js";
 
 /** The resource as it is where nobody knows what the document says. */
-export function withDocumentAttributes(
+export function expandDocumentAttribute(
   resource: Resource,
   { document: documentAttribute, part }: CodeTable,
   whole: Document,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listCatalogueTypes, listCodeTypes } from "../generate/generate-tables.js";
-import { findCodeTable, typeFacts } from "../tables/load-tables.js";
+import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import { type Cloud, clouds } from "../tables/table.js";
-import { inputSectionOf, toInputPath } from "./input-sections.js";
+import { findInputSection, toInputPath } from "./input-sections.js";
 
 interface Member {
   readonly type: string;
@@ -25,7 +25,7 @@ function writtenMembers(cloud: Cloud): readonly Member[] {
 
 const attachmentRules = (cloud: Cloud) =>
   listCatalogueTypes(cloud).flatMap((type) =>
-    (typeFacts(cloud, type)?.within ?? []).map((rule) => ({ type, ...rule })),
+    (findTypeFacts(cloud, type)?.within ?? []).map((rule) => ({ type, ...rule })),
   );
 
 describe("the sections of rules' input", () => {
@@ -33,7 +33,7 @@ describe("the sections of rules' input", () => {
     const wrong = attachmentRules(cloud).flatMap(({ type, by, of, at }) => {
       const name = nameIn(at) ?? at;
       const expected = by === "*" || of !== undefined ? "context" : "attached";
-      return inputSectionOf(name) === expected ? [] : [`${type}: ${name} is no ${expected}`];
+      return findInputSection(name) === expected ? [] : [`${type}: ${name} is no ${expected}`];
     });
     expect(wrong).toEqual([]);
   });
@@ -41,15 +41,15 @@ describe("the sections of rules' input", () => {
   it("have children of Azure's resources as attached", () => {
     const types = new Set(listCatalogueTypes("azure").map((type) => type.toLowerCase()));
     const wrong = writtenMembers("azure").filter(
-      ({ type, name }) => types.has(`${type}/${name}`.toLowerCase()) && inputSectionOf(name) !== "attached",
+      ({ type, name }) => types.has(`${type}/${name}`.toLowerCase()) && findInputSection(name) !== "attached",
     );
     expect(wrong).toEqual([]);
   });
 
   it("have what is an attribute as extra", () => {
-    expect(["MFADelete", "IsDefault", "CreatedAt", "sourceInstance", "roleDefinitionName"].map(inputSectionOf)).toEqual(
-      Array.from({ length: 5 }, () => "extra"),
-    );
+    expect(
+      ["MFADelete", "IsDefault", "CreatedAt", "sourceInstance", "roleDefinitionName"].map(findInputSection),
+    ).toEqual(Array.from({ length: 5 }, () => "extra"));
   });
 });
 

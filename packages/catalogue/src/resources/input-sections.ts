@@ -5,7 +5,7 @@
 import type { PathStep } from "@plumbline/model";
 
 /** What a shape calls all of them. */
-export const BESIDE = "beside";
+export const SHAPE_SECTIONS_MEMBER = "beside";
 
 /**
  * `extra`: attributes of the resource that its cloud's schema has no property for. `attached`: other resources that belong
@@ -37,7 +37,7 @@ const context: ReadonlySet<string> = new Set([
 ]);
 
 /** The section of rules' input that a member of `beside` is found in. */
-export function inputSectionOf(member: string): InputSection {
+export function findInputSection(member: string): InputSection {
   if (attached.has(member)) return "attached";
   return context.has(member) ? "context" : "extra";
 }
@@ -45,5 +45,7 @@ export function inputSectionOf(member: string): InputSection {
 /** The path of rules' input that leads where this path of a shape does. */
 export function toInputPath(path: readonly PathStep[]): readonly PathStep[] {
   const [first, member] = path;
-  return first === BESIDE && typeof member === "string" ? [inputSectionOf(member), ...path.slice(1)] : path;
+  return first === SHAPE_SECTIONS_MEMBER && typeof member === "string"
+    ? [findInputSection(member), ...path.slice(1)]
+    : path;
 }

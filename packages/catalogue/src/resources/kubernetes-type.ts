@@ -40,7 +40,7 @@ export function parseKubernetesType(type: string): { readonly apiVersion: string
 }
 
 /** What the catalogue calls a kind: `Deployment` for `apps/v1/Deployment`, `argoproj.io/Rollout` for others' kinds. */
-export function kubernetesTypeOf(type: string): string {
+export function toUnversionedKubernetesType(type: string): string {
   const { apiVersion, kind } = parseKubernetesType(type);
   return formatKubernetesType(apiVersion, kind);
 }

@@ -1,4 +1,4 @@
-import { locate } from "@plumbline/iac";
+import { findSourceRange } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { shapesIn, type TerraformBlocks, toOtherTerraformForms } from "./testing/terraform-forms.js";
@@ -573,7 +573,7 @@ stringData:
 describe.each(goldens)("a $type", ({ type, code, blocks, manifest, places }) => {
   const [said, ...others] = shapesIn({ "object.yaml": manifest });
   const lineOf = (shape: typeof said, path: readonly (string | number)[]) =>
-    shape === undefined ? undefined : locate(shape.source, path).line;
+    shape === undefined ? undefined : findSourceRange(shape.source, path).line;
 
   it("is the manifest in every form Terraform has", () => {
     expect(others).toEqual([]);
@@ -612,7 +612,7 @@ variable "namespace" {}
     written: { apiVersion: "argoproj.io/v1alpha1", kind: "Rollout" },
     unknowns: [{ path: ["metadata", "namespace"] }],
   });
-  expect(rollout === undefined ? undefined : locate(rollout.source, ["kind"]).line).toBe(4);
+  expect(rollout === undefined ? undefined : findSourceRange(rollout.source, ["kind"]).line).toBe(4);
 });
 
 it("an object without a namespace is in the default one when Terraform makes it, and wherever a manifest is applied", () => {

@@ -1,14 +1,14 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { applyDefaults, type EffectiveBody } from "../mapping/apply-defaults.js";
 import { buildBody, buildPlaceTree, type MappedBody } from "../mapping/build-body.js";
 import type { BlockTable } from "../mapping/compile-table.js";
 import { addDocumentPlaces, type NormalizedBody, normalizeDocuments } from "../mapping/normalize-documents.js";
 import { createLazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
-import { pathFromRoot } from "../mapping/table-path.js";
+import { toAbsolutePath } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
-import { typeFacts } from "../tables/load-tables.js";
+import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud, DefaultFact, MappingRow, TypeFacts } from "../tables/table.js";
 import {
   type AttachedResource,
@@ -18,12 +18,12 @@ import {
 } from "./attached-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { parseKubernetesType } from "./kubernetes-type.js";
-import { naturalKeyOf } from "./natural-key.js";
-import { propertyBases } from "./property-bases.js";
+import { buildNaturalKey } from "./natural-key.js";
+import { propertyBasePaths } from "./property-base-paths.js";
 import { createProviderVersionTest } from "./provider-version.js";
 import type { ResourceBuilder } from "./resource-builder.js";
-import { resourceScopeOf } from "./resource-scope.js";
-import { serviceOfType } from "./service.js";
+import { resolveResourceScope } from "./resource-scope.js";
+import { parseServiceOfType } from "./service-of-type.js";
 import { createStatedPathTest } from "./stated-path-test.js";
 
 export interface ResourceParts {
@@ -32,11 +32,11 @@ export interface ResourceParts {
   /** Properties that something may have set of which nobody knows whom it configures. */
   readonly unassigned: readonly UnknownPart[];
   /** Undefined for what is read from code. */
-  readonly live: LiveFindings | undefined;
+  readonly live: LiveResourceDetails | undefined;
 }
 
 /** What is known of a resource that is read from an account. */
-export interface LiveFindings {
+export interface LiveResourceDetails {
   readonly scope: ResourceScope;
   /** What could not be read of it; paths start at the shape's root. */
   readonly unread: readonly UnknownPart[];
@@ -62,7 +62,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   readonly scope: ResourceScope;
   readonly facts: TypeFacts | undefined;
   readonly #unassigned: readonly UnknownPart[];
-  readonly #live: LiveFindings | undefined;
+  readonly #live: LiveResourceDetails | undefined;
   readonly #document: Document;
   readonly #attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[];
   #source: SourceTree | undefined;
@@ -84,8 +84,8 @@ class LazyResourceBuilder implements ResourceBuilder {
     this.#live = live;
     this.#document = document;
     this.#attachedTo = attachedTo;
-    this.facts = typeFacts(cloud, type);
-    const scope = resourceScopeOf(resource, cloud, document);
+    this.facts = findTypeFacts(cloud, type);
+    const scope = resolveResourceScope(resource, cloud, document);
     this.scope = live === undefined ? scope : { ...scope, ...live.scope };
     this.shaped = new LazyShapedResource(this);
   }
@@ -96,7 +96,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   get base(): readonly PathStep[] {
-    return propertyBases[this.block.cloud];
+    return propertyBasePaths[this.block.cloud];
   }
 
   get isPartial(): boolean {
@@ -116,8 +116,8 @@ class LazyResourceBuilder implements ResourceBuilder {
     const start = extras === undefined ? head : { ...head, beside: structuredClone(extras) };
     const made = buildBody([this.block, ...this.parts], start, base);
     for (const { path, causes } of this.#unassigned) {
-      const place = pathFromRoot(base, path);
-      if (valueAt(made.body, place) === undefined) made.unknowns.push({ path: place, causes });
+      const place = toAbsolutePath(base, path);
+      if (getValueAtPath(made.body, place) === undefined) made.unknowns.push({ path: place, causes });
     }
     for (const part of this.#live?.unread ?? []) made.unknowns.push(part);
     return made;
@@ -209,11 +209,11 @@ class LazyShapedResource implements ShapedResource {
   }
 
   get service(): string {
-    return this.#builder.facts?.service ?? serviceOfType(this.type);
+    return this.#builder.facts?.service ?? parseServiceOfType(this.type);
   }
 
   get naturalKey(): string | undefined {
-    return naturalKeyOf(this.cloud, this.type, () => this.#builder.body(), this.#builder.base);
+    return buildNaturalKey(this.cloud, this.type, () => this.#builder.body(), this.#builder.base);
   }
 
   #whole(): BodyWithUnknowns {
@@ -251,7 +251,10 @@ class LazyShapedResource implements ShapedResource {
 }
 
 /** Of what an account tells, silence means what the cloud's API leaves out. */
-function applicableDefaults(defaults: readonly DefaultFact[], live: LiveFindings | undefined): readonly DefaultFact[] {
+function applicableDefaults(
+  defaults: readonly DefaultFact[],
+  live: LiveResourceDetails | undefined,
+): readonly DefaultFact[] {
   if (live?.isComplete !== true) return defaults;
   return defaults.flatMap((fact) => (fact.live === undefined ? [] : [{ ...fact, value: fact.live }]));
 }

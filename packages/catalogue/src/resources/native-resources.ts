@@ -5,10 +5,10 @@
 import type { Document, Resource } from "@plumbline/iac";
 import { convertToPropertyKinds } from "../mapping/convert-to-property-kinds.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { findCodeTable, typeFacts } from "../tables/load-tables.js";
+import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
-import { withLastNamePart } from "./arm-names.js";
-import { assembleResources } from "./assemble.js";
+import { splitParentFromName } from "./arm-names.js";
+import { assembleResources } from "./assemble-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { formatKubernetesType } from "./kubernetes-type.js";
 
@@ -37,7 +37,7 @@ export function createNativeBlock(resource: Resource, cloud: Cloud): CatalogueBl
 /** Types are written in any case. */
 function armBlock(written: Resource): CatalogueBlock {
   const table = findCodeTable("azure", written.type.toLowerCase());
-  const type = table?.type ?? typeFacts("azure", written.type)?.name ?? written.type;
-  const resource = withLastNamePart(written, table?.part !== undefined);
+  const type = table?.type ?? findTypeFacts("azure", written.type)?.name ?? written.type;
+  const resource = splitParentFromName(written, table?.part !== undefined);
   return { resource, cloud: "azure", type, table, self: written.name };
 }

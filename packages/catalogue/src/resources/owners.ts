@@ -1,7 +1,7 @@
 /** Finds the resource that each block belongs to. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { writablePropertiesOf } from "../mapping/compile-table.js";
+import { listWritableProperties } from "../mapping/compile-table.js";
 import { type CatalogueBlock, findOwningAttribute } from "./catalogue-block.js";
 import type { ReferenceIndex } from "./reference-index.js";
 
@@ -35,7 +35,7 @@ export function findOwners(all: readonly CatalogueBlock[], references: Reference
     }
     const causes = undecidedCauses(part, [by]);
     if (causes !== undefined) {
-      const parts = writablePropertiesOf(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
+      const parts = listWritableProperties(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
       unassigned.set(part.type, [...(unassigned.get(part.type) ?? []), ...parts]);
     }
     const name = `${part.type} ${JSON.stringify(part.resource.attributes[by] ?? part.resource.address)}`;

@@ -1,10 +1,10 @@
 /** What tells a resource from its siblings, in parts: for finding it on another side, where a part may be a reference. */
-import { isJsonObject, type JsonValue, type PathStep, pathStartsWith, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { type LiveFacts, liveFacts } from "../tables/live-facts.js";
-import { typeFacts } from "../tables/load-tables.js";
+import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
+import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
-import { propertyBases } from "./property-bases.js";
+import { propertyBasePaths } from "./property-base-paths.js";
 
 export interface PairingKey {
   /** Undefined where it is not said; with `${` where it is not known before deployment. */
@@ -14,7 +14,7 @@ export interface PairingKey {
 }
 
 /** Undefined where nobody knows what tells resources of the type apart. */
-export function pairingKeyOf(shaped: ShapedResource): PairingKey | undefined {
+export function buildPairingKey(shaped: ShapedResource): PairingKey | undefined {
   const { cloud, type } = shaped;
   const spec = cloud === undefined ? undefined : specOf(cloud, type);
   if (spec === undefined) return undefined;
@@ -54,7 +54,7 @@ function specOf(cloud: Cloud, type: string): KeySpec | undefined {
 }
 
 function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
-  const live = liveFacts(cloud, type);
+  const live = findLiveFacts(cloud, type);
   const names = keyNames(cloud, type, live);
   if (names === undefined) return undefined;
   const isSingleton = names.some((name) => /^\(one per /.test(name));
@@ -67,9 +67,9 @@ function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
     written.every((name) =>
       name.split("|").every((alternative) => lasting.has(alternative) || isWhetherAny(alternative)),
     );
-  const lacking = typeFacts(cloud, type)?.keyMayLack ?? [];
+  const lacking = findTypeFacts(cloud, type)?.keyMayLack ?? [];
   const parts = written.map((name) => ({
-    places: name.split("|").map((place) => parseKeyPlace(place, propertyBases[cloud])),
+    places: name.split("|").map((place) => parseKeyPlace(place, propertyBasePaths[cloud])),
     mayLack: lacking.includes(name),
   }));
   return { parts, isFirm };
@@ -80,7 +80,7 @@ const isWhetherAny = (name: string) => name.endsWith("?");
 
 /** `VpcId`, `Port`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`, `VPCs?`: whether it has any. */
 function keyNames(cloud: Cloud, type: string, live: LiveFacts | undefined): readonly string[] | undefined {
-  const facts = typeFacts(cloud, type);
+  const facts = findTypeFacts(cloud, type);
   const known = facts?.key ?? facts?.id ?? live?.id;
   if (cloud !== "aws") return known ?? [cloud === "kubernetes" ? "metadata.name" : "name"];
   if (known !== undefined && !known.every((name) => isAssignedByCloud(name, live))) return known;
@@ -107,7 +107,7 @@ function firstText(
   side: "written" | "effective",
 ): string | undefined {
   for (const { path, tag, isWhether } of ways) {
-    const value = valueAt(shaped[side], path);
+    const value = getValueAtPath(shaped[side], path);
     if (isWhether) {
       const isOpen = shaped.unknowns.some((part) => pathStartsWith(path, part.path));
       return isOpen ? undefined : String(Array.isArray(value) && value.length > 0);

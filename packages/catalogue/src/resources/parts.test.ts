@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineAt, shapesOf } from "../testing.js";
+import { formatShapeLine, readTestShapes } from "../testing.js";
 
 const http = { IpProtocol: "tcp", FromPort: 80, ToPort: 80, CidrIp: "0.0.0.0/0" };
 
@@ -37,15 +37,15 @@ it.each([
     "a.yaml:12",
   ],
 ])("a rule of a security group %s is an entry of its list", (_, files, line) => {
-  const [group, ...others] = shapesOf(files);
+  const [group, ...others] = readTestShapes(files);
   expect(others).toEqual([]);
   expect(group?.type).toBe("AWS::EC2::SecurityGroup");
   expect(group?.written.properties).toMatchObject({ SecurityGroupIngress: [http] });
-  expect(lineAt(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe(line);
+  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe(line);
 });
 
 it("entries that a template writes apart come behind those it writes in the group, each with its own place", () => {
-  const [group] = shapesOf({
+  const [group] = readTestShapes({
     "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 Resources:
   G:
@@ -69,12 +69,12 @@ Resources:
     ],
   });
   expect(group?.parts.map(({ address }) => address)).toEqual(["R"]);
-  expect(lineAt(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe("a.yaml:7");
-  expect(lineAt(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:14");
+  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe("a.yaml:7");
+  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:14");
 });
 
 it("one entry that a template writes without a list is a list of it, and others come behind", () => {
-  const [group] = shapesOf({
+  const [group] = readTestShapes({
     "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 Parameters:
   Range:
@@ -102,12 +102,12 @@ Resources:
     ],
   });
   expect(group?.unknowns.map(({ path }) => path)).toEqual([["properties", "SecurityGroupIngress", 0, "CidrIp"]]);
-  expect(lineAt(group, "properties", "SecurityGroupIngress", 0, "FromPort")).toBe("a.yaml:11");
-  expect(lineAt(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:18");
+  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 0, "FromPort")).toBe("a.yaml:11");
+  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:18");
 });
 
 it("texts of a template are of the kinds that the schema has, and nothing else changes", () => {
-  const [database, image] = shapesOf({
+  const [database, image] = readTestShapes({
     "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 Resources:
   D:
@@ -137,7 +137,7 @@ Resources:
 });
 
 it("a rule of a group that is elsewhere is a group that is known in part", () => {
-  const [group] = shapesOf({
+  const [group] = readTestShapes({
     "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
 Parameters:
   Group:
@@ -156,7 +156,7 @@ Resources:
 });
 
 it("a rule of which nobody knows the direction says nothing", () => {
-  const [group] = shapesOf({
+  const [group] = readTestShapes({
     "a.tf":
       'variable "t" {}\nresource "aws_security_group" "g" {}\nresource "aws_security_group_rule" "r" {\n  type = var.t\n  security_group_id = aws_security_group.g.id\n  cidr_blocks = ["0.0.0.0/0"]\n}\n',
   });
@@ -165,7 +165,7 @@ it("a rule of which nobody knows the direction says nothing", () => {
 });
 
 it("what a block sets of which nobody knows whom it configures is unknown for all of them", () => {
-  const shapes = shapesOf({
+  const shapes = readTestShapes({
     "a.tf": `variable "buckets" {}
 resource "aws_s3_bucket" "a" {}
 resource "aws_s3_bucket" "b" {
@@ -242,13 +242,13 @@ it("finds whom a part configures in a plan, where references do not name their m
       },
     },
   };
-  const [bucket, ...others] = shapesOf({ "plan.json": JSON.stringify(plan) });
+  const [bucket, ...others] = readTestShapes({ "plan.json": JSON.stringify(plan) });
   expect(others).toEqual([]);
   expect(bucket?.written.properties).toEqual({ VersioningConfiguration: { Status: "Enabled" } });
 });
 
 it("attributes that describe one element of a list together make one element", () => {
-  const [group] = shapesOf({
+  const [group] = readTestShapes({
     "a.tf": `resource "aws_lb_target_group" "t" {}
 resource "aws_lb_target_group_attachment" "a" {
   target_group_arn = aws_lb_target_group.t.arn
@@ -269,7 +269,7 @@ resource "aws_lb_target_group_attachment" "b" {
       { Id: "10.0.0.9", Port: 9090, AvailabilityZone: "all" },
     ],
   });
-  const [scaled] = shapesOf({
+  const [scaled] = readTestShapes({
     "a.tf":
       'resource "aws_autoscaling_group" "g" {\n  enabled_metrics = ["A", "B"]\n  metrics_granularity = "1Minute"\n}\n',
   });

@@ -3,7 +3,7 @@ import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
 /** Names of the shape, without places in lists: `ProvisionedThroughput.ReadCapacityUnits`. Empty where no map knows it. */
-export function shapePathsOfAttribute(cloud: Cloud, codeType: string, attribute: string): readonly string[] {
+export function listShapePathsOfAttribute(cloud: Cloud, codeType: string, attribute: string): readonly string[] {
   const table = findCodeTable(cloud, codeType);
   if (table === undefined) return [];
   const { rows, variants = [], also = [] } = table;

@@ -1,9 +1,9 @@
 /** What follows from silence, and where it leads: the defaults of AWS as rules read them. */
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { lineAt, shapesOf } from "../testing.js";
+import { formatShapeLine, readTestShapes } from "../testing.js";
 
-const effective = (file: string, text: string) => shapesOf({ [file]: text })[0]?.effective;
+const effective = (file: string, text: string) => readTestShapes({ [file]: text })[0]?.effective;
 
 describe("what the cloud does when nothing is said", () => {
   it("is not the same for Terraform as for templates where the provider sends something", () => {
@@ -14,7 +14,7 @@ describe("what the cloud does when nothing is said", () => {
   });
 
   it("is unknown where it depends on something nobody knows yet", () => {
-    const [group] = shapesOf({
+    const [group] = readTestShapes({
       "main.tf": `variable "engine" {}
 resource "aws_elasticache_replication_group" "g" {
   engine = var.engine
@@ -31,7 +31,7 @@ resource "aws_elasticache_replication_group" "g" {
   });
 
   it("leads to the null that says so, and to what is said where another block is silent", () => {
-    const [topic, bucket] = shapesOf({
+    const [topic, bucket] = readTestShapes({
       "main.tf": `resource "aws_sns_topic" "t" {
   name              = "t"
   kms_master_key_id = null
@@ -49,13 +49,13 @@ resource "aws_s3_bucket_versioning" "b" {
 }
 `,
     });
-    expect(lineAt(topic, "properties", "KmsMasterKeyId")).toBe("main.tf:3");
-    expect(lineAt(bucket, "properties", "VersioningConfiguration", "Status")).toBe("main.tf:13");
+    expect(formatShapeLine(topic, "properties", "KmsMasterKeyId")).toBe("main.tf:3");
+    expect(formatShapeLine(bucket, "properties", "VersioningConfiguration", "Status")).toBe("main.tf:13");
   });
 });
 
 it("a name that is not known wholly is the same wherever it is written", () => {
-  const shapes = shapesOf({
+  const shapes = readTestShapes({
     "main.tf": `variable "prefix" {}
 resource "aws_s3_bucket" "b" {
   bucket = "\${var.prefix}-data"
@@ -72,7 +72,7 @@ resource "aws_s3_bucket_public_access_block" "b" {
 });
 
 it("one value that nobody knows is one element of a list", () => {
-  const [role] = shapesOf({
+  const [role] = readTestShapes({
     "main.tf": `variable "policy" {}
 resource "aws_iam_role" "r" {
   name                = "r"
@@ -92,7 +92,7 @@ resource "aws_iam_role_policy_attachment" "a" {
 
 describe("what holds for a whole account, and who logs to whom", () => {
   it("stands beside each resource it holds for, those that log to each other included", () => {
-    const shapes = shapesOf({
+    const shapes = readTestShapes({
       "main.tf": `resource "aws_ebs_encryption_by_default" "on" {
   enabled = true
 }
@@ -125,14 +125,14 @@ resource "aws_lb" "l" {
     expect(beside("a")).toMatchObject({ LogsOf: [{ DestinationBucketName: expect.anything() }, expect.anything()] });
     expect(beside("b")).toEqual({ LogsOf: [{ DestinationBucketName: "b" }] });
     const a = shapes.find((shape) => shape.effective.name === "a");
-    expect(lineAt(a, "beside", "LogsOf", 0)).toBe("main.tf:15");
+    expect(formatShapeLine(a, "beside", "LogsOf", 0)).toBe("main.tf:15");
   });
 });
 
 describe("an entry of a list of keys and values", () => {
   const balancer = (attributes: string) => {
     const text = `Parameters:\n  Name: { Type: String }\nResources:\n  A:\n    Type: AWS::ElasticLoadBalancingV2::LoadBalancer\n    Properties:\n      LoadBalancerAttributes: ${attributes}\n`;
-    const [shaped] = shapesOf({ "t.yaml": text });
+    const [shaped] = readTestShapes({ "t.yaml": text });
     const { LoadBalancerAttributes: list } = (shaped?.effective.properties ?? {}) as JsonObject;
     const entries = (Array.isArray(list) ? list : []) as readonly JsonObject[];
     const value = (key: string) => entries.filter(({ Key }) => Key === key).map(({ Value }) => Value);

@@ -3,9 +3,9 @@
  * only of what is theirs alone: a setting of the block, a list it has as a whole, and what is inside of something it wrote.
  * Lists that it adds to (the rules of a security group) may have more elsewhere.
  */
-import { type JsonObject, once, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, type JsonObject, once, type PathStep } from "@plumbline/model";
 import type { MappedBlock } from "../mapping/build-body.js";
-import { EACH_ELEMENT, parseTablePath, pathFromRoot, type TableStep } from "../mapping/table-path.js";
+import { EACH_ELEMENT, parseTablePath, type TableStep, toAbsolutePath } from "../mapping/table-path.js";
 import type { MappingRow, ValueKind } from "../tables/table.js";
 
 export function createStatedPathTest(
@@ -14,7 +14,7 @@ export function createStatedPathTest(
   effective: () => JsonObject,
 ): (path: readonly PathStep[]) => boolean {
   const rows = once(() => pieces.flatMap((piece) => rowsOf(piece)).map((row) => reachOfRow(row, base)));
-  const isThere = (path: readonly PathStep[]) => valueAt(effective(), path) !== undefined;
+  const isThere = (path: readonly PathStep[]) => getValueAtPath(effective(), path) !== undefined;
   return (path) =>
     rows().some(({ steps, addsTo }) => {
       const isWhole =
@@ -32,7 +32,7 @@ interface RowReach {
 const single: ReadonlySet<ValueKind> = new Set(["string", "number", "bool"]);
 
 function reachOfRow([code, shape, kind]: MappingRow, base: readonly PathStep[]): RowReach {
-  const steps = pathFromRoot(base, parseTablePath(shape));
+  const steps = toAbsolutePath(base, parseTablePath(shape));
   return { steps, addsTo: steps.includes(EACH_ELEMENT) && (code === "" || single.has(kind)) };
 }
 

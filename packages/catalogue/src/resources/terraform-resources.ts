@@ -8,15 +8,15 @@ import { isJsonObject } from "@plumbline/model";
 import { createLazySourceTree } from "../mapping/place-tree.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
-import { assembleResources } from "./assemble.js";
+import { assembleResources } from "./assemble-resources.js";
 import { convertAzapiResource } from "./azapi.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { cloudOfTerraformType } from "./catalogue-type.js";
-import { withDefaultTags } from "./default-tags.js";
-import { withDocumentAttributes } from "./document-attributes.js";
-import { kubernetesTypeOf } from "./kubernetes-type.js";
+import { findCloudOfTerraformType } from "./catalogue-type.js";
+import { addDefaultTags } from "./default-tags.js";
+import { expandDocumentAttribute } from "./document-attributes.js";
+import { toUnversionedKubernetesType } from "./kubernetes-type.js";
 import { createNativeBlock } from "./native-resources.js";
-import { resourceScopeOf } from "./resource-scope.js";
+import { resolveResourceScope } from "./resource-scope.js";
 
 export function buildTerraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
@@ -31,13 +31,13 @@ export function buildTerraformResources(document: Document): readonly ShapedReso
 
 /** The block, and the resources that are written inside of it. */
 function mappedBlocks(block: Resource, document: Document): readonly CatalogueBlock[] | undefined {
-  const cloud = cloudOfTerraformType(block.type);
+  const cloud = findCloudOfTerraformType(block.type);
   const table = cloud === undefined ? undefined : findCodeTable(cloud, block.type);
   if (cloud === undefined || table === undefined || table.type === null) return undefined;
-  const resource = withDocumentAttributes(withDefaultTags(block, cloud, table, document), table, document);
+  const resource = expandDocumentAttribute(addDefaultTags(block, cloud, table, document), table, document);
   const itself = `\${${resource.address}.id}`;
   const self = (table.part === undefined ? undefined : resource.attributes[table.part.by]) ?? itself;
-  const type = cloud === "kubernetes" ? kubernetesTypeOf(table.type) : table.type;
+  const type = cloud === "kubernetes" ? toUnversionedKubernetesType(table.type) : table.type;
   const all: CatalogueBlock[] = [{ resource, table, cloud, type, versioned: table.type, self }];
   for (const embedded of table.also ?? []) {
     if (!embedded.rows.some(([code]) => isWritten(resource, code))) continue;
@@ -48,7 +48,7 @@ function mappedBlocks(block: Resource, document: Document): readonly CatalogueBl
 
 /** The resource that an attribute is as a whole. */
 function manifestBlock(resource: Resource): readonly CatalogueBlock[] | undefined {
-  const cloud = cloudOfTerraformType(resource.type);
+  const cloud = findCloudOfTerraformType(resource.type);
   const { whole } = (cloud === undefined ? undefined : findCodeTable(cloud, resource.type)) ?? {};
   const manifest = whole === undefined ? undefined : resource.attributes[whole];
   if (cloud === undefined || whole === undefined || !isJsonObject(manifest) || typeof manifest.kind !== "string") {
@@ -75,7 +75,7 @@ function isWritten({ attributes }: Resource, code: string): boolean {
 
 /** A resource that no table maps stays as the code has it, under its own type. */
 function unmappedResource(resource: Resource, document: Document): ShapedResource {
-  const cloud = cloudOfTerraformType(resource.type);
+  const cloud = findCloudOfTerraformType(resource.type);
   const { address, name, type, attributes } = resource;
   const body = { type, name, address, properties: attributes };
   return {
@@ -86,7 +86,7 @@ function unmappedResource(resource: Resource, document: Document): ShapedResourc
     isStated: () => true,
     resource,
     parts: [],
-    scope: cloud === undefined ? {} : resourceScopeOf(resource, cloud, document),
+    scope: cloud === undefined ? {} : resolveResourceScope(resource, cloud, document),
     service: type.split("_")[1] ?? type,
     naturalKey: undefined,
     written: body,

@@ -1,11 +1,11 @@
 /** What the code's language calls an attribute of the shape. */
 import type { Resource } from "@plumbline/iac";
-import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
+import { buildCodeAdditions } from "./code-additions.js";
 import type { CodeBody } from "./code-body.js";
-import { codeElementFor } from "./code-values.js";
+import { buildCodeElement } from "./code-values.js";
 import { findOrigin } from "./origins.js";
-import { codeAdditionsFor } from "./unwritten-code.js";
 
 export interface AttributeInCode {
   /** The block that writes it, or would. */
@@ -20,7 +20,7 @@ export function findAttributeInCode(
   path: readonly PathStep[],
   cloud: JsonValue | undefined,
 ): AttributeInCode | undefined {
-  const written = valueAt(shaped.written, path);
+  const written = getValueAtPath(shaped.written, path);
   if (written === undefined) return findUnwritten(shaped, path, cloud);
   if (Array.isArray(written) && isJsonObject(cloud)) {
     const added = findAddedElement(shaped, path, written.length, cloud);
@@ -41,7 +41,7 @@ function findAddedElement(
 ): AttributeInCode | undefined {
   const sibling = length === 0 ? undefined : findOrigin(shaped, [...list, length - 1]);
   if (sibling?.rows === undefined) return undefined;
-  const added = codeElementFor(shaped, list, element);
+  const added = buildCodeElement(shaped, list, element);
   if (added?.kind === "member") return { block: sibling.block, path: [...sibling.path.slice(0, -1), added.name] };
   const last = sibling.path.findLastIndex((step) => typeof step === "string");
   return { block: sibling.block, path: sibling.path.slice(0, last + 1) };
@@ -52,7 +52,7 @@ function findUnwritten(
   path: readonly PathStep[],
   cloud: JsonValue | undefined,
 ): AttributeInCode | undefined {
-  const [addition] = cloud === undefined ? [] : codeAdditionsFor(shaped, [{ path, value: cloud }]);
+  const [addition] = cloud === undefined ? [] : buildCodeAdditions(shaped, [{ path, value: cloud }]);
   return addition === undefined ? undefined : { block: addition.block, path: onlyPath(addition.body) };
 }
 

@@ -2,12 +2,12 @@
  * From a shape back to the attributes and blocks of the code, by the same rows that lead there. Only what a row can say is
  * said; whoever writes it down reads it again and tells what is left.
  */
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { type ElementBinding, resolvePath } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree, TargetPath } from "../mapping/row-tree.js";
 import { EACH_ELEMENT } from "../mapping/table-path.js";
 import type { ValueKind } from "../tables/table.js";
-import { invertTransform, splitTemplate } from "./invert-transform.js";
+import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
 
 /** What stands between the braces of a block. */
 export interface CodeBody {
@@ -44,7 +44,7 @@ export function buildElementCodeBody(
   path: readonly PathStep[],
   writing: BodyFilter,
 ): CodeBody | undefined {
-  const element = valueAt(body, path);
+  const element = getValueAtPath(body, path);
   if (!isJsonObject(element)) return undefined;
   return membersOf(rows, { list: target, path, up: undefined }, { ...writing, body });
 }
@@ -93,7 +93,7 @@ function blocksOf(
   const { target } = rows;
   if (target?.isElement !== true) {
     const place = target === undefined ? undefined : resolvePath(target.place, bound);
-    const current = place === undefined ? undefined : valueAt(walk.body, place);
+    const current = place === undefined ? undefined : getValueAtPath(walk.body, place);
     if (
       target !== undefined &&
       (current === undefined || (place !== undefined && walk.isOmitted(target, place, current)))
@@ -104,12 +104,12 @@ function blocksOf(
     return isEmptyBody(body) ? [] : [{ name, body }];
   }
   const list = target.list === undefined ? undefined : resolvePath(target.list, bound);
-  const elements = list === undefined ? undefined : valueAt(walk.body, list);
+  const elements = list === undefined ? undefined : getValueAtPath(walk.body, list);
   if (list === undefined || elements === undefined || walk.isOmitted(target, list, elements)) return [];
   const steps: readonly PathStep[] = Array.isArray(elements) ? [...elements.keys()] : Object.keys(elements ?? {});
   return steps.flatMap((step) => {
     const path = [...list, step];
-    const element = valueAt(walk.body, path);
+    const element = getValueAtPath(walk.body, path);
     if (!isJsonObject(element) || !hasFixedMembers(target, element)) return [];
     const body = membersOf(rows, { list: target, path, up: bound }, walk);
     if (target.transform.name === "listToMap" && typeof step === "string") {
@@ -147,7 +147,7 @@ function leafOf(
     if (walk.isOmitted(candidate, path, value)) return undefined;
     if (candidate.transform.name === "text")
       return typeof value === "string"
-        ? { ...plain, attributes: Object.entries(splitTemplate(candidate.transform, value)) }
+        ? { ...plain, attributes: Object.entries(splitTextByTemplate(candidate.transform, value)) }
         : undefined;
     const { transform, kind } = candidate;
     if (transform.name === "pairs" && kind.startsWith("block"))
@@ -181,7 +181,7 @@ function pairBlocks(name: string, map: JsonValue, { key, value }: { readonly key
 function valueFor(target: RowTarget, bound: ElementBinding | undefined, { body }: BodyWalk) {
   if (target.isElement && target.list !== undefined) {
     const path = resolvePath(target.list, bound);
-    const value = path === undefined ? undefined : valueAt(body, path);
+    const value = path === undefined ? undefined : getValueAtPath(body, path);
     if (path === undefined || value === undefined) return undefined;
     if (target.transform.name === "entry") return entryIn(path, value, target.transform);
     return { path, value };
@@ -190,9 +190,9 @@ function valueFor(target: RowTarget, bound: ElementBinding | undefined, { body }
   if (place === undefined && (target.kind === "set" || target.kind === "list"))
     return valuesOfElements(target, bound, body);
   const path = place ?? onlyPlace(target.place, target, bound, body);
-  const value = path === undefined ? undefined : valueAt(body, path);
+  const value = path === undefined ? undefined : getValueAtPath(body, path);
   if (path === undefined || value === undefined) return undefined;
-  return hasFixedMembers(target, valueAt(body, path.slice(0, -1))) ? { path, value } : undefined;
+  return hasFixedMembers(target, getValueAtPath(body, path.slice(0, -1))) ? { path, value } : undefined;
 }
 
 /** What all elements of a list say: the addresses of an interface. */
@@ -205,9 +205,9 @@ function valuesOfElements(
   const at = steps.indexOf(EACH_ELEMENT);
   const path = [...start, ...(steps.slice(0, at) as readonly PathStep[])];
   const rest = steps.slice(at + 1);
-  const list = valueAt(body, path);
+  const list = getValueAtPath(body, path);
   if (!Array.isArray(list) || more.length > 0 || rest.includes(EACH_ELEMENT)) return undefined;
-  const value = list.flatMap((_, index) => valueAt(list, [index, ...(rest as readonly PathStep[])]) ?? []);
+  const value = list.flatMap((_, index) => getValueAtPath(list, [index, ...(rest as readonly PathStep[])]) ?? []);
   return value.length === 0 ? undefined : { path, value };
 }
 
@@ -219,7 +219,7 @@ function entryIn(
   const index = Array.isArray(list)
     ? list.findIndex((entry) => isJsonObject(entry) && entry[transform.keyName] === transform.key)
     : -1;
-  return index === -1 ? undefined : { path: [...path, index], value: valueAt(list, [index]) as JsonValue };
+  return index === -1 ? undefined : { path: [...path, index], value: getValueAtPath(list, [index]) as JsonValue };
 }
 
 /** In a list of which no element is being written: the one with what the row says of it, or the only one. */
@@ -236,7 +236,7 @@ function onlyPlace(
       at = [...at, step];
       continue;
     }
-    const list = valueAt(body, at);
+    const list = getValueAtPath(body, at);
     if (!Array.isArray(list)) return undefined;
     const fitting = [...list.keys()].filter((index) => hasFixedMembers(target, list[index]));
     const [only, ...more] = fitting;

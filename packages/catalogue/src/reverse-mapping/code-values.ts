@@ -1,15 +1,15 @@
 /** What the code would have to say for a part of a shape to have another value. */
 import type { Resource } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
-import { invertTransform, splitTemplate } from "./invert-transform.js";
+import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
 import { type CodeOrigin, findOrigin, findOriginTarget, listOrigins } from "./origins.js";
 import { applyProviderRules } from "./provider-rules.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
-export function codeValuesFor(
+export function listCandidateCodeValues(
   shaped: ShapedResource,
   path: readonly PathStep[],
   value: JsonValue,
@@ -22,14 +22,14 @@ export function codeValuesFor(
   if (inside.length > 0) return [value];
   if (transform.name === "text") {
     const name = origin.path.at(-1);
-    const parts = typeof value === "string" ? splitTemplate(transform, value) : {};
+    const parts = typeof value === "string" ? splitTextByTemplate(transform, value) : {};
     return Object.entries(parts).flatMap(([part, text]) => (part === name ? [text] : []));
   }
   // A value of a list is said as one.
   if (typeof origin.path.at(-1) === "number" && transform.name === "explode") return [value];
   const isElement = target.isElement && !Array.isArray(value);
   if (isElement && transform.name === "entries") return [];
-  const isNumber = typeof valueAt(origin.block.attributes, origin.path) === "number";
+  const isNumber = typeof getValueAtPath(origin.block.attributes, origin.path) === "number";
   return invertTransform(transform, isNumber ? "number" : kind, value);
 }
 
@@ -40,12 +40,12 @@ export type CodeElement =
   | { readonly kind: "block"; readonly name: string; readonly body: CodeBody };
 
 /** Undefined where no row can write it. */
-export function codeElementFor(
+export function buildCodeElement(
   shaped: ShapedResource,
   list: readonly PathStep[],
   element: JsonValue,
 ): CodeElement | undefined {
-  const current = valueAt(shaped.written, list);
+  const current = getValueAtPath(shaped.written, list);
   const count = Array.isArray(current) ? current.length : 0;
   const origin = findOrigin(shaped, [...list, Math.max(0, count - 1)]);
   const target = origin === undefined ? undefined : findOriginTarget(origin);
@@ -79,7 +79,7 @@ export function codeElementFor(
 }
 
 /** The blocks of code around what writes a place of the shape, the innermost first: nested blocks, then a part as a whole. */
-export function enclosingCode(shaped: ShapedResource, path: readonly PathStep[]): readonly EnclosingCode[] {
+export function listEnclosingCode(shaped: ShapedResource, path: readonly PathStep[]): readonly EnclosingCode[] {
   const origin = findOrigin(shaped, path);
   if (origin?.rows === undefined) return [];
   const { block, path: attribute } = origin;
@@ -113,8 +113,8 @@ function isEmptyValue(value: JsonValue): boolean {
 }
 
 /** The body as Terraform's JSON syntax has it, with lists of blocks. */
-export function bodyAsJson({ attributes, blocks }: CodeBody): JsonObject {
+export function toTerraformJson({ attributes, blocks }: CodeBody): JsonObject {
   const lists: Record<string, JsonValue[]> = {};
-  for (const { name, body } of blocks) lists[name] = [...(lists[name] ?? []), bodyAsJson(body)];
+  for (const { name, body } of blocks) lists[name] = [...(lists[name] ?? []), toTerraformJson(body)];
   return { ...Object.fromEntries(attributes), ...lists };
 }

@@ -1,21 +1,21 @@
 /** Terraform code for a resource that only the cloud has: its own block, and the blocks that Terraform keeps parts of it in. */
 import {
-  canonicalJson,
+  formatCanonicalJson,
+  getValueAtPath,
   isJsonObject,
   isSecretName,
   type JsonObject,
   type JsonValue,
   type PathStep,
-  valueAt,
 } from "@plumbline/model";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import type { RowTarget } from "../mapping/row-tree.js";
-import { propertyBases } from "../resources/property-bases.js";
+import { propertyBasePaths } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { knownDefaults } from "../tables/known-defaults.js";
-import { type LiveFacts, liveFacts } from "../tables/live-facts.js";
-import { codeTypesMentioning, findCodeTable } from "../tables/load-tables.js";
-import { type Cloud, type CodeTable, NOT_IN_EVERY_PROVIDER } from "../tables/table.js";
+import { listKnownDefaults } from "../tables/known-defaults.js";
+import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
+import { findCodeTable, listCodeTypesMappedTo } from "../tables/load-tables.js";
+import { type Cloud, type CodeTable, VERSION_DEPENDENT_FLAG } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { importIdTemplates } from "./import-ids.js";
 import { invertTransform } from "./invert-transform.js";
@@ -36,10 +36,10 @@ export interface ImportBlock {
 }
 
 /** One list of blocks for each type of the code that may say it; the block of the resource itself first. */
-export function importCodeFor(shaped: ShapedResource, id: string): readonly (readonly ImportBlock[])[] {
+export function buildImportBlocks(shaped: ShapedResource, id: string): readonly (readonly ImportBlock[])[] {
   const { cloud, type } = shaped;
   if (cloud === undefined || cloud === "kubernetes") return [];
-  const tables = codeTypesMentioning(cloud, type).flatMap((name): readonly (readonly [string, CodeTable])[] => {
+  const tables = listCodeTypesMappedTo(cloud, type).flatMap((name): readonly (readonly [string, CodeTable])[] => {
     const table = findCodeTable(cloud, name);
     return table === undefined || !/^[a-z0-9]+_/.test(name) ? [] : [[name, table]];
   });
@@ -60,8 +60,8 @@ function blockOf(
   id: string,
   hasParts: boolean,
 ): ImportBlock {
-  const base = propertyBases[cloud];
-  const facts = liveFacts(cloud, shape) ?? {};
+  const base = propertyBasePaths[cloud];
+  const facts = findLiveFacts(cloud, shape) ?? {};
   const secrets: string[] = [];
   const body = buildCodeBody(selectRowTree(table, compileTable(table, base), {}), written, {
     isOmitted(target, path, value) {
@@ -92,8 +92,8 @@ function blockOf(
 
 /** A block of its own for what holds anyway would be one that not every account has. */
 function isKnownDefault(cloud: Cloud, type: string, relative: readonly PathStep[], value: JsonValue): boolean {
-  return knownDefaults(cloud, type, tablePath(relative)).some(
-    (known) => canonicalJson(known.value) === canonicalJson(value),
+  return listKnownDefaults(cloud, type, tablePath(relative)).some(
+    (known) => formatCanonicalJson(known.value) === formatCanonicalJson(value),
   );
 }
 
@@ -105,7 +105,7 @@ const tablePath = (path: readonly PathStep[]) =>
 
 function isSetByCloud(target: RowTarget, relative: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
   const { flags, default: silence, transform, kind } = target;
-  if (flags.includes("c") || flags.includes(NOT_IN_EVERY_PROVIDER) || isEmptyValue(value)) return true;
+  if (flags.includes("c") || flags.includes(VERSION_DEPENDENT_FLAG) || isEmptyValue(value)) return true;
   if (facts.readOnly?.includes(tablePath(relative)) === true) return true;
   return (
     silence !== undefined && JSON.stringify(invertTransform(transform, kind, value)[0]) === JSON.stringify(silence)
@@ -132,7 +132,7 @@ function importId(type: string, cloud: Cloud, written: JsonObject, base: readonl
     last: id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1),
     rest: id.slice(id.indexOf("/") + 1),
   };
-  const placeholderValue = (name: string) => values[name] ?? valueAt(written, [...base, name]);
+  const placeholderValue = (name: string) => values[name] ?? getValueAtPath(written, [...base, name]);
   const isKnown = (form: string) =>
     [...form.matchAll(/\{(\w+)\}/g)].every(
       ([, name = ""]) => typeof placeholderValue(name) === "string" && placeholderValue(name) !== "",

@@ -106,7 +106,7 @@ function convertToKind(kind: ValueKind, value: JsonValue): JsonValue {
 }
 
 /** What several attributes say together: `Standard_LRS` by `{account_tier}_{account_replication_type}`. */
-export function splitTemplate(
+export function splitTextByTemplate(
   transform: Transform & { readonly name: "text" },
   value: string,
 ): Readonly<Record<string, string>> {

@@ -4,9 +4,9 @@ import { type PathStep, pathStartsWith } from "@plumbline/model";
 import { createBodySink } from "../mapping/body-sink.js";
 import { type BlockTable, compileTable, selectRowTree } from "../mapping/compile-table.js";
 import { mapResource } from "../mapping/map-resource.js";
-import { codePathSteps, type MappingSink } from "../mapping/mapping-context.js";
+import { listCodePathSteps, type MappingSink } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree } from "../mapping/row-tree.js";
-import { propertyBases } from "../resources/property-bases.js";
+import { propertyBasePaths } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
@@ -41,7 +41,7 @@ export function listOrigins(shaped: ShapedResource): readonly CodeOrigin[] {
 
 function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonly CodeOrigin[] {
   if (cloud === undefined) return [];
-  const base = propertyBases[cloud];
+  const base = propertyBasePaths[cloud];
   const origins: CodeOrigin[] = [];
   const made = { body: {}, unknowns: [], defaults: [] };
   const sink = createBodySink(made, () => {});
@@ -73,7 +73,7 @@ function trace(
     ...body,
     put(place, value, from) {
       body.put(place, value, from);
-      const path = codePathSteps(from);
+      const path = listCodePathSteps(from);
       if (from !== undefined) origins.push({ block, path, place, rows: rowsAt(rows, path) });
     },
   };

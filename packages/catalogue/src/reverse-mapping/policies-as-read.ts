@@ -1,13 +1,20 @@
 /** Policies as an account has them: the shape has them in one form, which nobody would write. */
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import {
+  formatCanonicalJson,
+  getValueAtPath,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+} from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
 import { normalizePolicy } from "../mapping/normalize-policy.js";
-import { propertyBases } from "../resources/property-bases.js";
+import { propertyBasePaths } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { typeFacts } from "../tables/load-tables.js";
+import { findTypeFacts } from "../tables/load-tables.js";
 
 /** The body of a live resource with its policies as they were read. */
-export function bodyWithPoliciesAsRead(live: ShapedResource): JsonObject {
+export function restorePoliciesAsRead(live: ShapedResource): JsonObject {
   return listPolicies(live).reduce<JsonValue>(
     (body, { path, document }) => copyWithValueAt(body, path, document),
     live.written,
@@ -15,18 +22,20 @@ export function bodyWithPoliciesAsRead(live: ShapedResource): JsonObject {
 }
 
 /** A statement of a policy as it was read; anything else is itself. */
-export function statementAsRead(live: ShapedResource, path: readonly PathStep[], value: JsonValue): JsonValue {
+export function restoreStatementAsRead(live: ShapedResource, path: readonly PathStep[], value: JsonValue): JsonValue {
   const held = listPolicies(live).find((policy) => policy.path.every((step, index) => path[index] === step));
   if (held === undefined || !isJsonObject(value) || !Object.hasOwn(value, "Effect")) return value;
   const statements = isJsonObject(held.document) ? [held.document.Statement ?? []].flat() : [];
   return (
-    statements.find((statement) => canonicalJson(normalizedStatement(statement)) === canonicalJson(value)) ?? value
+    statements.find(
+      (statement) => formatCanonicalJson(normalizedStatement(statement)) === formatCanonicalJson(value),
+    ) ?? value
   );
 }
 
 function normalizedStatement(statement: JsonValue): JsonValue {
   const normalized = normalizePolicy({ Statement: [statement] });
-  return valueAt(normalized, ["Statement", 0]) ?? null;
+  return getValueAtPath(normalized, ["Statement", 0]) ?? null;
 }
 
 interface PolicyAsRead {
@@ -36,16 +45,16 @@ interface PolicyAsRead {
 
 function listPolicies({ cloud, type, written, resource, parts }: ShapedResource): readonly PolicyAsRead[] {
   if (cloud === undefined) return [];
-  const base = propertyBases[cloud];
-  const places = (typeFacts(cloud, type)?.policies ?? []).flatMap((at) => expandListPaths(written, at, base));
+  const base = propertyBasePaths[cloud];
+  const places = (findTypeFacts(cloud, type)?.policies ?? []).flatMap((at) => expandListPaths(written, at, base));
   return places.flatMap((path) => {
     const inBody = path.slice(base.length);
-    const [read] = [resource, ...parts].flatMap(({ attributes }) => valueAt(attributes, inBody) ?? []);
+    const [read] = [resource, ...parts].flatMap(({ attributes }) => getValueAtPath(attributes, inBody) ?? []);
     const document = typeof read === "string" ? parseDocument(read) : read;
     // Only what says the same: a list may have another order in the shape.
     const isSame =
       document !== undefined &&
-      canonicalJson(normalizePolicy(document)) === canonicalJson(valueAt(written, path) ?? null);
+      formatCanonicalJson(normalizePolicy(document)) === formatCanonicalJson(getValueAtPath(written, path) ?? null);
     return isSame ? [{ path, document }] : [];
   });
 }

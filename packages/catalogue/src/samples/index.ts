@@ -1,1 +1,1 @@
-export { type PickNumberBelow, sampleBlock, wholeCodeTypes } from "./sample-block.js";
+export { generateSampleBlock, listStandaloneCodeTypes, type RandomNumberPicker } from "./sample-block.js";

@@ -8,7 +8,7 @@ import { findCodeTable, readTable } from "../tables/load-tables.js";
 import type { Cloud, MappingRow, ValueKind } from "../tables/table.js";
 
 /** A whole number from 0 up to, and without, this one. */
-export type PickNumberBelow = (below: number) => number;
+export type RandomNumberPicker = (below: number) => number;
 
 const PREFIXES: Readonly<Record<Cloud, string>> = {
   aws: "aws_",
@@ -18,7 +18,7 @@ const PREFIXES: Readonly<Record<Cloud, string>> = {
 };
 
 /** Types of Terraform that are a resource of the cloud: neither a part of one, nor nothing to it. */
-export function wholeCodeTypes(cloud: Cloud): readonly string[] {
+export function listStandaloneCodeTypes(cloud: Cloud): readonly string[] {
   const { services } = readTable(`${cloud}/index`) as { readonly services: Readonly<Record<string, string>> };
   return Object.keys(services).filter((type) => {
     const table = type.startsWith(PREFIXES[cloud]) ? findCodeTable(cloud, type) : undefined;
@@ -27,7 +27,7 @@ export function wholeCodeTypes(cloud: Cloud): readonly string[] {
 }
 
 /** A block with some of what its type's rows can say; undefined for types that no table has. */
-export function sampleBlock(cloud: Cloud, codeType: string, pick: PickNumberBelow): JsonObject | undefined {
+export function generateSampleBlock(cloud: Cloud, codeType: string, pick: RandomNumberPicker): JsonObject | undefined {
   const table = findCodeTable(cloud, codeType);
   if (table === undefined) return undefined;
   const root = sampleNode("block1");
@@ -58,7 +58,7 @@ function addRow(root: SampleNode, [code, , kind, transformName = ""]: MappingRow
 /** Deep blocks say less, so that no sample grows without end. */
 const MOST_MEMBERS = [40, 12, 6, 4, 3];
 
-function sampleBlockFrom({ members }: SampleNode, pick: PickNumberBelow, depth: number): JsonObject {
+function sampleBlockFrom({ members }: SampleNode, pick: RandomNumberPicker, depth: number): JsonObject {
   const names = [...members.keys()];
   const most = MOST_MEMBERS[depth] ?? 2;
   const block: Record<string, JsonValue> = {};
@@ -70,12 +70,12 @@ function sampleBlockFrom({ members }: SampleNode, pick: PickNumberBelow, depth: 
   return block;
 }
 
-function sampleBlocks(member: SampleNode, pick: PickNumberBelow, depth: number): JsonValue {
+function sampleBlocks(member: SampleNode, pick: RandomNumberPicker, depth: number): JsonValue {
   const count = member.kind === "block-list" || member.kind === "block-set" ? 1 + pick(3) : 1;
   return Array.from({ length: count }, () => sampleBlockFrom(member, pick, depth));
 }
 
-function sampleLeaf({ kind, transform }: SampleNode, pick: PickNumberBelow): JsonValue {
+function sampleLeaf({ kind, transform }: SampleNode, pick: RandomNumberPicker): JsonValue {
   const change = parseTransform(transform);
   if (change.name === "enum" || change.name === "prefix") {
     const names = [...change.values.keys()];
@@ -104,10 +104,10 @@ function sampleLeaf({ kind, transform }: SampleNode, pick: PickNumberBelow): Jso
   }
 }
 
-const sampleText = (pick: PickNumberBelow) => `text${pick(1_000_000)}`;
+const sampleText = (pick: RandomNumberPicker) => `text${pick(1_000_000)}`;
 
 /** A policy, as most texts of JSON are. */
-function samplePolicy(pick: PickNumberBelow): JsonObject {
+function samplePolicy(pick: RandomNumberPicker): JsonObject {
   return {
     Version: "2012-10-17",
     Statement: Array.from({ length: 1 + pick(2) }, (_, index) => ({

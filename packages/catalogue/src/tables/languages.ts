@@ -1,4 +1,4 @@
-import { codeTypesMentioning, typeFacts } from "./load-tables.js";
+import { findTypeFacts, listCodeTypesMappedTo } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
 /** What people write a resource in. */
@@ -12,10 +12,10 @@ const native: Readonly<Record<Cloud, CodeLanguage | undefined>> = {
 };
 
 /** Those that a type of the catalogue occurs in: its cloud's own, unless only an API knows it, and Terraform where it is mapped. */
-export function languagesOf(cloud: Cloud, type: string): readonly CodeLanguage[] {
-  const nativeLanguage = typeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
+export function listCodeLanguages(cloud: Cloud, type: string): readonly CodeLanguage[] {
+  const nativeLanguage = findTypeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
   return [
-    ...(codeTypesMentioning(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),
+    ...(listCodeTypesMappedTo(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),
     ...(nativeLanguage === undefined ? [] : [nativeLanguage]),
   ];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readCuratedFacts } from "../generate/curated-facts.js";
 import { hasSchemaProperty, readSchemas } from "../generate/schemas.js";
-import { liveFacts } from "./live-facts.js";
+import { findLiveFacts } from "./live-facts.js";
 import { clouds } from "./table.js";
 
 describe("of a type as its cloud has it", () => {
   it("a bucket of AWS says what names it, and what is only read, only written, set for good, and without order", () => {
-    const bucket = liveFacts("aws", "AWS::S3::Bucket");
+    const bucket = findLiveFacts("aws", "AWS::S3::Bucket");
     expect(bucket).toMatchObject({
       id: ["BucketName"],
       reads: { cloudControl: "list", lists: ["s3:ListAllMyBuckets"] },
@@ -19,20 +19,20 @@ describe("of a type as its cloud has it", () => {
   });
 
   it("types of AWS that no Terraform of ours is mapped to have theirs", () => {
-    expect(liveFacts("aws", "AWS::ACMPCA::Permission")?.id).toEqual(["CertificateAuthorityArn", "Principal"]);
+    expect(findLiveFacts("aws", "AWS::ACMPCA::Permission")?.id).toEqual(["CertificateAuthorityArn", "Principal"]);
   });
 
   it("an account of Azure says which version to ask for, in any case of its type", () => {
-    const account = liveFacts("azure", "microsoft.storage/STORAGEACCOUNTS");
+    const account = findLiveFacts("azure", "microsoft.storage/STORAGEACCOUNTS");
     expect(account?.reads?.apiVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(account?.anyCase).toContain("location");
     expect(account?.createOnly).toContain("name");
     expect(account?.createOnly).not.toContain("properties.allowBlobPublicAccess");
-    expect(liveFacts("azure", "Microsoft.Network/virtualNetworks/subnets")?.reads?.isUnderParent).toBe(true);
+    expect(findLiveFacts("azure", "Microsoft.Network/virtualNetworks/subnets")?.reads?.isUnderParent).toBe(true);
   });
 
   it("a machine of Google says what others change, and which names are the same", () => {
-    const machine = liveFacts("google", "compute.googleapis.com/Instance");
+    const machine = findLiveFacts("google", "compute.googleapis.com/Instance");
     expect(machine?.reads).toMatchObject({
       asset: "compute.googleapis.com/Instance",
       lists: ["compute.instances.list"],
@@ -42,7 +42,7 @@ describe("of a type as its cloud has it", () => {
   });
 
   it("a deployment says where deployments are listed", () => {
-    expect(liveFacts("kubernetes", "Deployment")?.reads?.lists).toEqual(["/apis/apps/v1/deployments"]);
+    expect(findLiveFacts("kubernetes", "Deployment")?.reads?.lists).toEqual(["/apis/apps/v1/deployments"]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("of a type as its cloud has it", () => {
     ["aws", "AWS::S3::__proto__"],
     ["google", "constructor"],
   ] as const)("nothing is known of %s %s", (cloud, type) => {
-    expect(liveFacts(cloud, type)).toBeUndefined();
+    expect(findLiveFacts(cloud, type)).toBeUndefined();
   });
 });
 

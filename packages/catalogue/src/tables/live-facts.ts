@@ -3,7 +3,7 @@
  * need it, so that it lies apart from the tables they read, a file per service, read when the first resource of that
  * service is asked about.
  */
-import { serviceOfType } from "../resources/service.js";
+import { parseServiceOfType } from "../resources/service-of-type.js";
 import { readTable } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
@@ -81,8 +81,8 @@ const indexes = new Map<Cloud, LiveTableIndex>();
 const tables = new Map<string, LiveFactsByType>();
 
 /** Facts of a type, of Azure in any case; undefined where none are known. */
-export function liveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
-  const { service, key } = liveTableKeyOf(cloud, type);
+export function findLiveFacts(cloud: Cloud, type: string): LiveFacts | undefined {
+  const { service, key } = toLiveTableKey(cloud, type);
   if (!loadLiveTableIndex(cloud).services.includes(service)) return undefined;
   const name = `${cloud}/live/${service}`;
   let table = tables.get(name);
@@ -103,7 +103,7 @@ export function loadLiveTableIndex(cloud: Cloud): LiveTableIndex {
 }
 
 /** The file of a type and its name there. Kubernetes has few kinds, which are in one file. */
-export function liveTableKeyOf(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
+export function toLiveTableKey(cloud: Cloud, type: string): { readonly service: string; readonly key: string } {
   if (cloud === "kubernetes") return { service: "kinds", key: type };
-  return { service: serviceOfType(type), key: cloud === "azure" ? type.toLowerCase() : type };
+  return { service: parseServiceOfType(type), key: cloud === "azure" ? type.toLowerCase() : type };
 }

@@ -33,12 +33,12 @@ export function findCodeTable(cloud: Cloud, codeType: string): CodeTable | undef
 }
 
 /** Types of the code that say something of a type of the catalogue. */
-export function codeTypesMentioning(cloud: Cloud, type: string): readonly string[] {
+export function listCodeTypesMappedTo(cloud: Cloud, type: string): readonly string[] {
   const table = serviceTableWith(cloud, type.toLowerCase());
   return Object.entries(table?.code ?? {}).flatMap(([name, code]) => (code.type === type ? [name] : []));
 }
 
-export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
+export function findTypeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
   const key = type.toLowerCase();
   const known = factsOfTypes[cloud].get(key);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
 }
 
 /** Types of Terraform that are such a resource, and no part of another. */
-export function codeTypesOf(cloud: Cloud, type: string): readonly string[] {
+export function listStandaloneTypesMappedTo(cloud: Cloud, type: string): readonly string[] {
   const key = type.toLowerCase();
   const code = Object.entries(serviceTableWith(cloud, key)?.code ?? {});
   return code.flatMap(([name, table]) =>

@@ -1,5 +1,5 @@
 /** Of which kinds the properties of AWS's types are, for templates: a file per service, read when one is met there. */
-import { serviceOfType } from "../resources/service.js";
+import { parseServiceOfType } from "../resources/service-of-type.js";
 import { readTable } from "./load-tables.js";
 
 /** By schema (a type, or a part of one): `s`, `n`, `b`, or another schema, with `[]` for lists of it. */
@@ -11,7 +11,7 @@ const tables = new Map<string, PropertyKindTable>();
 /** Undefined where nobody knows; with the kinds of all types of its service. */
 export function findPropertyKinds(type: string): PropertyKindTable | undefined {
   services ??= new Set((readTable("aws/kinds/index") as { readonly services: readonly string[] }).services);
-  const service = serviceOfType(type);
+  const service = parseServiceOfType(type);
   if (!services.has(service)) return undefined;
   let table = tables.get(service);
   if (table === undefined) {

@@ -40,7 +40,7 @@ interface TypesIndex {
 const indexes = new Map<string, TypesIndex>();
 
 /** For a resource that these blocks make up: an `aws_s3_bucket` and its `aws_s3_bucket_versioning`. */
-export function silenceOf(cloud: Cloud, blocks: readonly ResourceBlock[]): SilenceIndex {
+export function buildSilenceIndex(cloud: Cloud, blocks: readonly ResourceBlock[]): SilenceIndex {
   const types = [...new Set(blocks.map(({ type }) => type))].sort();
   const key = `${cloud} ${types.join(" ")}`;
   const index = indexes.get(key) ?? indexSilence(cloud, types);

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   connectorFields,
-  type Fields,
   type ItemField,
+  type ItemFields,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -191,7 +191,7 @@ function setAt(value: JsonValue, path: readonly string[], fields: JsonObject): J
 describe.each(Object.entries(kinds))("the sealed secret of a connector of type %s", (type, { body, entry }) => {
   const levels = [[], ...entry.map((_, index) => entry.slice(0, index + 1))];
   const tableAt = (path: readonly string[]) =>
-    path.reduce<Fields>(
+    path.reduce<ItemFields>(
       (fields, name) => fields[name]?.members ?? {},
       connectorFields[type as keyof typeof connectorFields],
     );

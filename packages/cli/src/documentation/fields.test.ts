@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import {
   connectorFields,
   connectorTypes,
-  type Fields,
   type ItemField,
+  type ItemFields,
   isConnectorType,
   isJsonObject,
   type JsonObject,
@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest";
 import { blocksOf, docPages, root } from "./testing/pages.js";
 
 /** Names that are in a body and in no table, by their path. */
-function undeclaredIn(body: JsonObject, fields: Fields, path = ""): string[] {
+function undeclaredIn(body: JsonObject, fields: ItemFields, path = ""): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) return [`${path}${name}`];
@@ -101,11 +101,11 @@ const familyFields = {
   teams: "webhook",
 };
 
-function fieldsOf(type: unknown): Fields {
+function fieldsOf(type: unknown): ItemFields {
   return isConnectorType(type) ? connectorFields[type] : {};
 }
 
-function allNames(fields: Fields): ReadonlySet<string> {
+function allNames(fields: ItemFields): ReadonlySet<string> {
   return new Set(
     Object.entries(fields).flatMap(([name, { members }]) => [
       name,
@@ -116,13 +116,13 @@ function allNames(fields: Fields): ReadonlySet<string> {
 
 /** `npx vitest run packages/cli/src/documentation/fields.test.ts -u` writes it. */
 it("are all in docs/connector-fields.md", async () => {
-  const rows = (fields: Fields, path = ""): string[] =>
+  const rows = (fields: ItemFields, path = ""): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
       const at = `${path}${name}${field.holds === "entries" ? "[]" : ""}`;
       const row = `| \`${at}\` | ${field.about.replaceAll("|", "\\|")} | ${marksOf(field).join(", ")} |`;
       return [row, ...(field.members === undefined ? [] : rows(field.members, `${at}.`))];
     });
-  const table = (fields: Fields) => `| field | | |\n| --- | --- | --- |\n${rows(fields).join("\n")}\n`;
+  const table = (fields: ItemFields) => `| field | | |\n| --- | --- | --- |\n${rows(fields).join("\n")}\n`;
   const everywhere = Object.entries(connectorFields.slack).filter(([name, field]) =>
     connectorTypes.every((type) => fieldsOf(type)[name] === field),
   );

@@ -1,19 +1,19 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
 import {
-  attributeLabel,
-  coverageText,
   type DriftView,
-  driftRemarks,
+  formatAttributeLabel,
+  formatCoverage,
+  formatValueText,
   type IgnoreRule,
   type IgnoreRuleUse,
   lifecycleText,
   listChangeActs,
+  listDriftRemarks,
   type PlacedDrift,
   type ResourceDrift,
-  valueText,
 } from "@plumbline/drift";
-import { changeActText, type DriftResult } from "@plumbline/model";
-import { escapeUnprintable, type TerminalStyle, type TextStyle, truncate } from "../terminal/terminal-style.js";
+import { type DriftResult, formatChangeAct } from "@plumbline/model";
+import { escapeUnprintable, type TerminalStyle, type TextStyle, truncateText } from "../terminal/terminal-style.js";
 
 const styles: Readonly<Record<DriftResult, TextStyle>> = {
   drifted: "red",
@@ -34,8 +34,8 @@ export function* formatDriftText(output: DriftView, showsAll: boolean, look: Ter
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${escapeUnprintable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
-  for (const act of listChangeActs(output.resources)) yield escapeUnprintable(changeActText(act));
-  const covered = coverageText(output);
+  for (const act of listChangeActs(output.resources)) yield escapeUnprintable(formatChangeAct(act));
+  const covered = formatCoverage(output);
   const totals = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   yield `${totals.join(", ")}${covered === "" ? "" : `; ${covered}`}`;
   yield* ignoreText(ignored.length, output.resources, ignoreRules, look);
@@ -88,11 +88,11 @@ function* attributeText(
   start: string,
   look: TerminalStyle,
 ): Generator<string> {
-  yield truncate(
-    `${start}${escapeUnprintable(attributeLabel({ name }))}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
+  yield truncateText(
+    `${start}${escapeUnprintable(formatAttributeLabel({ name }))}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
-  yield look.paint("green", truncate(`    code   ${escapeUnprintable(valueText(code))}`, look.width));
-  yield look.paint("red", truncate(`    cloud  ${escapeUnprintable(valueText(cloud))}`, look.width));
-  for (const remark of driftRemarks(rest)) yield look.paint("dim", `    ${escapeUnprintable(remark)}`);
+  yield look.paint("green", truncateText(`    code   ${escapeUnprintable(formatValueText(code))}`, look.width));
+  yield look.paint("red", truncateText(`    cloud  ${escapeUnprintable(formatValueText(cloud))}`, look.width));
+  for (const remark of listDriftRemarks(rest)) yield look.paint("dim", `    ${escapeUnprintable(remark)}`);
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { createFolderTree, defaultLimits, type FileTree, filesOf, type Problem } from "@plumbline/iac";
+import { createFolderTree, createMemoryFileTree, defaultReadLimits, type FileTree, type Problem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import { readPipedFile } from "../targets/standard-input.js";
 
@@ -18,19 +18,23 @@ export interface CodeTree {
 export async function openCodeTree(path: string, report: (problem: Problem) => void): Promise<CodeTree> {
   if (path === "-") {
     const { name, content } = await readPipedFile();
-    return { files: filesOf({ [name]: content }), folder: "." };
+    return { files: createMemoryFileTree({ [name]: content }), folder: "." };
   }
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new KnownError("configuration", `There is no file or folder ${path}.`);
-  if (stats.isDirectory()) return { files: createFolderTree(path, { limits: defaultLimits, report }), folder: path };
+  if (stats.isDirectory())
+    return { files: createFolderTree(path, { limits: defaultReadLimits, report }), folder: path };
   const [name, folder] = [basename(path), dirname(path)];
   const content = readFileSync(path);
   // States and plans say everything themselves, and so does what comes through a pipe.
   if (!stats.isFile() || content.includes('"terraform_version"')) {
-    return { files: filesOf({ [/\.(?:json|tfstate)$/.test(name) ? name : `${name}.json`]: content }), folder };
+    return {
+      files: createMemoryFileTree({ [/\.(?:json|tfstate)$/.test(name) ? name : `${name}.json`]: content }),
+      folder,
+    };
   }
   return {
-    files: createFolderTree(folder, { limits: defaultLimits, report }),
+    files: createFolderTree(folder, { limits: defaultReadLimits, report }),
     folder,
     isSelected: (file) => file === name,
   };

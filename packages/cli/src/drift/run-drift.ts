@@ -13,19 +13,19 @@ import {
   findDrift,
   listChangeQueries,
   planRemediation,
+  readCodeAsLiveSides,
   readCodeSides,
   readLiveSides,
-  readSnapshotSides,
 } from "@plumbline/drift";
 import {
   type AccountSource,
-  addRulesToGrants,
+  addFailedRulesToGrants,
   findCommittedLines,
   openStarterPack,
   readAccountChanges,
   recordAccount,
 } from "@plumbline/engine";
-import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
+import { createMemoryFileTree, type FileTree, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError, once } from "@plumbline/model";
 import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
 import { parseOutputTargets } from "../scan/outputs.js";
@@ -80,7 +80,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const readAt = new Date().toISOString();
   const drift = findDrift(written.resources, live, { ignore });
   const rules = once(() => openStarterPack());
-  const compared = { ...drift, resources: drift.resources.map((found) => addRulesToGrants(found, rules)) };
+  const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToGrants(found, rules)) };
   const attributed =
     "provider" in liveSource && flags.actors ? await withActors(compared, liveSource, flags, readAt) : compared;
   const found = await addHistoryCauses(attributed, (lines) => findCommittedLines(folder, lines));
@@ -141,15 +141,17 @@ function statesOf(patterns: readonly string[]): FileTree | undefined {
   requireFilesExist(paths);
   if (paths.length === 0) return undefined;
   // Each under a name by which it is taken for a state, wherever it lies.
-  return filesOf(Object.fromEntries(paths.map((path, index) => [`${index}.tfstate`, readFileSync(path, "utf8")])));
+  return createMemoryFileTree(
+    Object.fromEntries(paths.map((path, index) => [`${index}.tfstate`, readFileSync(path, "utf8")])),
+  );
 }
 
 async function snapshotAt(
   path: string,
   report: (problem: Problem) => void,
-): Promise<ReturnType<typeof readSnapshotSides>> {
+): Promise<ReturnType<typeof readCodeAsLiveSides>> {
   const { files, folder: _folder, ...selection } = await openCodeTree(path, report);
-  const sides = readSnapshotSides(files, selection);
+  const sides = readCodeAsLiveSides(files, selection);
   for (const problem of sides.problems) report(problem);
   return sides;
 }
@@ -166,7 +168,7 @@ async function readLiveUnlessNoCode(
 ): Promise<ReturnType<typeof readLiveSides>> {
   if (code.length > 0 || flags.import !== undefined) return readLive(source, flags.allowCommands === true);
   problems.push(`the code has no resource of ${source.provider}: nothing was compared`);
-  return readSnapshotSides(filesOf({}));
+  return readCodeAsLiveSides(createMemoryFileTree({}));
 }
 
 async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof readLiveSides>> {

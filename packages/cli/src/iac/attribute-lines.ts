@@ -5,7 +5,7 @@
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { formatJsonPointer } from "../targets/format-location.js";
-import { escapeUnprintable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style.js";
 
 type Causes = UnknownPart["causes"];
 
@@ -45,10 +45,10 @@ export function* formatAttributeLines(
 function lineText({ depth, text, note }: Line, indent: number, look: TerminalStyle): string {
   const margin = " ".repeat(indent + 2 * depth);
   const room = Math.max(look.width - margin.length, LEAST_VALUE);
-  if (note === undefined) return `${margin}${truncate(text, room)}\n`;
+  if (note === undefined) return `${margin}${truncateText(text, room)}\n`;
   const reason = `  # ${note}`;
-  const value = truncate(text, Math.max(room - reason.length, LEAST_VALUE));
-  return `${margin}${look.paint("dim", truncate(`${value}${reason}`, room))}\n`;
+  const value = truncateText(text, Math.max(room - reason.length, LEAST_VALUE));
+  return `${margin}${look.paint("dim", truncateText(`${value}${reason}`, room))}\n`;
 }
 
 /** `head` is what stands before the value: its key, the dash of an item, or nothing. */

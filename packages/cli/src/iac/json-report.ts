@@ -2,7 +2,14 @@
  * What was read, for a program: one JSON object, written resource by resource, so that neither all documents nor the text
  * of a large one are ever held at once.
  */
-import { type Document, listPlaces, locate, type Problem, type Resource, type UnknownPart } from "@plumbline/iac";
+import {
+  type Document,
+  findSourceRange,
+  listPlaces,
+  type Problem,
+  type Resource,
+  type UnknownPart,
+} from "@plumbline/iac";
 import { type DisplayNameFormatter, formatJsonPointer, formatRange, sortProblems } from "../targets/format-location.js";
 import type { TargetDocument } from "./read-targets.js";
 
@@ -66,7 +73,7 @@ function resourceOf(resource: Resource, nameOf: DisplayNameFormatter) {
     sensitive: resource.sensitive?.map(formatJsonPointer),
     calls: resource.calls.map(({ address, from, range }) => ({ address, from, range: formatRange(range, nameOf) })),
     path: formatJsonPointer(resource.path),
-    range: formatRange(locate(resource.source, []), nameOf),
+    range: formatRange(findSourceRange(resource.source, []), nameOf),
   };
 }
 

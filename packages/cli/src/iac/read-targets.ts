@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import {
   type Document,
-  defaultLimits,
+  defaultReadLimits,
   type Problem,
   type ReadOptions,
   readDocuments,
@@ -9,7 +9,7 @@ import {
 } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
 import type { DisplayNameFormatter } from "../targets/format-location.js";
-import { createFileOpener, type FileOpener } from "../targets/named-files.js";
+import { createNamedFileReader, type NamedFileReader } from "../targets/named-files.js";
 import { isTerraformFile, openTargetFiles } from "../targets/target-files.js";
 
 export interface TargetDocument {
@@ -30,7 +30,7 @@ export function* readTargets(
   wanted: ReadSelection,
   report: Report,
 ): Generator<TargetDocument> {
-  const open = createFileOpener(defaultLimits);
+  const open = createNamedFileReader(defaultReadLimits);
   for (const target of targets) {
     const nameOf: DisplayNameFormatter = (file) => join(target.root, file);
     const silent = new Set(target.kind === "folder" ? [] : target.names);
@@ -46,7 +46,12 @@ export function* readTargets(
   }
 }
 
-function documentsOf(target: PathTarget, wanted: ReadSelection, open: FileOpener, report: Report): Iterable<Document> {
+function documentsOf(
+  target: PathTarget,
+  wanted: ReadSelection,
+  open: NamedFileReader,
+  report: Report,
+): Iterable<Document> {
   const { files, options } = openTargetFiles(target, wanted, open, report);
   const all: ReadOptions = { ...options, ...(wanted.kinds !== undefined && { kinds: wanted.kinds }) };
   return readDocuments(files, all, report);

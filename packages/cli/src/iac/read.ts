@@ -8,7 +8,7 @@ import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-sty
 import { formatReadingsAsJson } from "./json-report.js";
 import { readTargets, type TargetDocument } from "./read-targets.js";
 import { createReadTally } from "./tally.js";
-import { appendTemplateKind, templateKindList } from "./template-kinds.js";
+import { appendTemplateKind, templateKindsText } from "./template-kinds.js";
 import { formatReadingsAsText } from "./text-report.js";
 
 interface ReadFlags {
@@ -26,7 +26,7 @@ export function readCommand(): Command {
     .argument("<paths...>", "files or folders")
     .option("-a, --attributes", "also print the evaluated attributes")
     .option("--json", "print one JSON object with everything")
-    .option("--kind <kind>", `read only this kind; repeatable (${templateKindList})`, appendTemplateKind)
+    .option("--kind <kind>", `read only this kind; repeatable (${templateKindsText})`, appendTemplateKind)
     .option("--var-file <file>", "values for Terraform variables; repeatable", collect)
     .option("--strict", "exit with 3 when something could not be read")
     .action(read);

@@ -12,11 +12,11 @@ const known: Readonly<Record<TemplateKind, true>> = {
   yaml: true,
 };
 
-export const templateKindList = Object.keys(known).join(", ");
+export const templateKindsText = Object.keys(known).join(", ");
 
 /** `--kind a --kind b`: one each time, so that the path behind them is not taken for a kind. */
 export function appendTemplateKind(text: string, before: readonly TemplateKind[] | undefined): readonly TemplateKind[] {
   if (!Object.hasOwn(known, text))
-    throw new InvalidArgumentError(`There is no kind "${text}". Kinds: ${templateKindList}.`);
+    throw new InvalidArgumentError(`There is no kind "${text}". Kinds: ${templateKindsText}.`);
   return [...(before ?? []), text as TemplateKind];
 }

@@ -1,6 +1,6 @@
 /** What was read, for a person: a heading per file, a line per resource. */
-import { type Document, locate, type Resource } from "@plumbline/iac";
-import { type DisplayNameFormatter, formatStart } from "../targets/format-location.js";
+import { type Document, findSourceRange, type Resource } from "@plumbline/iac";
+import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-location.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { formatAttributeLines, formatCauses } from "./attribute-lines.js";
 import type { TargetDocument } from "./read-targets.js";
@@ -79,9 +79,12 @@ function nameText({ address, type }: Resource): string {
 
 function resourceLine(resource: Resource, column: number, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
   const name = nameText(resource).padEnd(column);
-  const parts = [name, look.paint("cyan", escapeUnprintable(formatStart(locate(resource.source, []), nameOf)))];
+  const parts = [
+    name,
+    look.paint("cyan", escapeUnprintable(formatRangeStart(findSourceRange(resource.source, []), nameOf))),
+  ];
   if (resource.calls.length > 0) {
-    const chain = resource.calls.map(({ address, range }) => `${address} (${formatStart(range, nameOf)})`);
+    const chain = resource.calls.map(({ address, range }) => `${address} (${formatRangeStart(range, nameOf)})`);
     parts.push(look.paint("dim", escapeUnprintable(`via ${chain.join(" > ")}`)));
   }
   if (resource.unknowns.length > 0) parts.push(look.paint("yellow", `${resource.unknowns.length} unknown`));

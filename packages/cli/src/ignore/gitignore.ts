@@ -5,7 +5,7 @@
  */
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { findLastMatch, type IgnorePattern, parseIgnorePatterns } from "./patterns.js";
+import { findLastPatternDecision, type IgnorePattern, parseIgnorePatterns } from "./patterns.js";
 import { findGitRepository } from "./repository.js";
 
 /** The path is relative to the root, with forward slashes; folders above it have been asked about before. */
@@ -39,7 +39,7 @@ export function createGitignorePredicate(folder: string): IgnorePredicate {
 
 function isIgnoredBy(levels: readonly Level[], path: string, isFolder: boolean): boolean {
   for (const { patterns, pathOf } of levels.toReversed()) {
-    const decision = findLastMatch(patterns, pathOf(path), isFolder);
+    const decision = findLastPatternDecision(patterns, pathOf(path), isFolder);
     if (decision !== undefined) return decision;
   }
   return false;

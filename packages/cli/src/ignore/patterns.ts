@@ -1,5 +1,5 @@
 /** Patterns of one `.gitignore`, or of `--exclude`, which are written in the same way. */
-import { globMatcher } from "@plumbline/model";
+import { createGlobMatcher } from "@plumbline/model";
 
 export interface IgnorePattern {
   /** Takes back what an earlier pattern says. */
@@ -42,13 +42,13 @@ function withoutEnd(line: string): string {
 
 /** With a slash in it, a pattern is about a path; without one, about names in any folder. */
 function placed(glob: string): IgnorePattern["matches"] {
-  if (glob.includes("/")) return globMatcher(glob.replace(/^\//, ""));
-  const matches = globMatcher(glob);
+  if (glob.includes("/")) return createGlobMatcher(glob.replace(/^\//, ""));
+  const matches = createGlobMatcher(glob);
   return (path) => matches(path.slice(path.lastIndexOf("/") + 1));
 }
 
 /** What the last pattern that matches says; nothing when none does. */
-export function findLastMatch(
+export function findLastPatternDecision(
   patterns: readonly IgnorePattern[],
   path: string,
   isFolder: boolean,
@@ -60,7 +60,7 @@ export function findLastMatch(
 /** Whether a file or one of the folders it is in is matched. */
 export function isPathMatched(patterns: readonly IgnorePattern[], path: string): boolean {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
-    if (findLastMatch(patterns, path.slice(0, end), true) === true) return true;
+    if (findLastPatternDecision(patterns, path.slice(0, end), true) === true) return true;
   }
-  return findLastMatch(patterns, path, false) === true;
+  return findLastPatternDecision(patterns, path, false) === true;
 }

@@ -14,7 +14,7 @@ export interface ConfigFile {
   readonly bytes: Uint8Array;
 }
 
-export const ruleFileKind = "rule file";
+export const RULE_FILE_KIND = "rule file";
 /** Some files say by their content what they are; the service knows how to tell. */
 const unnamedKind = "file without fileType";
 
@@ -48,7 +48,7 @@ export function findConfigFiles(folder: string): FoundConfigFiles {
 }
 
 function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void): string | undefined {
-  if (!/\.json$/i.test(path)) return ruleFileKind;
+  if (!/\.json$/i.test(path)) return RULE_FILE_KIND;
   const reading = readJson(new TextDecoder().decode(bytes), { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
@@ -68,7 +68,7 @@ function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void
 function clashes(files: readonly ConfigFile[]): readonly string[] {
   const first = new Map<string, ConfigFile>();
   return files.flatMap((file) => {
-    const key = `${file.kind}/${file.kind === ruleFileKind ? file.name : file.name.replace(/\.json$/i, "")}`;
+    const key = `${file.kind}/${file.kind === RULE_FILE_KIND ? file.name : file.name.replace(/\.json$/i, "")}`;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, file);
     return earlier === undefined

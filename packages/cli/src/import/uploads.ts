@@ -3,7 +3,7 @@
  * that is refused leaves nothing behind that refers to what never came.
  */
 import { configKinds } from "@plumbline/model";
-import { type ConfigFile, ruleFileKind } from "./config-files.js";
+import { type ConfigFile, RULE_FILE_KIND } from "./config-files.js";
 
 export interface UploadLimits {
   readonly files: number;
@@ -19,7 +19,7 @@ const order: readonly string[] = [
   configKinds.notifications.words,
   configKinds.snapshot.words,
   configKinds.mastersnapshot.words,
-  ruleFileKind,
+  RULE_FILE_KIND,
   configKinds.test.words,
   configKinds.mastertest.words,
 ].map((words) => words.toLowerCase());

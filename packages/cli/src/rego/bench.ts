@@ -1,12 +1,12 @@
-import { type BenchmarkResult, benchmark, tableText } from "@plumbline/rego";
+import { type BenchmarkResult, benchmark, formatBoxTable } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup } from "./load-paths.js";
+import { loadPolicyGroup } from "./load-policies.js";
 import {
   addBundleOption,
   addDataOption,
-  addImportOption,
+  addQueryScopeOptions,
   addVersionOptions,
   createFormatOption,
   createNumberParser,
@@ -31,7 +31,7 @@ export function benchCommand(): Command {
   const command = new Command("bench")
     .description("measure how fast a query is evaluated, by closures and by generated code")
     .argument("<query>", "such as data.policy.deny");
-  addImportOption(addVersionOptions(addBundleOption(addDataOption(command))))
+  addQueryScopeOptions(addVersionOptions(addBundleOption(addDataOption(command))))
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("--seconds <number>", "how long each is measured", createNumberParser("--seconds", 0.01, 3600), 1)
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
@@ -58,5 +58,5 @@ function table(results: readonly BenchmarkResult[]): string {
     nanosecondsPerEvaluation.toFixed(0),
     evaluationsPerSecond.toFixed(0),
   ]);
-  return tableText(["tier", "samples", "ns/op", "evaluations/s"], rows);
+  return formatBoxTable(["tier", "samples", "ns/op", "evaluations/s"], rows);
 }

@@ -3,12 +3,12 @@ import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
-import { type Bundle, type BundleFile, compile, jsonText, readBundle, type Value } from "@plumbline/rego";
+import { type Bundle, type BundleFile, compile, formatValueAsJson, readBundle, type Value } from "@plumbline/rego";
 import { Command } from "commander";
-import { type SigningKey, signaturesFile, signFiles } from "./bundle-signatures.js";
+import { SIGNATURES_FILE_NAME, type SigningKey, signFiles } from "./bundle-signatures.js";
 import { withFailureExitCode } from "./failure-exit-code.js";
-import { bundleFiles } from "./load-bundles.js";
-import { loadPoliciesAndData } from "./load-paths.js";
+import { readBundleFiles } from "./load-bundles.js";
+import { loadPoliciesAndData } from "./load-policies.js";
 import {
   addIgnoreOption,
   addPathsAsBundlesOption,
@@ -16,9 +16,9 @@ import {
   addVersionOptions,
   createIgnoreMatcher,
   resolveRegoVersion,
+  resolveVerificationKey,
   type VerificationFlags,
   type VersionFlags,
-  verificationKeyOf,
 } from "./options.js";
 import { writeTar } from "./write-tar.js";
 
@@ -82,8 +82,8 @@ function versionsIn(modules: Bundle["modules"], files: readonly BundleFile[]): R
 function filesOfBundle(paths: readonly string[], flags: BuildFlags): readonly BuiltFile[] {
   const [path, ...more] = paths as [string, ...string[]];
   if (more.length > 0) throw new KnownError("configuration", "Only one bundle can be built anew at a time.");
-  const key = flags.verificationKey === undefined ? undefined : verificationKeyOf(flags);
-  const files = bundleFiles(path, createIgnoreMatcher(flags.ignore), key);
+  const key = flags.verificationKey === undefined ? undefined : resolveVerificationKey(flags);
+  const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), key);
   const { modules, data, manifest } = readBundle(path, files, resolveRegoVersion(flags));
   compile(modules);
   const revision = flags.revision === undefined ? {} : { revision: flags.revision };
@@ -93,9 +93,9 @@ function filesOfBundle(paths: readonly string[], flags: BuildFlags): readonly Bu
 
 function together(policies: readonly BundleFile[], data: Value, manifest: Value): readonly BuiltFile[] {
   return [
-    { path: "data.json", content: Buffer.from(`${jsonText(data)}\n`) },
+    { path: "data.json", content: Buffer.from(`${formatValueAsJson(data)}\n`) },
     ...policies.map(({ path, text }) => ({ path, content: Buffer.from(text) })),
-    { path: ".manifest", content: Buffer.from(`${jsonText(manifest)}\n`) },
+    { path: ".manifest", content: Buffer.from(`${formatValueAsJson(manifest)}\n`) },
   ];
 }
 
@@ -104,7 +104,7 @@ function signed(files: readonly BuiltFile[], flags: BuildFlags): readonly BuiltF
   const all = files.map(({ path, content }) => ({ path: `/${path}`, content }));
   if (key === undefined) return all;
   const signing: SigningKey = { key, keyId, algorithm };
-  return [...all, { path: `/${signaturesFile}`, content: Buffer.from(signFiles(files, signing)) }];
+  return [...all, { path: `/${SIGNATURES_FILE_NAME}`, content: Buffer.from(signFiles(files, signing)) }];
 }
 
 /** From the folder that was named, or the name alone. */

@@ -14,7 +14,7 @@ import {
 } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { KnownError } from "@plumbline/model";
-import { jsonText, readDocument } from "@plumbline/rego";
+import { formatValueAsJson, readDocument } from "@plumbline/rego";
 
 export interface SigningKey {
   /** A file with a PEM, or the secret itself for HS256 and its like. */
@@ -28,7 +28,7 @@ export interface SignedFile {
   readonly content: Buffer;
 }
 
-export const signaturesFile = ".signatures.json";
+export const SIGNATURES_FILE_NAME = ".signatures.json";
 
 interface FileDigest {
   readonly name: string;
@@ -62,16 +62,17 @@ export function verifyFiles(bundle: string, files: readonly SignedFile[], key: S
   const refuse = (why: string): never => {
     throw new KnownError("configuration", `The signature of ${bundle} does not hold: ${why}.`);
   };
-  const written = files.find(({ path }) => path === signaturesFile) ?? refuse(`there is no ${signaturesFile}`);
+  const written =
+    files.find(({ path }) => path === SIGNATURES_FILE_NAME) ?? refuse(`there is no ${SIGNATURES_FILE_NAME}`);
   const digests = new Map<string, FileDigest>();
-  for (const token of tokensIn(written.content) ?? refuse(`${signaturesFile} has no tokens`)) {
+  for (const token of tokensIn(written.content) ?? refuse(`${SIGNATURES_FILE_NAME} has no tokens`)) {
     const [header = "", payload = "", signature = ""] = token.split(".");
     if (algorithmOf(header) !== key.algorithm) refuse(`it is not made with ${key.algorithm}`);
     if (!isSignature(`${header}.${payload}`, Buffer.from(signature, "base64url"), key))
       refuse("the key is another one");
     for (const digest of digestsIn(payload) ?? refuse("it names no files")) digests.set(digest.name, digest);
   }
-  const present = files.filter(({ path }) => path !== signaturesFile);
+  const present = files.filter(({ path }) => path !== SIGNATURES_FILE_NAME);
   for (const file of present) {
     const digest = digests.get(file.path) ?? refuse(`${file.path} is not in it`);
     if (hashes[digest.algorithm] === undefined)
@@ -90,7 +91,7 @@ function encode(value: object): string {
 function digestOf({ path, content }: SignedFile, algorithm: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const isDocument = /^(?:data\.(?:json|ya?ml)|\.manifest)$/.test(name);
-  const hashed = isDocument ? jsonText(readDocument(path, content.toString("utf8"))) : content;
+  const hashed = isDocument ? formatValueAsJson(readDocument(path, content.toString("utf8"))) : content;
   return createHash(hashes[algorithm] as string)
     .update(hashed)
     .digest("hex");

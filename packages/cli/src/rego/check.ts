@@ -1,19 +1,19 @@
-import { check, problemsJson, problemsText, RegoError, type RegoProblem } from "@plumbline/rego";
+import { check, formatProblems, formatProblemsJson, RegoError, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
-import { loadImportedLibrary } from "./library.js";
+import { loadImportedLibrary } from "./imported-library.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup, loadPolicySources } from "./load-paths.js";
+import { loadPolicyGroup, loadPolicySources } from "./load-policies.js";
 import {
   addIgnoreOption,
   addLanguageOptions,
   addPathsAsBundlesOption,
   addVersionOptions,
-  compileLanguage,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
   type LanguageFlags,
+  loadLanguageOptions,
   resolveRegoVersion,
   type VersionFlags,
 } from "./options.js";
@@ -46,9 +46,9 @@ export function checkCommand(): Command {
       const found = flags.bundle ? await checkBundles(paths, flags) : await checkPaths(paths, flags);
       const problems = flags.maxErrors === 0 ? found : found.slice(0, flags.maxErrors);
       if (problems.length === 0) return;
-      if (flags.format === "json") process.stdout.write(problemsJson(problems));
+      if (flags.format === "json") process.stdout.write(formatProblemsJson(problems));
       else {
-        process.stderr.write(problemsText(problems));
+        process.stderr.write(formatProblems(problems));
         process.stderr.write(found.length === 1 ? "1 problem\n" : `${found.length} problems\n`);
       }
       process.exitCode = 1;
@@ -78,7 +78,7 @@ function optionsOf(flags: CheckFlags) {
     version: resolveRegoVersion(flags),
     strict: flags.strict === true,
     schemas: new Map(),
-    ...compileLanguage(flags),
+    ...loadLanguageOptions(flags),
   };
 }
 

@@ -3,54 +3,54 @@ import {
   CoverageRecorder,
   type CoverageReport,
   check,
+  collectQueryResults,
   compile,
   type EvaluateOptions,
   type ExplainMode,
   explainModes,
-  filteredTrace,
+  filterTrace,
+  formatProblems,
+  formatProblemsJson,
+  formatResults,
+  formatTrace,
   nodeHost,
   type Policy,
   type ProfileOrder,
-  problemsJson,
-  problemsText,
   profile,
-  queryResults,
   RegoError,
   type RegoProblem,
   type ResultFormat,
   resultFormats,
-  resultText,
-  sortedProfile,
+  sortProfile,
   TraceNotes,
   trace,
-  traceText,
   type Value,
 } from "@plumbline/rego";
 import type { PartialFormat } from "@plumbline/rego/partial";
 import { Command, Option } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup } from "./load-paths.js";
+import { loadPolicyGroup } from "./load-policies.js";
 import {
   addBundleOption,
   addDataOption,
-  addImportOption,
   addLanguageOptions,
   addLoadOptions,
-  addUnknownsOption,
+  addPartialEvaluationOptions,
+  addQueryScopeOptions,
   addVerificationOptions,
   addVersionOptions,
-  compileLanguage,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
   createProfileSortOption,
   type LanguageFlags,
   type LoadFlags,
+  loadLanguageOptions,
   resolveRegoVersion,
+  resolveVerificationKey,
   type VerificationFlags,
   type VersionFlags,
-  verificationKeyOf,
 } from "./options.js";
 import { readInput, readStandardInputText } from "./read-input.js";
 
@@ -92,7 +92,9 @@ export function evalCommand(): Command {
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");
   addVerificationOptions(command);
   addLanguageOptions(
-    addUnknownsOption(addImportOption(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command)))))),
+    addPartialEvaluationOptions(
+      addQueryScopeOptions(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command))))),
+    ),
   )
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("-I, --stdin-input", "read the input document from standard input")
@@ -141,11 +143,11 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
     const isIgnored = createIgnoreMatcher(flags.ignore);
-    const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags), verificationKeyOf(flags));
+    const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags), resolveVerificationKey(flags));
     const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
     const start = performance.now();
     const notes = new TraceNotes();
-    const language = compileLanguage(flags);
+    const language = loadLanguageOptions(flags);
     const compiled = compile(sources, {
       version: resolveRegoVersion(flags),
       strict: flags.strictBuiltinErrors === true || flags.showBuiltinErrors === true,
@@ -170,7 +172,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     show(policy, question.query, input, options, flags, compiling, failures);
   } catch (cause) {
     if (!(cause instanceof RegoError) || flags.format !== "json") throw cause;
-    process.stdout.write(problemsJson(cause.problems));
+    process.stdout.write(formatProblemsJson(cause.problems));
     process.exitCode = 2;
   } finally {
     network?.close();
@@ -189,7 +191,7 @@ function explainTo(
   options: EvaluateOptions & { readonly notes: TraceNotes },
 ): void {
   if (explain === undefined) return;
-  stream.write(traceText(filteredTrace(trace(policy, input, { ...silent(options), query }), explain)));
+  stream.write(formatTrace(filterTrace(trace(policy, input, { ...silent(options), query }), explain)));
 }
 
 function coverageOf(policy: Policy, query: string, input: Value | undefined, options: EvaluateOptions): CoverageReport {
@@ -215,7 +217,7 @@ function show(
   const { format } = flags;
   if (format === "source") throw new KnownError("configuration", "-f source goes with --partial alone.");
   const start = performance.now();
-  const results = queryResults(policy, query, input, options);
+  const results = collectQueryResults(policy, query, input, options);
   const metrics = { timer_rego_query_compile_ns: compiling, timer_rego_query_eval_ns: performance.now() - start };
   const isProfiled = flags.profile === true || flags.profileLimit !== undefined || flags.profileSort.length > 0;
   const coverage = flags.coverage ? coverageOf(policy, query, input, options) : undefined;
@@ -223,14 +225,14 @@ function show(
     ...(coverage && { coverage }),
     ...((flags.metrics || isProfiled) && { metrics: nanoseconds(metrics) }),
     ...(isProfiled && {
-      profile: sortedProfile(profile(policy, input, { ...silent(options), query }), flags.profileSort).slice(
+      profile: sortProfile(profile(policy, input, { ...silent(options), query }), flags.profileSort).slice(
         0,
         flags.profileLimit ?? 10,
       ),
     }),
   };
-  if (failures.length > 0 && format !== "json") process.stderr.write(problemsText(failures));
-  const text = resultText(results, format, measured);
+  if (failures.length > 0 && format !== "json") process.stderr.write(formatProblems(failures));
+  const text = formatResults(results, format, measured);
   process.stdout.write(failures.length > 0 && format === "json" ? withErrors(text, failures) : text);
   const defined = results.length > 0;
   if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;
@@ -238,7 +240,7 @@ function show(
 
 /** The failures in front of the result, as `opa` has them. */
 function withErrors(text: string, failures: readonly RegoProblem[]): string {
-  const { errors } = JSON.parse(problemsJson(failures)) as { readonly errors: unknown };
+  const { errors } = JSON.parse(formatProblemsJson(failures)) as { readonly errors: unknown };
   return `${JSON.stringify({ errors, ...(JSON.parse(text) as object) }, undefined, 2)}\n`;
 }
 
@@ -249,7 +251,7 @@ async function showPartial(
   options: EvaluateOptions,
   flags: EvalFlags,
 ): Promise<void> {
-  const { partial, partialFormats, partialText } = await import("@plumbline/rego/partial");
+  const { partial, partialFormats, formatPartialResult } = await import("@plumbline/rego/partial");
   const format = partialFormats.find((each) => each === flags.format);
   if (format === undefined) {
     throw new KnownError("configuration", `--partial prints ${partialFormats.join(", ")}, not ${flags.format}.`);
@@ -261,7 +263,7 @@ async function showPartial(
     disableInlining,
     shallowInlining,
   });
-  process.stdout.write(partialText(result, format));
+  process.stdout.write(formatPartialResult(result, format));
   const defined = result.queries.length > 0;
   if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 /** `plumbline rego exec` */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { compile, jsonText, nodeHost, parseJson, RegoError, readDocument, type Value } from "@plumbline/rego";
+import { compile, formatValueAsJson, nodeHost, parseJson, RegoError, readDocument, type Value } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup, readFileKind, readPolicyText } from "./load-paths.js";
+import { loadPolicyGroup, readPathKind, readPolicyOrDataText } from "./load-policies.js";
 import {
   addBundleOption,
   addDataOption,
@@ -15,9 +15,9 @@ import {
   createIgnoreMatcher,
   type LoadFlags,
   resolveRegoVersion,
+  resolveVerificationKey,
   type VerificationFlags,
   type VersionFlags,
-  verificationKeyOf,
 } from "./options.js";
 
 interface ExecFlags extends VersionFlags, LoadFlags, VerificationFlags {
@@ -52,7 +52,7 @@ export function execCommand(): Command {
 async function exec(paths: readonly string[], flags: ExecFlags): Promise<void> {
   const isIgnored = createIgnoreMatcher(flags.ignore);
   const version = resolveRegoVersion(flags);
-  const bundles = loadBundles(flags.bundle, isIgnored, version, verificationKeyOf(flags));
+  const bundles = loadBundles(flags.bundle, isIgnored, version, resolveVerificationKey(flags));
   const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
   const policy = compile(sources, { version });
   const network = flags.allowNetwork ? nodeHost() : undefined;
@@ -61,7 +61,9 @@ async function exec(paths: readonly string[], flags: ExecFlags): Promise<void> {
   const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };
   const ask = (path: string): Executed => {
     try {
-      const input = path.endsWith(".json") ? parseJson(readPolicyText(path)) : readDocument(path, readPolicyText(path));
+      const input = path.endsWith(".json")
+        ? parseJson(readPolicyOrDataText(path))
+        : readDocument(path, readPolicyOrDataText(path));
       const result = policy.evaluate(input, { query, data, ...budget, ...(network && { host: network }) });
       if (result !== undefined) return { path, result };
       const message = `${names.join("/")} decision was undefined`;
@@ -78,7 +80,7 @@ async function exec(paths: readonly string[], flags: ExecFlags): Promise<void> {
       ...(result !== undefined && { result }),
       ...(error !== undefined && { error }),
     }));
-    process.stdout.write(`${JSON.stringify(JSON.parse(jsonText({ result: entries })), undefined, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(JSON.parse(formatValueAsJson({ result: entries })), undefined, 2)}\n`);
     if (results.some((each) => isFailure(each, flags))) process.exitCode = 1;
   } finally {
     network?.close();
@@ -93,13 +95,13 @@ function isFailure({ result, error }: Executed, flags: ExecFlags): boolean {
 }
 
 function isEmpty(result: Value): boolean {
-  return ["[]", "{}", '""', "null", "false"].includes(jsonText(result));
+  return ["[]", "{}", '""', "null", "false"].includes(formatValueAsJson(result));
 }
 
 /** In the order of their names. */
 function inputFiles(paths: readonly string[], isIgnored: (name: string) => boolean): readonly string[] {
   return paths.flatMap((path) => {
-    if (readFileKind(path) === "file") return [path];
+    if (readPathKind(path) === "file") return [path];
     return readdirSync(path, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.(?:json|ya?ml)$/i.test(entry.name) && !isIgnored(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))

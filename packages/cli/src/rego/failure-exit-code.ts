@@ -1,4 +1,4 @@
-import { DocumentError, problemsText, RegoError } from "@plumbline/rego";
+import { DocumentError, formatProblems, RegoError } from "@plumbline/rego";
 
 /**
  * Runs a command. What is wrong with the files it was given is said on standard error, and the command ends with the
@@ -21,7 +21,7 @@ export function withFailureExitCode<Args extends unknown[]>(
 }
 
 function failureText(cause: unknown): string | undefined {
-  if (cause instanceof RegoError) return problemsText(cause.problems);
+  if (cause instanceof RegoError) return formatProblems(cause.problems);
   if (cause instanceof DocumentError) return `plumbline: ${cause.message}\n`;
   return undefined;
 }

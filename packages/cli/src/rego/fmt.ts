@@ -3,7 +3,7 @@ import { format, RegoError, type RegoProblem, type Source } from "@plumbline/reg
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { formatLineDiff } from "./line-diff.js";
-import { loadPolicySources } from "./load-paths.js";
+import { loadPolicySources } from "./load-policies.js";
 import { addVersionOptions, resolveRegoVersion, type VersionFlags } from "./options.js";
 
 interface FmtFlags extends VersionFlags {

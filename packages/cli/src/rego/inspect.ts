@@ -1,9 +1,16 @@
 /** `plumbline rego inspect` */
-import { appendTo } from "@plumbline/model";
-import { type Annotations, jsonText, type Module, readBundle, tableText, type Value } from "@plumbline/rego";
+import { appendToGroup } from "@plumbline/model";
+import {
+  type Annotations,
+  formatBoxTable,
+  formatValueAsJson,
+  type Module,
+  readBundle,
+  type Value,
+} from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
-import { bundleFiles } from "./load-bundles.js";
+import { readBundleFiles } from "./load-bundles.js";
 import {
   addIgnoreOption,
   addVerificationOptions,
@@ -11,9 +18,9 @@ import {
   createFormatOption,
   createIgnoreMatcher,
   resolveRegoVersion,
+  resolveVerificationKey,
   type VerificationFlags,
   type VersionFlags,
-  verificationKeyOf,
 } from "./options.js";
 
 interface InspectFlags extends VersionFlags, VerificationFlags {
@@ -31,10 +38,10 @@ export function inspectCommand(): Command {
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
     withFailureExitCode(1, async (path: string, flags: InspectFlags) => {
-      const files = bundleFiles(path, createIgnoreMatcher(flags.ignore), verificationKeyOf(flags));
+      const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveVerificationKey(flags));
       const { modules, manifest } = readBundle(path, files, resolveRegoVersion(flags));
       const namespaces = new Map<string, string[]>();
-      const add = (name: string, file: string) => appendTo(namespaces, name, file);
+      const add = (name: string, file: string) => appendToGroup(namespaces, name, file);
       for (const module of modules) add(packageOf(module), module.source.file);
       for (const file of files.filter(({ path: inside }) => /(?:^|\/)data\.(?:json|ya?ml)$/.test(inside))) {
         add(["data", ...file.path.split("/").slice(0, -1)].join("."), file.file);
@@ -47,7 +54,7 @@ export function inspectCommand(): Command {
           namespaces: Object.fromEntries(namespaces),
           ...(flags.annotations && { annotations: listed.map(annotationJson) }),
         };
-        process.stdout.write(`${JSON.stringify(JSON.parse(jsonText(all)), undefined, 2)}\n`);
+        process.stdout.write(`${JSON.stringify(JSON.parse(formatValueAsJson(all)), undefined, 2)}\n`);
       }
     }),
   );
@@ -89,12 +96,12 @@ function prettyText(
   listed: readonly ListedAnnotations[],
 ): string {
   const fields = Object.entries(manifest ?? {}).map(([name, value]) => {
-    return [name, typeof value === "string" ? value : jsonText(value)];
+    return [name, typeof value === "string" ? value : formatValueAsJson(value)];
   });
   const packages = [...namespaces].flatMap(([name, files]) => files.map((file) => [name, file]));
   const tables = [
-    ...(fields.length === 0 ? [] : [`MANIFEST:\n${tableText(["field", "value"], fields)}`]),
-    `NAMESPACES:\n${tableText(["namespace", "file"], packages)}`,
+    ...(fields.length === 0 ? [] : [`MANIFEST:\n${formatBoxTable(["field", "value"], fields)}`]),
+    `NAMESPACES:\n${formatBoxTable(["namespace", "file"], packages)}`,
     ...(listed.length === 0 ? [] : [`ANNOTATIONS:\n${listed.map(annotationText).join("\n")}`]),
   ];
   return tables.join("\n");
@@ -108,7 +115,7 @@ function annotationText({ module, annotations: { scope, fields }, path, line }: 
     `${scope} ${path}, ${module.source.file}:${line}`,
     ...Object.entries(more)
       .filter(([name]) => name !== "scope")
-      .map(([name, value]) => `${name}: ${jsonText(value)}`),
+      .map(([name, value]) => `${name}: ${formatValueAsJson(value)}`),
   ];
   return `${lines.map((each) => `  ${each}`).join("\n")}\n`;
 }

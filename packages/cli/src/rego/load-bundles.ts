@@ -10,9 +10,9 @@ import {
   type RegoVersion,
   readBundle,
 } from "@plumbline/rego";
-import { type SigningKey, signaturesFile, verifyFiles } from "./bundle-signatures.js";
-import { readFileKind, readPolicyText } from "./load-paths.js";
-import { readTar } from "./tar.js";
+import { SIGNATURES_FILE_NAME, type SigningKey, verifyFiles } from "./bundle-signatures.js";
+import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { readTar } from "./read-tar.js";
 
 const mostBytes = 2 ** 30;
 
@@ -25,7 +25,7 @@ export function loadBundles(
 ): readonly Bundle[] {
   const bundles: Bundle[] = [];
   for (const path of paths) {
-    const files = bundleFiles(path, isIgnored, key);
+    const files = readBundleFiles(path, isIgnored, key);
     bundles.push(readBundle(path, files, version));
   }
   checkRootsDisjoint(bundles);
@@ -33,12 +33,12 @@ export function loadBundles(
 }
 
 /** The files of a bundle, once its signature holds where one is asked for. */
-export function bundleFiles(
+export function readBundleFiles(
   path: string,
   isIgnored: (name: string) => boolean,
   key?: SigningKey,
 ): readonly BundleFile[] {
-  const files = readFileKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
+  const files = readPathKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
   if (key !== undefined) {
     verifyFiles(
       path,
@@ -50,7 +50,7 @@ export function bundleFiles(
 }
 
 function isRead(path: string): boolean {
-  return isBundleFile(path) || path === signaturesFile;
+  return isBundleFile(path) || path === SIGNATURES_FILE_NAME;
 }
 
 /** With what starts with a dot: so does the manifest. */
@@ -63,7 +63,7 @@ function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): Bu
     .sort();
   return paths.map((path) => {
     const file = join(folder, path);
-    return { path, file, text: readPolicyText(file) };
+    return { path, file, text: readPolicyOrDataText(file) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { globMatcher } from "@plumbline/model";
+import { createGlobMatcher } from "@plumbline/model";
 import { type ProfileOrder, profileOrders, type RegoVersion } from "@plumbline/rego";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SigningKey } from "./bundle-signatures.js";
@@ -81,13 +81,13 @@ export function addLoadOptions(command: Command): Command {
   );
 }
 
-export function addImportOption(command: Command): Command {
+export function addQueryScopeOptions(command: Command): Command {
   return command
     .option("--package <path>", "ask the query as if it stood in this package")
     .option("--import <path>", "what the query imports, such as 'data.lib as l'; repeatable", collect, []);
 }
 
-export function addUnknownsOption(command: Command): Command {
+export function addPartialEvaluationOptions(command: Command): Command {
   return command
     .option("-p, --partial", "evaluate only what is known, and print what is left (json, pretty, source)")
     .option("-u, --unknowns <path>", "with --partial, what is not known: input unless told; repeatable", collect, [])
@@ -108,7 +108,7 @@ function durationArgument(text: string): number {
 /** `*`, `?` and `[a-z]` in the names of files and folders. */
 export function createIgnoreMatcher(patterns: readonly string[]): (name: string) => boolean {
   const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
-  const matchers = wanted.map(globMatcher);
+  const matchers = wanted.map(createGlobMatcher);
   return (name) => matchers.some((matches) => matches(name));
 }
 
@@ -124,7 +124,7 @@ export function addLanguageOptions(command: Command): Command {
 }
 
 /** What `--schema` and `--capabilities` say, for whoever compiles. */
-export function compileLanguage({ schema, capabilities }: LanguageFlags) {
+export function loadLanguageOptions({ schema, capabilities }: LanguageFlags) {
   const [schemas, allowed] = [loadSchemas(schema), loadCapabilities(capabilities)];
   return { ...(schemas && { schemas }), ...(allowed && { capabilities: allowed }) };
 }
@@ -142,7 +142,7 @@ export function addVerificationOptions(command: Command): Command {
     .option("--signing-alg <name>", "the algorithm of signatures", "RS256");
 }
 
-export function verificationKeyOf(flags: VerificationFlags): SigningKey | undefined {
+export function resolveVerificationKey(flags: VerificationFlags): SigningKey | undefined {
   const { verificationKey: key, verificationKeyId: keyId, signingAlg: algorithm } = flags;
   return key === undefined ? undefined : { key, keyId, algorithm };
 }

@@ -1,10 +1,10 @@
 import { readDocument, type Value } from "@plumbline/rego";
-import { readPolicyText } from "./load-paths.js";
+import { readPolicyOrDataText } from "./load-policies.js";
 
 /** The input document: a file, standard input for `-`, none when there is no option. */
 export async function readInput(path: string | undefined): Promise<Value | undefined> {
   if (path === undefined) return undefined;
-  if (path !== "-") return readDocument(path, readPolicyText(path));
+  if (path !== "-") return readDocument(path, readPolicyOrDataText(path));
   return readDocument("standard input", await readStandardInputText());
 }
 

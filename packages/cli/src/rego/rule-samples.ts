@@ -13,12 +13,12 @@ export interface SampledRule {
 }
 
 /** Parsing takes long; most policies that are no rules of their own can be told from their text. */
-export function mayHaveRuleId({ text }: Source): boolean {
+export function canHaveRuleId({ text }: Source): boolean {
   return text.includes("METADATA") && /^#.*\bid["']?\s*:/m.test(text);
 }
 
 export function findSampledRules(sources: readonly Source[]): readonly SampledRule[] {
-  const rules = sources.filter(mayHaveRuleId).map((source) => ({ source, samples: samplesIn(dirname(source.file)) }));
+  const rules = sources.filter(canHaveRuleId).map((source) => ({ source, samples: samplesIn(dirname(source.file)) }));
   return rules.filter(({ samples }) => samples.length > 0);
 }
 

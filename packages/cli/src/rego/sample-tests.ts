@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Rule, testRuleSample } from "@plumbline/engine";
 import type { CoverageRecorder, TestResult } from "@plumbline/rego";
-import { parseRuleIfAny } from "../scan/rules.js";
+import { parseRuleIfAny } from "../scan/load-rule-folders.js";
 import type { SampledRule } from "./rule-samples.js";
 
 interface SampleOptions {

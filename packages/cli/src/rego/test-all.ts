@@ -10,8 +10,8 @@ import {
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
-import { loadImportedLibrary } from "./library.js";
-import type { LoadedPolicies, LoadedPolicyGroup } from "./load-paths.js";
+import { loadImportedLibrary } from "./imported-library.js";
+import type { LoadedPolicies, LoadedPolicyGroup } from "./load-policies.js";
 import { groupPolicies } from "./policy-groups.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark" | "schemas" | "capabilities"> {

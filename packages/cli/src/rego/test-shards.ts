@@ -10,7 +10,7 @@ export interface Shard {
   readonly parts: number;
 }
 
-export function readShard(text: string): Shard {
+export function parseShard(text: string): Shard {
   const [, part, parts] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
   if (part === undefined || Number(part) >= Number(parts)) throw new InvalidArgumentError("a part such as 0/4");
   return { part: Number(part), parts: Number(parts) };
@@ -44,7 +44,7 @@ export async function runShard(
   process.disconnect?.();
 }
 
-export async function runInProcesses(parts: number): Promise<TestReport> {
+export async function runTestsInProcesses(parts: number): Promise<TestReport> {
   const replies = await Promise.all(Array.from({ length: parts }, (_, part) => forkPart(part, parts)));
   const tests = replies.flatMap(({ places, results }) => places.map((place, i) => ({ place, result: results[i] })));
   const samples = replies.flatMap(({ places, results }) => results.slice(places.length));

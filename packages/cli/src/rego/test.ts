@@ -11,23 +11,23 @@ import {
 import { Command, Option } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesAndData, loadPolicyGroup } from "./load-paths.js";
+import { loadPoliciesAndData, loadPolicyGroup } from "./load-policies.js";
 import {
   addLanguageOptions,
   addLoadOptions,
   addPathsAsBundlesOption,
   addVersionOptions,
-  compileLanguage,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
   type LanguageFlags,
   type LoadFlags,
+  loadLanguageOptions,
   resolveRegoVersion,
   type VersionFlags,
 } from "./options.js";
 import { runAllTests, runPolicyGroupTests } from "./test-all.js";
-import { readShard, runInProcesses, runShard, type Shard } from "./test-shards.js";
+import { parseShard, runShard, runTestsInProcesses, type Shard } from "./test-shards.js";
 import { watchPaths } from "./watch-paths.js";
 
 interface TestFlags extends VersionFlags, LoadFlags, LanguageFlags {
@@ -71,7 +71,7 @@ export function testPoliciesCommand(): Command {
       1,
     )
     .addOption(
-      new Option("--shard <part>", "of --parallel: which part this process runs").argParser(readShard).hideHelp(),
+      new Option("--shard <part>", "of --parallel: which part this process runs").argParser(parseShard).hideHelp(),
     )
     .option("-w, --watch", "run them again whenever a file changes, until it is interrupted")
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
@@ -103,7 +103,7 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
     return;
   }
   const once = async () => {
-    const run = isShared(flags) ? () => runInProcesses(flags.parallel) : await testRun(paths, flags, only);
+    const run = isShared(flags) ? () => runTestsInProcesses(flags.parallel) : await testRun(paths, flags, only);
     for (let i = 0; i < flags.count && !process.exitCode; i++) judge(await run(), paths, flags);
   };
   if (flags.watch) await watchPaths(paths, withFailureExitCode(1, once));
@@ -128,7 +128,7 @@ async function testRun(
     coverage: flags.coverage === true || flags.threshold !== undefined ? new CoverageRecorder() : undefined,
     timeout: flags.timeout,
     values: flags.varValues === true,
-    ...compileLanguage(flags),
+    ...loadLanguageOptions(flags),
     ...(flags.explain && { explain: flags.explain }),
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });

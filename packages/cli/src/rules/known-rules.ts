@@ -1,6 +1,6 @@
 /** The rules that are asked about: built in, or of a folder. */
 import { type Rule, type RuleMetadata, readStarterRules } from "@plumbline/engine";
-import { loadRuleFolders } from "../scan/rules.js";
+import { loadRuleFolders } from "../scan/load-rule-folders.js";
 
 export interface RulesFlags {
   readonly rules?: string;

@@ -9,7 +9,7 @@ import {
   readStarterRules,
   testRuleSample,
 } from "@plumbline/engine";
-import { loadRuleFolders } from "../scan/rules.js";
+import { loadRuleFolders } from "../scan/load-rule-folders.js";
 import { pluralize } from "../terminal/pluralize.js";
 import { escapeUnprintable } from "../terminal/terminal-style.js";
 

@@ -1,6 +1,6 @@
 /** The lines of a finding with their numbers, and a mark below what it is about. */
 import type { Finding } from "@plumbline/engine";
-import { escapeUnprintable, type TerminalStyle, truncate } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style.js";
 
 /** A file may be one line of any length: only what is near the place is looked at. */
 const LONGEST_LOOK = 1000;
@@ -17,7 +17,7 @@ export function* formatCodeFrame(finding: Finding, width: number, look: Terminal
   for (const [index, line] of shown.entries()) {
     const number = String(range.line + index);
     if (index > 0) {
-      yield row(gutter(number), truncate(visible(line.slice(0, LONGEST_LOOK)), room));
+      yield row(gutter(number), truncateText(visible(line.slice(0, LONGEST_LOOK)), room));
       continue;
     }
     const { text, before, marked } = markedLine(line, finding, room);
@@ -44,7 +44,7 @@ function markedLine(line: string, { range }: Finding, room: number) {
   const place = visible(whole.slice(start, Math.min(end, start + LONGEST_LOOK)).trimEnd());
   const tail = visible(whole.slice(end, end + LONGEST_LOOK));
   return {
-    text: truncate(`${head}${place}${tail}`, room).trimEnd(),
+    text: truncateText(`${head}${place}${tail}`, room).trimEnd(),
     before: head.length,
     marked: Math.min(Math.max(place.length, 1), Math.max(room - head.length, 0)),
   };

@@ -1,6 +1,6 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
 import { type Finding, findFix, type Severity } from "@plumbline/engine";
-import { type DisplayNameFormatter, formatStart } from "../targets/format-location.js";
+import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-location.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
 import { formatCodeFrame } from "./code-frame.js";
 import { wrapParagraph } from "./paragraph.js";
@@ -16,13 +16,13 @@ export const severityStyles: Readonly<Record<Severity, TextStyle>> = {
 const WIDEST = 100;
 const PLAIN_WIDTH = 80;
 
-export function limitTextWidth({ width }: TerminalStyle): number {
+export function resolveTextWidth({ width }: TerminalStyle): number {
   return Number.isFinite(width) ? Math.min(width, WIDEST) : PLAIN_WIDTH;
 }
 
 export function* formatRuleLines({ rule }: Finding, look: TerminalStyle, more = ""): Generator<string> {
   const text = collapseToLine(`${rule.severity} ${rule.id} ${rule.title}${more}`);
-  const [first = "", ...rest] = wrapParagraph(text, limitTextWidth(look), 2, 6);
+  const [first = "", ...rest] = wrapParagraph(text, resolveTextWidth(look), 2, 6);
   yield first.replace(rule.severity, () => look.paint(severityStyles[rule.severity], rule.severity));
   yield* rest;
 }
@@ -32,9 +32,9 @@ export function* formatPlaceLines(
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  yield* wrapParagraph(collapseToLine(finding.message), limitTextWidth(look), 4);
+  yield* wrapParagraph(collapseToLine(finding.message), resolveTextWidth(look), 4);
   yield placeLine(finding, nameOf, look);
-  const frame = [...formatCodeFrame(finding, limitTextWidth(look) - 6, look)];
+  const frame = [...formatCodeFrame(finding, resolveTextWidth(look) - 6, look)];
   if (frame.length > 0) yield "";
   for (const line of frame) yield `      ${line}`;
   yield "";
@@ -42,11 +42,11 @@ export function* formatPlaceLines(
 
 function placeLine({ range, resource }: Finding, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
   const address = resource === undefined ? "" : `  ${escapeUnprintable(addressText(resource))}`;
-  return `    ${look.paint("cyan", escapeUnprintable(formatStart(range, nameOf)))}${address}`;
+  return `    ${look.paint("cyan", escapeUnprintable(formatRangeStart(range, nameOf)))}${address}`;
 }
 
 export function* formatFixLines(finding: Finding, look: TerminalStyle): Generator<string> {
-  yield* wrapParagraph(collapseToLine(`Fix: ${finding.rule.remediation}`), limitTextWidth(look), 4, 9);
+  yield* wrapParagraph(collapseToLine(`Fix: ${finding.rule.remediation}`), resolveTextWidth(look), 4, 9);
   const edit = findFix(finding);
   if (edit === undefined) return;
   yield "";
@@ -60,7 +60,7 @@ export function formatCompactLine(
   look: TerminalStyle,
 ): string {
   const severity = look.paint(severityStyles[rule.severity], rule.severity);
-  return `${escapeUnprintable(formatStart(range, nameOf))}: ${severity} ${collapseToLine(`${rule.id} ${message}`)}`;
+  return `${escapeUnprintable(formatRangeStart(range, nameOf))}: ${severity} ${collapseToLine(`${rule.id} ${message}`)}`;
 }
 
 /** Texts of several lines are told in the lines of this report. */

@@ -1,5 +1,5 @@
 /** A bar on the last line of a terminal, while there is something to wait for. */
-import { escapeUnprintable, truncate } from "../terminal/terminal-style.js";
+import { escapeUnprintable, truncateText } from "../terminal/terminal-style.js";
 
 const BAR = 20;
 const PAUSE_MS = 80;
@@ -32,5 +32,5 @@ export function formatProgressBar(done: number, total: number, path: string, col
   const share = total === 0 ? 1 : Math.min(done / total, 1);
   const full = Math.floor(share * BAR);
   const bar = `[${"#".repeat(full)}${".".repeat(BAR - full)}] ${Math.min(done, total)}/${total}`;
-  return truncate(`${bar} ${escapeUnprintable(path)}`, columns - 1);
+  return truncateText(`${bar} ${escapeUnprintable(path)}`, columns - 1);
 }

@@ -21,11 +21,11 @@ import { createChangedFileFilter } from "./changed-files.js";
 import { decideExitCode } from "./exit-code.js";
 import { findNamedStandards, selectRulesOfStandards } from "./frameworks.js";
 import { printSelectedRules } from "./list-rules.js";
+import { loadRuleFolders } from "./load-rule-folders.js";
 import { createProgressBar, noProgress } from "./progress.js";
-import { loadRuleFolders } from "./rules.js";
 import type { ScanFlags } from "./scan-flags.js";
 import { resolveScanOptions, type ScanOptions } from "./scan-options.js";
-import { scanTargets, type TargetsReport } from "./scan-targets.js";
+import { type AllTargetsReport, scanTargets } from "./scan-targets.js";
 import { listIdsAndAliases, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
 import type { ScanOutcome } from "./summary.js";
@@ -124,7 +124,7 @@ async function filterOf({ since, baseline }: Filter, targets: readonly PathTarge
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const folders = targets.map(({ root }) => root);
   const isChanged = since === undefined ? () => true : await createChangedFileFilter(since, folders);
-  return ({ report, elsewhere, ignoredCount, excluded }: TargetsReport, milliseconds: () => number): ScanOutcome => {
+  return ({ report, elsewhere, ignoredCount, excluded }: AllTargetsReport, milliseconds: () => number): ScanOutcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
     const findings = known?.without(current) ?? current;
     return {

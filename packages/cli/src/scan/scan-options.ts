@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { type Severity, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { PathExclusion } from "../ignore/path-excluder.js";
-import type { FileSelection } from "../targets/target-files.js";
+import type { TargetFileOptions } from "../targets/target-files.js";
 import type { ExitCodeOptions } from "./exit-code.js";
 import { type SelectedFrameworks, selectFrameworks } from "./frameworks.js";
 import { type Grouping, groupings } from "./group-findings.js";
@@ -13,12 +13,12 @@ import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";
 import type { FoundSettings } from "./settings-file.js";
 import type { TextReportOptions } from "./text-report.js";
-import { formatVariablesFile } from "./variables.js";
+import { formatVariablesFile } from "./variables-file.js";
 
 export interface ScanOptions {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleSelection;
-  readonly files: Required<FileSelection>;
+  readonly files: Required<TargetFileOptions>;
   readonly frameworks: SelectedFrameworks;
   readonly exclusion?: PathExclusion;
   readonly outputs: readonly OutputTarget[];

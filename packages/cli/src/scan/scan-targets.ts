@@ -2,23 +2,23 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import {
-  addCounts,
-  emptyCounts,
+  addScanCounts,
+  createFindingKey,
+  emptyScanCounts,
   type Finding,
-  findingKey,
   mergeUncoveredTypes,
   type ScanReport,
   type UnitReport,
 } from "@plumbline/engine";
-import { defaultLimits } from "@plumbline/iac";
+import { defaultReadLimits } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
-import { createFileOpener } from "../targets/named-files.js";
+import { createNamedFileReader } from "../targets/named-files.js";
 import type { ScanProgress } from "./progress.js";
 import { openTargetScan, type TargetScan, type TargetScanOptions } from "./target-scan.js";
 import { type ScanJob, scanInThreads } from "./threads.js";
 import { findUndeclaredVariables } from "./undeclared-variables.js";
 
-export interface TargetsReport {
+export interface AllTargetsReport {
   readonly report: ScanReport;
   /** Findings in files that nobody named, of modules that were judged for one of their files. */
   readonly elsewhere: number;
@@ -34,8 +34,8 @@ export async function scanTargets(
   wanted: TargetScanOptions,
   today: string,
   progress: ScanProgress,
-): Promise<TargetsReport> {
-  const open = createFileOpener(defaultLimits);
+): Promise<AllTargetsReport> {
+  const open = createNamedFileReader(defaultReadLimits);
   const scans = targets.map((target) => openTargetScan(target, wanted, open));
   const jobs = scans.flatMap(({ units }, target) => units.map((unit): ScanJob => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
@@ -44,8 +44,8 @@ export async function scanTargets(
   const remaining = [...reports];
   const targetReports = scans.map((scan) => scan.report(remaining.splice(0, scan.units.length), today));
   const all = joined(targetReports.map(({ report }) => report));
-  const asked = new Set(all.findings.map(findingKey));
-  const others = new Set(targetReports.flatMap(({ elsewhere }) => elsewhere.map(findingKey)));
+  const asked = new Set(all.findings.map(createFindingKey));
+  const others = new Set(targetReports.flatMap(({ elsewhere }) => elsewhere.map(createFindingKey)));
   const elsewhere = [...others].filter((key) => !asked.has(key)).length;
   const report = { ...all, problems: [...all.problems, ...findUndeclaredVariables(reports)] };
   const excluded = scans.reduce((sum, scan) => sum + scan.excluded.filter(mightBeCode).length, 0);
@@ -84,7 +84,7 @@ function worthThreads(
 /** A file that is named beside its folder is scanned twice: what the first report tells of it is kept. */
 function joined(reports: readonly ScanReport[]): ScanReport {
   const seen = new Set<string>();
-  const isNew = (finding: Finding) => seen.size < seen.add(findingKey(finding)).size;
+  const isNew = (finding: Finding) => seen.size < seen.add(createFindingKey(finding)).size;
   const told = reports.map(({ findings, suppressed }) => ({
     findings: findings.filter(isNew),
     suppressed: suppressed.filter(({ finding }) => isNew(finding)),
@@ -96,7 +96,7 @@ function joined(reports: readonly ScanReport[]): ScanReport {
     unused: reports.flatMap(({ unused }) => unused),
     problems: reports.flatMap(({ problems }) => problems),
     unread: reports.flatMap(({ unread }) => unread),
-    counts: reports.map(({ counts }) => counts).reduce(addCounts, emptyCounts),
+    counts: reports.map(({ counts }) => counts).reduce(addScanCounts, emptyScanCounts),
     unasked: mergeUncoveredTypes(reports.map(({ unasked = [] }) => ({ unasked }))),
     passedBy: [...new Set(reports.flatMap(({ passedBy = [] }) => passedBy))],
   };

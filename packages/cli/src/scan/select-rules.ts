@@ -1,6 +1,6 @@
 /** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, severities, and `advice`. */
 import { type Rule, severities } from "@plumbline/engine";
-import { globMatcher, isGlob, KnownError, once } from "@plumbline/model";
+import { createGlobMatcher, isGlob, KnownError, once } from "@plumbline/model";
 import { findNearestWord } from "../terminal/nearest-word.js";
 
 export interface RulePattern {
@@ -58,7 +58,7 @@ function wishedFor(text: string, rules: readonly Rule[], byId: () => ById): read
   }
   if (text === ADVICE) return rules.filter(({ isAdvice }) => isAdvice);
   if (!isGlob(text)) return byId().get(text) ?? [];
-  const matches = globMatcher(text);
+  const matches = createGlobMatcher(text);
   return [...byId()].flatMap(([id, found]) => (matches(id) ? found : []));
 }
 

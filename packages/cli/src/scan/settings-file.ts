@@ -5,14 +5,14 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { readIgnoreRules } from "@plumbline/drift";
-import { type Document, filesOf, locate, read } from "@plumbline/iac";
+import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/repository.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { isInFolder } from "./base-folder.js";
 import { readNamedFile } from "./read-named-file.js";
-import { type ScanSettings, type SettingName, settingShapes } from "./settings.js";
+import { type ScanSettingName, type ScanSettings, scanSettingDefinitions } from "./settings.js";
 
 const FILE = "plumbline.yaml";
 
@@ -21,7 +21,7 @@ export interface FoundSettings {
   /** Where they were found; what they say of paths is seen from its folder. */
   readonly file: string | undefined;
   /** Where an entry of a list stands, for what is wrong with it: `plumbline.yaml:2:3`. */
-  readonly placeOf: (name: SettingName, index: number) => string;
+  readonly placeOf: (name: ScanSettingName, index: number) => string;
 }
 
 /** `given` is what `--config` says: a file, or false for none. */
@@ -46,11 +46,13 @@ function nearestFile([first]: readonly PathTarget[]): string | undefined {
 function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"> {
   const shown = isInFolder(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
   const problems: string[] = [];
-  const { documents, problems: unreadable } = read(filesOf({ [FILE]: readNamedFile(file) }), { kinds: ["yaml"] });
+  const { documents, problems: unreadable } = readFileTree(createMemoryFileTree({ [FILE]: readNamedFile(file) }), {
+    kinds: ["yaml"],
+  });
   for (const { line, column, message } of unreadable) problems.push(`${shown}:${line}:${column}: ${message}`);
   const [document, second] = documents;
   const place = (path: readonly (string | number)[], at: Document) => {
-    const { line, column } = locate(at.source, path);
+    const { line, column } = findSourceRange(at.source, path);
     return `${shown}:${line}:${column}`;
   };
   const tell = (path: readonly (string | number)[], message: string, at: Document) => {
@@ -75,13 +77,13 @@ function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"
   };
 }
 
-function isSetting(name: string): name is SettingName {
-  return Object.hasOwn(settingShapes, name);
+function isSetting(name: string): name is ScanSettingName {
+  return Object.hasOwn(scanSettingDefinitions, name);
 }
 
 function unknown(name: string): string {
   if (name === "$schema") return 'write "# yaml-language-server: $schema=…" instead';
-  const near = findNearestWord(name, Object.keys(settingShapes));
+  const near = findNearestWord(name, Object.keys(scanSettingDefinitions));
   return `there is no setting "${name}"${near === undefined ? "" : `; did you mean "${near}"?`}`;
 }
 
@@ -92,8 +94,8 @@ interface Circumstances {
   readonly told: (path: readonly (string | number)[], message: string) => void;
 }
 
-function checked(name: SettingName, value: JsonValue, about: Circumstances): JsonValue {
-  const shape: { type: string; values?: readonly string[]; isPath?: true } = settingShapes[name];
+function checked(name: ScanSettingName, value: JsonValue, about: Circumstances): JsonValue {
+  const shape: { type: string; values?: readonly string[]; isPath?: true } = scanSettingDefinitions[name];
   const { told } = about;
   if (shape.type === "drift") return driftSettings(value, told);
   if (shape.type === "flag") {
@@ -133,7 +135,7 @@ function noValue(name: string, item: string, values: readonly string[]): string 
   return `"${name}" must be one of ${values.join(", ")}, found "${item}"${hint}`;
 }
 
-function placedFolders(name: SettingName, value: JsonValue, about: Circumstances): JsonValue {
+function placedFolders(name: ScanSettingName, value: JsonValue, about: Circumstances): JsonValue {
   if (!isJsonObject(value)) {
     about.told([], `"${name}" must have a folder for each source, as in org/vpc/aws: modules/vpc`);
     return {};

@@ -12,7 +12,7 @@ interface SettingShape {
   readonly isPath?: true;
 }
 
-export const settingShapes = {
+export const scanSettingDefinitions = {
   rules: { type: "list", isPath: true, about: "Folders of rules to use instead of the built-in ones." },
   rule: { type: "list", about: "Ask only these rules: ids, ids of other tools, globs of them, severities." },
   "skip-rule": { type: "list", about: "Do not ask these rules: ids, ids of other tools, globs of them, severities." },
@@ -42,7 +42,7 @@ export const settingShapes = {
   drift: { type: "drift", about: "What plumbline drift leaves out, and why." },
 } as const satisfies Readonly<Record<string, SettingShape>>;
 
-export type SettingName = keyof typeof settingShapes;
+export type ScanSettingName = keyof typeof scanSettingDefinitions;
 
 interface DriftSettings {
   readonly ignore?: readonly IgnoreRule[];
@@ -58,11 +58,14 @@ type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
         ? Readonly<Record<string, string>>
         : string;
 
-export type ScanSettings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
+export type ScanSettings = { readonly [Name in ScanSettingName]?: ValueOf<(typeof scanSettingDefinitions)[Name]> };
 
 /** The JSON schema editors know the file by; `docs/plumbline.schema.json` is this. */
 export function createSettingsSchema() {
-  const properties = Object.entries<SettingShape>(settingShapes).map(([name, shape]) => [name, schemaOf(shape)]);
+  const properties = Object.entries<SettingShape>(scanSettingDefinitions).map(([name, shape]) => [
+    name,
+    schemaOf(shape),
+  ]);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "plumbline.yaml",

@@ -1,6 +1,6 @@
 /** Which rules found how much: what remains readable of a large result. */
 import type { Finding } from "@plumbline/engine";
-import { type DisplayNameFormatter, formatStart } from "../targets/format-location.js";
+import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-location.js";
 import { formatTable } from "../terminal/table.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { groupFindings } from "./group-findings.js";
@@ -19,7 +19,7 @@ export function* formatSummaryTable(
       escapeUnprintable(rule.id),
       ...numbers,
       escapeUnprintable(rule.title),
-      escapeUnprintable(formatStart(range, nameOf)),
+      escapeUnprintable(formatRangeStart(range, nameOf)),
     ];
   });
   const headings = ["Severity", "Rule", "Findings", "Files", "Title", "First"];

@@ -3,7 +3,7 @@ import { posix, resolve } from "node:path";
 import {
   type Finding,
   mergeUnitReports,
-  type OpenScan,
+  type OpenedScan,
   openScan,
   type RulePack,
   type ScanReport,
@@ -12,19 +12,19 @@ import {
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
 import { createPathExcluder, type PathExclusion } from "../ignore/path-excluder.js";
 import type { PathTarget } from "../targets/find-targets.js";
-import { type FileOpener, toTreePath } from "../targets/named-files.js";
-import { type FileSelection, isTerraformFile, openTargetFiles } from "../targets/target-files.js";
-import { mountTree } from "./mounted-tree.js";
+import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
+import { isTerraformFile, openTargetFiles, type TargetFileOptions } from "../targets/target-files.js";
+import { mountTreeUnderFolder } from "./mounted-tree.js";
 
 /** Plain data but for the rules: threads are told the same. */
-export interface TargetScanOptions extends FileSelection {
+export interface TargetScanOptions extends TargetFileOptions {
   readonly rules: RulePack;
   readonly kinds?: readonly TemplateKind[];
   readonly exclusion?: PathExclusion;
   readonly base: string;
 }
 
-export interface TargetScan extends Pick<OpenScan, "units" | "scanUnit"> {
+export interface TargetScan extends Pick<OpenedScan, "units" | "scanUnit"> {
   readonly paths: readonly string[];
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
@@ -40,7 +40,7 @@ export interface TargetReport {
   readonly elsewhere: readonly Finding[];
 }
 
-export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: FileOpener): TargetScan {
+export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: NamedFileReader): TargetScan {
   const { rules, kinds, exclusion, base } = wanted;
   const prefix = toTreePath(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);
@@ -48,7 +48,7 @@ export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, op
   const { files, options, ignoredCount } = openTargetFiles(target, wanted, open, (problem) =>
     problems.push({ ...problem, file: mount(problem.file) }),
   );
-  const tree = mountTree(files, prefix);
+  const tree = mountTreeUnderFolder(files, prefix);
   const only = options.only === undefined ? undefined : new Set([...options.only].map(mount));
   const isExcluded = createPathExcluder(exclusion, base, resolve(target.root));
   const scan = openScan(tree, {

@@ -12,7 +12,7 @@ import {
   formatFixLines,
   formatPlaceLines,
   formatRuleLines,
-  limitTextWidth,
+  resolveTextWidth,
 } from "./finding-text.js";
 import { type Grouping, groupFindings } from "./group-findings.js";
 import { wrapParagraph } from "./paragraph.js";
@@ -65,7 +65,7 @@ function* adviceLines(findings: readonly Finding[], look: TerminalStyle): Genera
   for (const group of groupFindings(advice, "rule").toSorted((a, b) => b.length - a.length)) {
     const { rule } = group[0] as Finding;
     const text = collapseToLine(`${rule.id} ${rule.title} (${group.length})`);
-    for (const line of wrapParagraph(text, limitTextWidth(look), 2, 4)) yield `${line}\n`;
+    for (const line of wrapParagraph(text, resolveTextWidth(look), 2, 4)) yield `${line}\n`;
   }
   yield "\n";
 }
@@ -131,7 +131,7 @@ function* howToSeeThem(count: number, look: TerminalStyle): Generator<string> {
   const ways =
     "--rule ID prints those of one rule, --all each with its code, --compact a line for each, --format json=FILE writes them";
   const text = `${pluralize(count, "finding")} are too many to show: ${ways}.`;
-  for (const line of wrapParagraph(text, limitTextWidth(look), 0)) yield `${line}\n`;
+  for (const line of wrapParagraph(text, resolveTextWidth(look), 0)) yield `${line}\n`;
   yield "\n";
 }
 
@@ -139,7 +139,7 @@ function* list(title: string, lines: readonly string[], look: TerminalStyle): Ge
   if (lines.length === 0) return;
   yield `${look.paint("bold", title)}\n`;
   for (const line of lines.slice(0, LISTED)) {
-    for (const part of wrapParagraph(collapseToLine(line), limitTextWidth(look), 2, 4)) yield `${part}\n`;
+    for (const part of wrapParagraph(collapseToLine(line), resolveTextWidth(look), 2, 4)) yield `${part}\n`;
   }
   if (lines.length > LISTED) yield `  … and ${lines.length - LISTED} more\n`;
   yield "\n";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { createRuleFromMetadata, createRulePack } from "@plumbline/engine";
-import { defaultLimits } from "@plumbline/iac";
-import { createFileOpener } from "../targets/named-files.js";
+import { defaultReadLimits } from "@plumbline/iac";
+import { createNamedFileReader } from "../targets/named-files.js";
 import { openTargetScan, type TargetScan } from "./target-scan.js";
 import { replaceRulesByNumbers, type ScanJob, type ScanJobResult, type ThreadTask } from "./threads.js";
 
@@ -13,7 +13,7 @@ export function runScanThread(): void {
     createRuleFromMetadata(sheet, sheet.file, () => readFileSync(sheet.file, "utf8")),
   );
   const numbers = new Map(rules.map((rule, number) => [rule, number]));
-  const open = createFileOpener(defaultLimits);
+  const open = createNamedFileReader(defaultReadLimits);
   const scans = targets.map((target) => openTargetScan(target, { ...rest, rules: createRulePack(rules) }, open));
   const counter = new Int32Array(next);
   for (let job = Atomics.add(counter, 0, 1); job < jobs.length; job = Atomics.add(counter, 0, 1)) {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readStarterRules, reportFormats, scan } from "@plumbline/engine";
-import { createFolderTree, defaultLimits, type Problem } from "@plumbline/iac";
+import { readStarterRules, reportFormats, scanFileTree } from "@plumbline/engine";
+import { createFolderTree, defaultReadLimits, type Problem } from "@plumbline/iac";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plumbline } from "../testing/plumbline.js";
 
@@ -63,8 +63,8 @@ it("reports of many threads, to the letter, what one finds alone", async () => {
   const { code, stdout } = await plumbline(["scan", root, "--quiet", "--format", `json=${file}`]);
   expect(code, stdout).toBe(1);
   const unreadable: Problem[] = [];
-  const tree = createFolderTree(root, { report: (problem) => unreadable.push(problem), limits: defaultLimits });
-  const alone = scan(tree, { rules: readStarterRules(), today: new Date().toISOString().slice(0, 10) });
+  const tree = createFolderTree(root, { report: (problem) => unreadable.push(problem), limits: defaultReadLimits });
+  const alone = scanFileTree(tree, { rules: readStarterRules(), today: new Date().toISOString().slice(0, 10) });
   expect(unreadable).toEqual([]);
   expect(alone.findings.length).toBeGreaterThan(500);
   expect(alone.suppressed).toHaveLength(1);

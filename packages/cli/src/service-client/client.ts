@@ -1,6 +1,6 @@
 /** Talks to a service over HTTP and gives what its envelope holds, or the reason why there is nothing. */
 import { isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
-import type { Connection } from "./connection.js";
+import type { ServiceConnection } from "./connection.js";
 import { parseServerSentEvents, type ServerSentEvent } from "./server-sent-events.js";
 
 /**
@@ -15,7 +15,7 @@ interface GetOptions {
 }
 
 export interface ServiceClient {
-  readonly connection: Connection;
+  readonly connection: ServiceConnection;
   /** The address of a path, for people. */
   address(path: string): string;
   get(path: string, options?: GetOptions): Promise<JsonValue>;
@@ -29,7 +29,7 @@ const UPLOAD_MS = 600_000;
 /** A connection that was cut without a word looks like one on which nothing happens. */
 const SILENCE_MS = 60_000;
 
-export function createServiceClient(connection: Connection): ServiceClient {
+export function createServiceClient(connection: ServiceConnection): ServiceClient {
   const address = (path: string) => `${connection.url}/${encodeURIComponent(connection.tenant)}${path}`;
   const ask = (url: string, init: RequestInit, signal: AbortSignal) => {
     const headers = { ...init.headers, authorization: `Bearer ${connection.token}` };
@@ -78,7 +78,7 @@ export function createServiceClient(connection: Connection): ServiceClient {
   };
 }
 
-async function reached<Result>({ url }: Connection, answer: Promise<Result>): Promise<Result> {
+async function reached<Result>({ url }: ServiceConnection, answer: Promise<Result>): Promise<Result> {
   return answer.catch((error: unknown) => {
     const cause = error instanceof TypeError ? (error.cause ?? error) : error;
     const hint = "Is the service running? --url or PLUMBLINE_URL says where.";
@@ -86,7 +86,7 @@ async function reached<Result>({ url }: Connection, answer: Promise<Result>): Pr
   });
 }
 
-function dataOf(connection: Connection, response: Response, text: string): JsonValue {
+function dataOf(connection: ServiceConnection, response: Response, text: string): JsonValue {
   const envelope = envelopeIn(text);
   if (envelope === undefined || envelope.status !== response.status) throw notPlumbline(connection, response.status);
   if (response.ok) return envelope.data ?? {};
@@ -111,7 +111,7 @@ function codeOf(status: number): ServiceErrorCode {
   return status === 408 || status === 429 || status >= 500 ? "unavailable" : "refused";
 }
 
-function notPlumbline({ url }: Connection, status: number): KnownError<ServiceErrorCode> {
+function notPlumbline({ url }: ServiceConnection, status: number): KnownError<ServiceErrorCode> {
   const code = status >= 500 ? "unavailable" : "configuration";
   return new KnownError(code, `${url} does not answer as Plumbline does (status ${status}).`);
 }

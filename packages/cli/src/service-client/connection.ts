@@ -11,7 +11,7 @@ export interface ConnectionFlags {
   readonly tenant?: string;
 }
 
-export interface Connection {
+export interface ServiceConnection {
   /** Without a slash at its end. */
   readonly url: string;
   readonly tenant: string;
@@ -33,7 +33,7 @@ export function addConnectionOptions(command: Command): Command {
     .option("--tenant <name>", `tenant [PLUMBLINE_TENANT, default ${DEFAULT_TENANT}]`);
 }
 
-export async function resolveConnection(flags: ConnectionFlags, environment: Environment): Promise<Connection> {
+export async function resolveConnection(flags: ConnectionFlags, environment: Environment): Promise<ServiceConnection> {
   const url = serviceUrl(flags.url ?? (environment.PLUMBLINE_URL || DEFAULT_URL));
   return {
     url: url.href.replace(/\/+$/, ""),

@@ -5,12 +5,12 @@ import type { PathStep, SourceRange } from "@plumbline/model";
 /** From a path inside the tree that was read to one a person can open. */
 export type DisplayNameFormatter = (file: string) => string;
 
-export function formatStart(range: SourceRange, nameOf: DisplayNameFormatter): string {
+export function formatRangeStart(range: SourceRange, nameOf: DisplayNameFormatter): string {
   return `${nameOf(range.file)}:${range.line}:${range.column}`;
 }
 
 export function formatRange(range: SourceRange, nameOf: DisplayNameFormatter): string {
-  return `${formatStart(range, nameOf)}-${range.endLine}:${range.endColumn}`;
+  return `${formatRangeStart(range, nameOf)}-${range.endLine}:${range.endColumn}`;
 }
 
 export function formatProblem({ file, line, column, message }: Problem): string {

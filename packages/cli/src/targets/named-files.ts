@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
-import type { FileTree, Limits, Problem } from "@plumbline/iac";
+import type { FileTree, Problem, ReadLimits } from "@plumbline/iac";
 
 export function toTreePath(root: string, file: string): string {
   return relative(resolve(root), resolve(file)).split(sep).join("/");
@@ -13,7 +13,7 @@ export function toTreePath(root: string, file: string): string {
 export function addNamedFiles(
   tree: FileTree,
   named: ReadonlyMap<string, string>,
-  open: FileOpener,
+  open: NamedFileReader,
   report: (problem: Problem) => void,
 ): FileTree {
   const listed = new Set(tree.paths);
@@ -38,10 +38,10 @@ export function overlayContents(tree: FileTree, contents: ReadonlyMap<string, Ui
   };
 }
 
-export type FileOpener = (file: string, report: (message: string) => void) => Uint8Array | undefined;
+export type NamedFileReader = (file: string, report: (message: string) => void) => Uint8Array | undefined;
 
 /** A pipe gives its bytes only once, and whoever asks again would wait for ever: they are kept. */
-export function createFileOpener(limits: Limits): FileOpener {
+export function createNamedFileReader(limits: ReadLimits): NamedFileReader {
   const pipes = new Map<string, Uint8Array>();
   return (file, report) => {
     try {

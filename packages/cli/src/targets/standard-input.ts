@@ -1,7 +1,7 @@
 /** `-`: code that an editor or another program sends. */
 import { existsSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { defaultLimits } from "@plumbline/iac";
+import { defaultReadLimits } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import type { PathTarget } from "./find-targets.js";
 
@@ -25,8 +25,8 @@ async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > defaultLimits.fileBytes) {
-      throw new KnownError("configuration", `Standard input is larger than ${defaultLimits.fileBytes} bytes.`);
+    if (length > defaultReadLimits.fileBytes) {
+      throw new KnownError("configuration", `Standard input is larger than ${defaultReadLimits.fileBytes} bytes.`);
     }
   }
   return Buffer.concat(chunks);

@@ -2,19 +2,19 @@
 import { join } from "node:path";
 import {
   createFolderTree,
-  defaultLimits,
+  createMemoryFileTree,
+  defaultReadLimits,
   type FileTree,
-  filesOf,
   type Problem,
   type ReadOptions,
 } from "@plumbline/iac";
 import { createGitignorePredicate } from "../ignore/gitignore.js";
 import type { PathTarget } from "./find-targets.js";
-import { addNamedFiles, type FileOpener, overlayContents, toTreePath } from "./named-files.js";
+import { addNamedFiles, type NamedFileReader, overlayContents, toTreePath } from "./named-files.js";
 
 type Report = (problem: Problem) => void;
 
-export interface FileSelection {
+export interface TargetFileOptions {
   readonly variableFiles: readonly string[];
   /** Folders of modules by the source that calls name. */
   readonly moduleFolders?: ReadonlyMap<string, string>;
@@ -37,8 +37,8 @@ const VARIABLES = "--var";
 /** Paths of the tree and of the options, and files of problems, are seen from the root of the target. */
 export function openTargetFiles(
   target: PathTarget,
-  wishes: FileSelection,
-  open: FileOpener,
+  wishes: TargetFileOptions,
+  open: NamedFileReader,
   report: Report,
 ): TargetFiles {
   const { variableFiles, moduleFolders = new Map<string, string>(), variables = "" } = wishes;
@@ -61,8 +61,8 @@ export function openTargetFiles(
   };
 }
 
-function surroundings(target: PathTarget, { gitignore }: FileSelection, report: Report) {
-  if (target.kind === "lone-file") return { tree: filesOf({}), leftOut: 0 };
+function surroundings(target: PathTarget, { gitignore }: TargetFileOptions, report: Report) {
+  if (target.kind === "lone-file") return { tree: createMemoryFileTree({}), leftOut: 0 };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
   const heard = target.kind === "folder" || target.names.some(isTerraformFile) ? report : () => undefined;
   const isIgnored = gitignore ? createGitignorePredicate(target.root) : () => false;
@@ -72,7 +72,7 @@ function surroundings(target: PathTarget, { gitignore }: FileSelection, report: 
     leftOut += 1;
     return true;
   };
-  const tree = createFolderTree(target.root, { report: heard, limits: defaultLimits, ignore });
+  const tree = createFolderTree(target.root, { report: heard, limits: defaultReadLimits, ignore });
   // Whoever names a file does not miss what lies beside it.
   return { tree, leftOut: target.kind === "folder" ? leftOut : 0 };
 }

@@ -1,5 +1,5 @@
 /** Rows under headings, each column as wide as what is in it. */
-import { type TerminalStyle, truncate } from "./terminal-style.js";
+import { type TerminalStyle, truncateText } from "./terminal-style.js";
 
 /** Columns whose number is in `right` stand at the right, as numbers do. */
 export function formatTable(
@@ -16,7 +16,7 @@ export function formatTable(
       const width = widths[column] ?? 0;
       return right.includes(column) ? cell.padStart(width) : cell.padEnd(width);
     });
-    return truncate(padded.join("  ").trimEnd(), look.width);
+    return truncateText(padded.join("  ").trimEnd(), look.width);
   };
   return [look.paint("bold", line(headings)), ...rows.map(line)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTerminalStyle, escapeUnprintable, truncate } from "./terminal-style.js";
+import { createTerminalStyle, escapeUnprintable, truncateText } from "./terminal-style.js";
 
 const terminal = (more: object = {}) => ({ isTTY: true, columns: 40, ...more }) as NodeJS.WriteStream;
 
@@ -32,5 +32,5 @@ it.each([
   ["a😀bc", 3, "a…"],
   ["abc", 0, "…"],
 ])("%j in %i columns is %j", (text, width, expected) => {
-  expect(truncate(text, width)).toBe(expected);
+  expect(truncateText(text, width)).toBe(expected);
 });

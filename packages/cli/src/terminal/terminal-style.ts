@@ -30,7 +30,7 @@ export function escapeUnprintable(text: string): string {
   });
 }
 
-export function truncate(text: string, width: number): string {
+export function truncateText(text: string, width: number): string {
   if (text.length <= width) return text;
   const end = Math.max(width - 1, 0);
   const splitsPair = /[\ud800-\udbff]/.test(text.charAt(end - 1));

@@ -4,11 +4,11 @@ import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheck } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
-import { iamActionOf, readOnlyPolicy } from "./read-only-policy.js";
+import { buildReadOnlyPolicy, findIamAction } from "./read-only-policy.js";
 import { findEnabledRegions, isSelectedRegion } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
-import { typeReadPlans } from "./types/all-types.js";
+import { typeReadPlans } from "./types/all-read-plans.js";
 import type { CallParameters, ListCall } from "./types/type-read-plan.js";
 
 /** First pages of lists that are asked for at once. */
@@ -36,7 +36,7 @@ export async function checkAwsAccounts(connector: AwsConnector, targets: readonl
       targets.flatMap((target) => ("session" in target ? [target.session.identity] : [])).join(", ") || "nobody",
     scopes,
     problems,
-    policy: JSON.stringify(readOnlyPolicy(entering), undefined, 2),
+    policy: JSON.stringify(buildReadOnlyPolicy(entering), undefined, 2),
   };
 }
 
@@ -54,7 +54,7 @@ async function findRefusals({ client, account, home }: AwsSession, region: strin
     for (const { operation, parameters = {}, service: other = service } of [rootOf(list), ...shared]) {
       // What stands behind an `@` is known only from a reply.
       if (!JSON.stringify(parameters).includes("@"))
-        calls.set(iamActionOf(other, operation), { service: other, operation, parameters, isGlobal });
+        calls.set(findIamAction(other, operation), { service: other, operation, parameters, isGlobal });
     }
   }
   const refused = new Set<string>();

@@ -9,7 +9,7 @@ import type { LiveResource, PartSink, UnreadPart } from "../provider.js";
 import { cloudControlReads } from "./cloud-control-types.js";
 import { listItems } from "./inventory/items.js";
 import type { AwsSession } from "./sign-in.js";
-import { pairsOf } from "./types/property-sources.js";
+import { toTagPairs } from "./types/property-sources.js";
 
 export const cloudControlTypes: readonly string[] = Object.keys(cloudControlReads);
 
@@ -56,7 +56,7 @@ async function resourceOf(
     if (error instanceof CloudFault && error.kind === "gone") return undefined;
     throw error;
   }
-  const tags = Object.fromEntries(pairsOf(properties.Tags ?? []));
+  const tags = Object.fromEntries(toTagPairs(properties.Tags ?? []));
   const unread = (cloudControlReads[type]?.silent ?? []).map(
     (name): UnreadPart => ({ path: [name], reason: "Cloud Control does not tell it" }),
   );

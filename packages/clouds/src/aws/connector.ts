@@ -8,7 +8,7 @@ export interface AwsConnector {
   readonly accounts: readonly ConnectorAccount[];
   readonly endpoints: EndpointSettings;
   readonly regions: RegionSelection;
-  readonly organization: Organization | undefined;
+  readonly organization: ConnectorOrganization | undefined;
   /** Whether types without reads of their own are read by Cloud Control. */
   readonly usesCloudControl: boolean;
 }
@@ -40,7 +40,7 @@ export interface ConnectorRole {
 }
 
 /** All accounts of the organization are entered by this role. */
-export interface Organization {
+export interface ConnectorOrganization {
   readonly role: string;
   readonly externalId?: string;
   readonly include: readonly string[];
@@ -105,7 +105,7 @@ function roleOf(entry: JsonObject, field: string): ConnectorRole | undefined {
   return arn === undefined ? undefined : { arn, ...(externalId !== undefined && { externalId }) };
 }
 
-function organizationOf(connector: JsonObject, accounts: readonly JsonValue[]): Organization | undefined {
+function organizationOf(connector: JsonObject, accounts: readonly JsonValue[]): ConnectorOrganization | undefined {
   const role = text(connector.organization_role, "organization_role");
   const isWhole = [connector, ...accounts].some((entry) => isJsonObject(entry) && entry["all-accounts"] === true);
   if (role === undefined && !isWhole) return undefined;

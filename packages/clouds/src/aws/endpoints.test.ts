@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGlobalService, isUnavailableIn, parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
+import { isGlobalService, isServiceAbsentInRegion, parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
 
 const usual = parseEndpointSettings({});
 
@@ -55,8 +55,8 @@ it("knows services that are of no region, and regions without a service", () => 
     false,
     true,
   ]);
-  expect([isUnavailableIn("ec2", "aws", "eu-west-1"), isUnavailableIn("appstream", "aws", "eu-north-1")]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    isServiceAbsentInRegion("ec2", "aws", "eu-west-1"),
+    isServiceAbsentInRegion("appstream", "aws", "eu-north-1"),
+  ]).toEqual([false, true]);
 });

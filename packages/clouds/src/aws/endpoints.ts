@@ -67,7 +67,7 @@ export function isGlobalService(service: string, partition: string): boolean {
   return entryOf(service)?.global?.[partition] !== undefined;
 }
 
-export function isUnavailableIn(service: string, partition: string, region: string): boolean {
+export function isServiceAbsentInRegion(service: string, partition: string, region: string): boolean {
   return entryOf(service)?.absent?.[partition]?.includes(region) ?? false;
 }
 

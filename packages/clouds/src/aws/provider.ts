@@ -20,7 +20,7 @@ import { findAwsNodeProblems } from "./classic/parse-node.js";
 import type { AwsClientDependencies } from "./client.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
 import { type EnabledRegions, findEnabledRegions } from "./regions.js";
-import { type AwsSession, createSignIns } from "./sign-in.js";
+import { type AwsSession, createAwsSessionFactory } from "./sign-in.js";
 import { type AwsTarget, resolveAwsTargets } from "./targets.js";
 import { type AwsTask, planTasks } from "./tasks.js";
 
@@ -36,7 +36,7 @@ export const awsProvider: Provider = {
   open: async (connectorItem, options) => {
     const connector = parseAwsConnector(connectorItem);
     const parts = partsOf(connector, options);
-    const signIns = createSignIns(parts, connector, options);
+    const signIns = createAwsSessionFactory(parts, connector, options);
     return {
       check: async () => checkAwsAccounts(connector, await resolveAwsTargets(connector, signIns, {})),
       read: (requests, sink) =>

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { cloudControlReads } from "./cloud-control-types.js";
 import { loadServiceIndex } from "./load-model.js";
-import { typeReadPlans } from "./types/all-types.js";
+import { typeReadPlans } from "./types/all-read-plans.js";
 import type { ListCall, TypeReadPlan } from "./types/type-read-plan.js";
 
 /** Services whose permissions are named otherwise than their signatures. */
@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const ALWAYS = ["sts:GetCallerIdentity", "ec2:DescribeRegions", "account:ListRegions", "cloudtrail:LookupEvents"];
 const FALLBACK = ["cloudcontrol:ListResources", "cloudcontrol:GetResource"];
 
-export function iamActionOf(service: string, operation: string): string {
+export function findIamAction(service: string, operation: string): string {
   const named = ACTIONS[`${service}:${operation}`];
   if (named !== undefined) return named;
   const prefix = PREFIXES[service] ?? loadServiceIndex().services[service]?.signing ?? service;
@@ -56,7 +56,7 @@ function operationsOf(read: TypeReadPlan): readonly string[] {
 }
 
 /** For the inventory; `withOrganization` to find and enter the accounts of an organization. */
-export function readOnlyPolicy(
+export function buildReadOnlyPolicy(
   withOrganization: { readonly role: string; readonly partition: string } | undefined,
 ): JsonObject {
   const operations = [
@@ -66,7 +66,7 @@ export function readOnlyPolicy(
     ...(withOrganization === undefined ? [] : ["organizations:ListAccounts"]),
   ];
   const actions = new Set([
-    ...operations.map((operation) => iamActionOf(...(operation.split(":") as [string, string]))),
+    ...operations.map((operation) => findIamAction(...(operation.split(":") as [string, string]))),
     ...Object.values(cloudControlReads).flatMap(({ needs }) => needs),
   ]);
   const entering = withOrganization && {

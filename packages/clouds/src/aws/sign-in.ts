@@ -6,7 +6,13 @@ import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault
 import type { ClientOptions } from "../provider.js";
 import { awsHosts } from "./aws-hosts.js";
 import { type AwsClient, type AwsClientDependencies, createAwsClient } from "./client.js";
-import type { AwsConnector, ConnectorAccount, ConnectorRole, ConnectorUser, Organization } from "./connector.js";
+import type {
+  AwsConnector,
+  ConnectorAccount,
+  ConnectorOrganization,
+  ConnectorRole,
+  ConnectorUser,
+} from "./connector.js";
 import { findAmbientIdentity } from "./credentials/ambient-chain.js";
 import { type CredentialSource, createRefreshingCredentials } from "./credentials/credentials.js";
 import { assumeRole } from "./credentials/token-request.js";
@@ -24,11 +30,11 @@ export interface AwsSession {
   readonly user: Pick<ConnectorUser, "region" | "client">;
 }
 
-export interface AwsSignIns {
+export interface AwsSessionFactory {
   /** As somebody in one of the connector's accounts. Throws CloudFault. */
   readonly session: (account: ConnectorAccount, userName?: string) => Promise<AwsSession>;
   /** In another account of the organization. */
-  readonly member: (base: AwsSession, id: string, organization: Organization) => Promise<AwsSession>;
+  readonly member: (base: AwsSession, id: string, organization: ConnectorOrganization) => Promise<AwsSession>;
 }
 
 /** What a session was made with; whom it enters other accounts as. */
@@ -37,11 +43,11 @@ interface Base {
   readonly source: CredentialSource;
 }
 
-export function createSignIns(
+export function createAwsSessionFactory(
   shared: Omit<AwsClientDependencies, "transport">,
   connector: AwsConnector,
   options: ClientOptions,
-): AwsSignIns {
+): AwsSessionFactory {
   const sessions = new Map<string, Promise<AwsSession>>();
   const bases = new Map<AwsSession, Base>();
   const held = (key: string, make: () => Promise<AwsSession>): Promise<AwsSession> => {
@@ -146,7 +152,7 @@ export interface OrganizationMember {
 /** Accounts of the organization that are in use, as far as they are wanted. */
 export async function listOrganizationMembers(
   session: AwsSession,
-  { include, exclude }: Organization,
+  { include, exclude }: ConnectorOrganization,
 ): Promise<readonly OrganizationMember[]> {
   const members: OrganizationMember[] = [];
   for await (const page of readPages(session.client, "organizations", "ListAccounts", {}, session.home)) {

@@ -2,7 +2,12 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { AwsConnector, ConnectorAccount } from "./connector.js";
-import { type AwsSession, type AwsSignIns, listOrganizationMembers, type OrganizationMember } from "./sign-in.js";
+import {
+  type AwsSession,
+  type AwsSessionFactory,
+  listOrganizationMembers,
+  type OrganizationMember,
+} from "./sign-in.js";
 
 export type AwsTarget =
   | { readonly account: string; readonly session: AwsSession }
@@ -11,7 +16,7 @@ export type AwsTarget =
 /** `accountId` of the entry, or all there are: of the connector, and of the organization where it is to be entered. */
 export async function resolveAwsTargets(
   connector: AwsConnector,
-  signIns: AwsSignIns,
+  signIns: AwsSessionFactory,
   entry: JsonObject,
 ): Promise<readonly AwsTarget[]> {
   const wanted =
@@ -41,7 +46,7 @@ function userIn({ users }: ConnectorAccount, user: string | undefined): string |
 
 async function members(
   connector: AwsConnector,
-  signIns: AwsSignIns,
+  signIns: AwsSessionFactory,
   wanted: string | undefined,
   known: ReadonlySet<string>,
 ): Promise<readonly AwsTarget[]> {

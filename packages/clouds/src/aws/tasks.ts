@@ -11,17 +11,17 @@ import {
   type PartSink,
 } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { annotateAwsManagedKeys } from "./aws-managed-keys.js";
+import { createAwsManagedKeyAnnotator } from "./aws-managed-keys.js";
 import { isDescribeNode, parseDescribeNode, readDescribeNode } from "./classic/describe-node.js";
 import { parseAwsNode } from "./classic/parse-node.js";
 import { readAwsClassicNode } from "./classic/read-classic-node.js";
 import { cloudControlTypes, isGlobalType, readByCloudControl } from "./cloud-control.js";
 import type { AwsConnector } from "./connector.js";
-import { isGlobalService, isUnavailableIn } from "./endpoints.js";
-import { readType, scopeOfType } from "./inventory/read-type.js";
+import { isGlobalService, isServiceAbsentInRegion } from "./endpoints.js";
+import { readType, resolveTypeScope } from "./inventory/read-type.js";
 import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
-import { typeReadPlans } from "./types/all-types.js";
+import { typeReadPlans } from "./types/all-read-plans.js";
 
 export interface AwsTask {
   readonly type: string;
@@ -63,16 +63,16 @@ function inventoryWork(
   const [accepts, acceptsTags] = [createNameFilter(node), createTagFilter(node)];
   const acceptsLive = ({ id, tags, scope }: LiveResource) =>
     accepts([id]) && acceptsTags(tags) && (scope.region === undefined || isSelectedRegion(scope.region, selections));
-  const annotateKeys = annotateAwsManagedKeys(session);
+  const annotateKeys = createAwsManagedKeyAnnotator(session);
   const native = typeReadPlans
     .filter(({ type }) => isAsked(type))
     .flatMap((read) =>
       (read.isGlobal === true
         ? [home]
-        : regions.filter((region) => !isUnavailableIn(read.service, client.partition, region))
+        : regions.filter((region) => !isServiceAbsentInRegion(read.service, client.partition, region))
       ).map((region) => ({
         type: read.type,
-        scope: scopeOfType(read, { account, region }),
+        scope: resolveTypeScope(read, { account, region }),
         ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
         run: (sink: PartSink) => readType(session, read, region, acceptsLive, annotateKeys(sink)),
       })),
@@ -85,7 +85,7 @@ function inventoryWork(
     .flatMap((type) =>
       (isGlobalType(type) ? [home] : regions).map((region) => ({
         type,
-        scope: scopeOfType(isGlobalType(type) ? { isGlobal: true } : {}, { account, region }),
+        scope: resolveTypeScope(isGlobalType(type) ? { isGlobal: true } : {}, { account, region }),
         run: (sink: PartSink) => readByCloudControl(session, type, region, acceptsLive, annotateKeys(sink)),
       })),
     );
@@ -108,7 +108,7 @@ function describedWork(session: AwsSession, node: JsonObject): AwsTask {
   const { account, client, home, user } = session;
   const isWorldwide = isGlobalService(described.service, client.partition);
   const region = (isWorldwide ? undefined : (described.region ?? user.region)) ?? home;
-  const scope = scopeOfType(isWorldwide ? { isGlobal: true } : {}, { account, region });
+  const scope = resolveTypeScope(isWorldwide ? { isGlobal: true } : {}, { account, region });
   return {
     type: `${described.service}.describe_${String(node.type)}`,
     scope,
@@ -133,12 +133,12 @@ function classicWork(
   const named = [arn?.region, region, user.region].find((candidate) => candidate !== undefined && candidate !== "");
   const everywhere = () =>
     enabled.regions.filter(
-      (name) => isSelectedRegion(name, selections) && !isUnavailableIn(service, client.partition, name),
+      (name) => isSelectedRegion(name, selections) && !isServiceAbsentInRegion(service, client.partition, name),
     );
   const regions = isOnce ? [(isWorldwide ? undefined : named) ?? home] : named !== undefined ? [named] : everywhere();
   if (role === "snapshot" && arn === undefined) throw new CloudFault("failed", "arn must be the ARN of the resource");
   return regions.map((name) => {
-    const scope = scopeOfType(isOnce ? { isGlobal: true } : {}, { account, region: name });
+    const scope = resolveTypeScope(isOnce ? { isGlobal: true } : {}, { account, region: name });
     const request = { classic, node, only: role === "snapshot" ? arn?.text : undefined };
     return {
       type: `${service}.${String(node.listMethod)}`,

@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { findKnownType } from "./known-types.js";
 import type { ResourceManager } from "./resource-manager.js";
 
-export interface ApiVersions {
+export interface ApiVersionResolver {
   /** The name as Azure writes it. */
   readonly nameOf: (type: string, subscription: string) => Promise<string>;
   /** Reads with the version of the table, and where that is not offered with one that is. */
@@ -22,7 +22,7 @@ interface Offered {
 
 const METADATA_VERSION = "2021-04-01";
 
-export function createApiVersions(manager: ResourceManager): ApiVersions {
+export function createApiVersionResolver(manager: ResourceManager): ApiVersionResolver {
   let offers: Promise<ReadonlyMap<string, Offered>> | undefined;
   const offered = async (type: string, subscription: string): Promise<Offered | undefined> => {
     offers ??= readOffers(manager, subscription);

@@ -2,7 +2,7 @@
  * Who changed resources of Azure: the activity log, which every subscription has for 90 days, and what Resource Graph
  * keeps of changes for some days, attribute by attribute. The log says who and from where, the other what.
  */
-import { appendTo, isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
+import { appendToGroup, isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
 import {
   answerChangeQueries,
   CHANGE_LOG_DAYS,
@@ -86,7 +86,7 @@ async function readActivityLog(
     const operation = localizedText(entry.operationName);
     const isOfResource = textOf(entry.resourceId).toLowerCase() === id.toLowerCase();
     const key = `${textOf(entry.correlationId)} ${operation.toLowerCase()}`;
-    if (isOfResource && isChanging(operation)) appendTo(calls, key, entry);
+    if (isOfResource && isChanging(operation)) appendToGroup(calls, key, entry);
     count += 1;
     if (count === MAX_ENTRIES) break;
   }
@@ -110,8 +110,8 @@ function callOf(entries: readonly JsonObject[]): LoggedCall | undefined {
   if (last === undefined || statuses.includes("failed")) return undefined;
   const at = Date.parse(textOf(last.eventTimestamp));
   if (Number.isNaN(at)) return undefined;
-  const http = entries.map(({ httpRequest }) => objectOf(httpRequest));
-  const claims = objectOf(last.claims);
+  const http = entries.map(({ httpRequest }) => createObjectValue(httpRequest));
+  const claims = createObjectValue(last.claims);
   const request = entries.map(requestIn).find((body) => body !== undefined);
   const method = http.map(({ method: verb }) => textOf(verb).toUpperCase()).find((verb) => verb !== "");
   const address = [...http.map(({ clientIpAddress }) => textOf(clientIpAddress)), textOf(claims.ipaddr)].find(
@@ -120,7 +120,7 @@ function callOf(entries: readonly JsonObject[]): LoggedCall | undefined {
   const client = CLIENTS[textOf(claims.appid).toLowerCase()];
   const isCreating = entries.some(
     ({ subStatus, properties }) =>
-      localizedText(subStatus) === "Created" || textOf(objectOf(properties).statusCode) === "Created",
+      localizedText(subStatus) === "Created" || textOf(createObjectValue(properties).statusCode) === "Created",
   );
   return {
     correlation: textOf(last.correlationId),
@@ -145,7 +145,7 @@ const CLIENTS: Readonly<Record<string, string>> = {
 
 /** The log has the body of some calls, in one of their entries. */
 function requestIn({ properties }: JsonObject): JsonObject | undefined {
-  const { requestbody, requestBody } = objectOf(properties);
+  const { requestbody, requestBody } = createObjectValue(properties);
   const text = textOf(requestbody ?? requestBody);
   if (text === "" || text.length > MAX_EVENT_CHARACTERS) return undefined;
   const reading = readJson(text);
@@ -178,7 +178,7 @@ async function readResourceChanges(
   const query = `resourcechanges | where properties.targetResourceId =~ '${literal}' | order by tostring(properties.changeAttributes.timestamp) desc | take ${MAX_CHANGE_EVENTS}`;
   const changes: ResourceChange[] = [];
   for await (const row of manager.rows({ query, subscriptions: [subscription] })) {
-    const change = changeOf(objectOf(row.properties));
+    const change = changeOf(createObjectValue(row.properties));
     if (change !== undefined) changes.push(change);
     if (changes.length === MAX_CHANGE_EVENTS) break;
   }
@@ -188,10 +188,10 @@ async function readResourceChanges(
 const LIFECYCLES: Readonly<Record<string, Lifecycle>> = { create: "created", delete: "deleted" };
 
 function changeOf({ changeAttributes, changes, changeType }: JsonObject): ResourceChange | undefined {
-  const about = objectOf(changeAttributes);
+  const about = createObjectValue(changeAttributes);
   const at = Date.parse(textOf(about.timestamp));
   if (Number.isNaN(at)) return undefined;
-  const listed = Object.entries(objectOf(changes));
+  const listed = Object.entries(createObjectValue(changes));
   const isWhole = typeof about.changesCount !== "number" || about.changesCount <= listed.length;
   const lifecycle = LIFECYCLES[textOf(changeType).toLowerCase()];
   const agent = textOf(about.clientType);
@@ -236,10 +236,10 @@ function mergeChanges(calls: readonly LoggedCall[], changes: readonly ResourceCh
 
 /** `{ value, localizedValue }`. */
 function localizedText(value: JsonValue | undefined): string {
-  return textOf(objectOf(value).value);
+  return textOf(createObjectValue(value).value);
 }
 
-function objectOf(value: JsonValue | undefined): JsonObject {
+function createObjectValue(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 

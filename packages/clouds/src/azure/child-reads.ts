@@ -281,7 +281,7 @@ const diagnostics = asResource(
   },
 );
 
-export function childReadsOf(type: string): readonly ChildRead[] {
+export function listChildReads(type: string): readonly ChildRead[] {
   const inside = table[type] ?? [];
   return withDiagnostics.has(type) ? [...inside, diagnostics] : inside;
 }

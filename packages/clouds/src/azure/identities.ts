@@ -4,7 +4,7 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { createCredentialGuard } from "../credential-guard.js";
 import type { ClientOptions } from "../provider.js";
-import { type ApiVersions, createApiVersions } from "./api-versions.js";
+import { type ApiVersionResolver, createApiVersionResolver } from "./api-versions.js";
 import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
 import { createCredential } from "./create-credential.js";
 import { type CachedToken, createCachedToken } from "./credentials/cached-token.js";
@@ -15,7 +15,7 @@ import { createResourceManager, type ResourceManager } from "./resource-manager.
 export interface SignedInAzureLogin {
   readonly source: CachedToken;
   readonly manager: ResourceManager;
-  readonly versions: ApiVersions;
+  readonly versions: ApiVersionResolver;
 }
 
 export interface LoginResult {
@@ -63,7 +63,7 @@ async function openReader(
     const source = createCachedToken(await createCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
     const manager = createResourceManager(endpoints.resourceManager, source, guard);
-    return { source, manager, versions: createApiVersions(manager) };
+    return { source, manager, versions: createApiVersionResolver(manager) };
   } catch (error) {
     return rethrowUnlessCloudFault(error);
   }

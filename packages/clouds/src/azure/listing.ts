@@ -5,7 +5,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { isConfiguringPartType } from "./child-reads.js";
-import { bodyOfGraphRow, isIncompleteGraphRow } from "./resource-bodies.js";
+import { convertGraphRowToBody, isIncompleteGraphRow } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 import type { AzureTarget } from "./targets.js";
 
@@ -34,7 +34,7 @@ export async function* listResources(
       count += 1;
       const type = await typeOf(row, target);
       if (type === undefined || isConfiguringPartType(type) || isSystem(row)) continue;
-      const body = bodyOfGraphRow(row, type);
+      const body = convertGraphRowToBody(row, type);
       yield { type, body, isBare: sparse.has(type) || isIncompleteGraphRow(body) };
     }
     return;

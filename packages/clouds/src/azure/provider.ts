@@ -10,7 +10,7 @@ import {
 import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./change-events.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
-import { readClassicNodes, subscriptionInPath } from "./classic/read-classic.js";
+import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic.js";
 import { type AzureIdentities, signInToAzure } from "./identities.js";
 import { readAzureInventory } from "./inventory.js";
 import { type AzureTarget, resolveLoginTargets, selectTargets } from "./targets.js";
@@ -54,7 +54,7 @@ async function workOf(
   const loginTargets = await resolveLoginTargets(identities);
   const work = new Map<string, Work>();
   for (const request of requests) {
-    const named = subscriptionInPath(request);
+    const named = findSubscriptionInPath(request);
     const entry = named === undefined ? request.entry : { ...request.entry, subscriptionId: named };
     const { found, unread } = selectTargets(entry, loginTargets);
     for (const { subscription, reason } of unread) {

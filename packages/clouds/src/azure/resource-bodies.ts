@@ -7,7 +7,7 @@ import { parseResourceId, type ResourceId, toAzureScope, toStableId } from "./re
 const graphColumns = new Set(["tenantId", "resourceGroup", "subscriptionId", "apiVersion", "aliases"]);
 
 /** A row has every column; what a resource does not have is null or empty there. */
-export function bodyOfGraphRow(row: JsonObject, type: string): JsonObject {
+export function convertGraphRowToBody(row: JsonObject, type: string): JsonObject {
   const present = Object.entries(row).filter(([name, value]) => {
     if (graphColumns.has(name) || value === null || value === "") return false;
     return !(name === "tags" && isJsonObject(value) && Object.keys(value).length === 0);
@@ -61,18 +61,18 @@ export function toAzureLiveResource(
     type,
     pieces: [Object.keys(extras).length === 0 ? piece : { ...piece, beside: extras }, ...pieces],
     ...(unread.length > 0 && { unread }),
-    ...resourceIdentity(whole),
+    ...pickResourceIdentity(whole),
   };
 }
 
 /** What is known of it whatever shape it is shown in. */
-export function resourceIdentity({
+export function pickResourceIdentity({
   id,
   body,
   createdAt,
 }: AzureResource): Pick<LiveResource, "id" | "name" | "scope" | "createdAt" | "tags"> {
   const location = typeof body.location === "string" ? body.location : undefined;
-  const tags = tagsOf(body);
+  const tags = parseAzureTags(body);
   return {
     id: toStableId(String(body.id)),
     name: id.name,
@@ -100,7 +100,7 @@ function creationTime({ systemData, properties }: JsonObject, createdTime: JsonV
   return time === undefined ? undefined : new Date(time).toISOString();
 }
 
-export function tagsOf({ tags }: JsonObject): Readonly<Record<string, string>> | undefined {
+export function parseAzureTags({ tags }: JsonObject): Readonly<Record<string, string>> | undefined {
   if (!isJsonObject(tags)) return undefined;
   const texts = Object.entries(tags).map(([name, value]): [string, string] => [name, textOf(value)]);
   return texts.length === 0 ? undefined : Object.fromEntries(texts);

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { ResourcePiece, UnreadPart } from "../provider.js";
-import { type ChildRead, childReadsOf, findEmbeddedResources } from "./child-reads.js";
+import { type ChildRead, findEmbeddedResources, listChildReads } from "./child-reads.js";
 import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
 import type { SubscriptionPartWriter } from "./subscription-parts.js";
@@ -26,7 +26,7 @@ export async function addResourceWithDetails(
   const inside: { readonly child: ChildRead; readonly entries: readonly AzureResource[] }[] = [];
   let { body } = whole;
   let extras = shown;
-  for (const child of childReadsOf(whole.type)) {
+  for (const child of listChildReads(whole.type)) {
     const { as } = child;
     if (child.unless?.(body) === true) continue;
     if (as === "own") parts.begin(child.type);

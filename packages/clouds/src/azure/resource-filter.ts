@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createNameFilter, findNameFilterProblems } from "../name-filter.js";
 import { createTagFilter, findTagFilterProblems } from "../tag-filter.js";
-import { tagsOf } from "./resource-bodies.js";
+import { parseAzureTags } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 
 export interface ResourceFilter {
@@ -11,7 +11,7 @@ export interface ResourceFilter {
   readonly mayContain: (body: JsonObject) => boolean;
 }
 
-export const acceptEverything: ResourceFilter = { accepts: () => true, mayContain: () => true };
+export const allResourcesFilter: ResourceFilter = { accepts: () => true, mayContain: () => true };
 
 export function findResourceFilterProblems(node: JsonObject): readonly string[] {
   const scopes = textsIn(node.scope);
@@ -36,7 +36,7 @@ export function parseResourceFilter(node: JsonObject): ResourceFilter {
   };
   const accepts = (body: JsonObject): boolean => {
     const id = String(body.id);
-    return isSelected([id.toLowerCase(), id]) && hasTags(tagsOf(body)) && reaches(body);
+    return isSelected([id.toLowerCase(), id]) && hasTags(parseAzureTags(body)) && reaches(body);
   };
   return { accepts: accepts, mayContain: reaches };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { createShopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, googleError, startGoogle } from "../testing/google/front-end.js";
-import { readOnlyRole } from "./read-only-role.js";
+import { renderReadOnlyRole } from "./read-only-role.js";
 import { openGoogle } from "./testing/open.js";
 
 let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
@@ -54,7 +54,7 @@ it.each([
   ["assets", "plumbline-reader.yaml"],
   ["services", "plumbline-services-reader.yaml"],
 ] as const)("the role for %s lies in deploy/google, and only reads", async (source, file) => {
-  const role = readOnlyRole(source);
+  const role = renderReadOnlyRole(source);
   expect(await readFile(new URL(`../../../../deploy/google/${file}`, import.meta.url), "utf8")).toBe(role);
   const permissions = role.split("\n").flatMap((line) => (line.startsWith("- ") ? [line.slice(2)] : []));
   expect(permissions.filter((one) => !/\.(?:list|get|getIamPolicy|listResource|listIamPolicy)$/.test(one))).toEqual([]);

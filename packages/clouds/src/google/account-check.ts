@@ -3,12 +3,12 @@ import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { MethodCall } from "./api/request.js";
+import type { ClientLookup } from "./client-lookup.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
-import type { ClientLookup } from "./identities.js";
 import type { InventorySource } from "./inventory/read-inventory.js";
-import { type ProjectScope, type ReportUnreadable, resolveGoogleScopes } from "./project-scopes.js";
-import { readOnlyRole } from "./read-only-role.js";
+import { type ProjectScope, resolveGoogleScopes, type UnreadableEntryReporter } from "./project-scopes.js";
+import { renderReadOnlyRole } from "./read-only-role.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;
@@ -19,9 +19,9 @@ export async function checkGoogleAccount(
   clients: ClientLookup,
   source: InventorySource,
 ): Promise<AccountCheck> {
-  const policy = readOnlyRole(source);
+  const policy = renderReadOnlyRole(source);
   const problems: string[] = [];
-  const unentered: ReportUnreadable = (project, reason) => {
+  const unentered: UnreadableEntryReporter = (project, reason) => {
     problems.push(project === undefined ? reason : `${project}: ${reason}`);
   };
   try {

@@ -11,12 +11,12 @@ import {
 } from "../provider.js";
 import { checkGoogleAccount } from "./account-check.js";
 import { readGoogleChanges } from "./change-events.js";
+import { type ClientLookup, createClientLookup } from "./client-lookup.js";
 import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
-import { optionalText } from "./credentials/fields.js";
+import { readOptionalText } from "./credentials/fields.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
-import { type ClientLookup, createClientLookup } from "./identities.js";
-import { firstNamedRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
+import { findFirstRegionList, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
 import { resolveGoogleScopes } from "./project-scopes.js";
 
@@ -68,7 +68,7 @@ async function readRequest(
     sink.unreadScope(request.key, project === undefined ? {} : { project }, reason);
   try {
     const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
-    const regions = firstNamedRegions(request.node, request.entry) ?? connector.regions;
+    const regions = findFirstRegionList(request.node, request.entry) ?? connector.regions;
     if (request.node.type === INVENTORY_NODE_TYPE)
       return await readGoogleInventory(request, scopes, { source, regions }, sink);
     for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);
@@ -79,7 +79,7 @@ async function readRequest(
 }
 
 function sourceOf(connector: JsonObject): InventorySource {
-  const source = optionalText(connector, "inventory") ?? "assets";
+  const source = readOptionalText(connector, "inventory") ?? "assets";
   if (source === "assets" || source === "services") return source;
   throw new CloudFault("failed", `inventory must be "assets" or "services", found ${JSON.stringify(source)}`);
 }

@@ -2,7 +2,7 @@
  * Who changed resources of Google Cloud: the audit log of admin activity, which every project has for 400 days and nobody can
  * switch off. Entries are found by the name of the resource.
  */
-import { appendTo, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { appendToGroup, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   answerChangeQueries,
   CHANGE_LOG_DAYS,
@@ -17,8 +17,8 @@ import {
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { listPages } from "./api/pages.js";
 import type { ReadMethod } from "./api/read-methods.js";
+import type { ClientLookup } from "./client-lookup.js";
 import type { GoogleConnector } from "./connector.js";
-import type { ClientLookup } from "./identities.js";
 import { type GoogleScope, resolveGoogleScopes } from "./project-scopes.js";
 
 const DAY_MS = 86_400_000;
@@ -99,10 +99,10 @@ async function readEntries(
   let pages = 0;
   for await (const { items } of listPages(client, { read: LIST_ENTRIES, values: [], query: body })) {
     for (const entry of items) {
-      if (!names.includes(textOf(objectOf(entry.protoPayload).resourceName))) continue;
+      if (!names.includes(textOf(createObjectValue(entry.protoPayload).resourceName))) continue;
       // What takes a while has an entry at its beginning, and one at its end.
-      const key = textOf(objectOf(entry.operation).id) || textOf(entry.insertId) || String(calls.size);
-      appendTo(calls, key, entry);
+      const key = textOf(createObjectValue(entry.operation).id) || textOf(entry.insertId) || String(calls.size);
+      appendToGroup(calls, key, entry);
     }
     pages += 1;
     if (pages === MAX_PAGES || calls.size >= MAX_CHANGE_EVENTS) break;
@@ -120,14 +120,14 @@ function namesInLog(id: string): readonly string[] {
 
 /** Undefined where the call failed, or makes no sense. */
 function eventOf(entries: readonly JsonObject[]): ChangeEvent | undefined {
-  const payloads = entries.map(({ protoPayload }) => objectOf(protoPayload));
+  const payloads = entries.map(({ protoPayload }) => createObjectValue(protoPayload));
   const [payload] = payloads;
   const [at] = entries.map(({ timestamp }) => Date.parse(textOf(timestamp))).sort((a, b) => b - a);
   const method = textOf(payload?.methodName);
   if (payload === undefined || at === undefined || Number.isNaN(at) || method === "") return undefined;
-  if (payloads.some(({ status }) => Number(objectOf(status).code ?? 0) !== 0)) return undefined;
-  const caller = objectOf(payload.requestMetadata);
-  const identity = objectOf(payload.authenticationInfo);
+  if (payloads.some(({ status }) => Number(createObjectValue(status).code ?? 0) !== 0)) return undefined;
+  const caller = createObjectValue(payload.requestMetadata);
+  const identity = createObjectValue(payload.authenticationInfo);
   const actor = textOf(identity.principalEmail) || textOf(identity.principalSubject);
   const [address, agent] = [textOf(caller.callerIp), textOf(caller.callerSuppliedUserAgent)];
   const call = method.split(".").at(-1) ?? method;
@@ -146,7 +146,9 @@ function eventOf(entries: readonly JsonObject[]): ChangeEvent | undefined {
 
 function requestOf(payloads: readonly JsonObject[], call: string): Pick<ChangeEvent, "request" | "extent"> {
   const deltas = payloads.flatMap(({ serviceData, metadata }) =>
-    [serviceData, metadata].flatMap((holder) => listOf(objectOf(objectOf(holder).policyDelta).bindingDeltas)),
+    [serviceData, metadata].flatMap((holder) =>
+      createListValue(createObjectValue(createObjectValue(holder).policyDelta).bindingDeltas),
+    ),
   );
   if (deltas.length > 0) {
     const bindings = (action: string) =>
@@ -160,7 +162,7 @@ function requestOf(payloads: readonly JsonObject[], call: string): Pick<ChangeEv
 }
 
 function statementOf({ request }: JsonObject): JsonObject {
-  const { "@type": _, ...statement } = objectOf(request);
+  const { "@type": _, ...statement } = createObjectValue(request);
   return JSON.stringify(statement).length > MAX_EVENT_CHARACTERS ? {} : statement;
 }
 
@@ -178,11 +180,11 @@ function lifecycleOf(method: string, resourceName: string): Lifecycle | undefine
   return verb.toLowerCase() === "delete" ? "deleted" : "created";
 }
 
-function listOf(value: JsonValue | undefined): readonly JsonObject[] {
+function createListValue(value: JsonValue | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-function objectOf(value: JsonValue | undefined): JsonObject {
+function createObjectValue(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 

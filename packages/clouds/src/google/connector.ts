@@ -1,7 +1,7 @@
 /** Reads a connector of type `google`: which projects, in whose name, and where the services are. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { optionalText } from "./credentials/fields.js";
+import { readOptionalText } from "./credentials/fields.js";
 
 export interface ProjectSelection {
   /** The project itself; undefined when the entry is of many. */
@@ -36,7 +36,7 @@ function entryOf(entry: JsonValue, index: number): ProjectSelection {
     ...parseTextList(entry, "folder-id").map((id) => `folders/${id.replace(/^folders\//, "")}`),
     ...parseTextList(entry, "organization-id").map((id) => `organizations/${id.replace(/^organizations\//, "")}`),
   ];
-  const project = optionalText(entry, "project-id");
+  const project = readOptionalText(entry, "project-id");
   if (project === undefined && !isAll && parents.length === 0) {
     throw new CloudFault("failed", `${at} must have a project-id, a folder-id, an organization-id, or all-accounts`);
   }

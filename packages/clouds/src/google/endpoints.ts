@@ -37,7 +37,7 @@ const METADATA_HOST = "metadata.google.internal";
 const METADATA_SERVICES = [`http://${METADATA_HOST}`, "http://169.254.169.254", "http://[fd00:ec2::254]"];
 
 /** The metadata server's host, as Google's libraries find it. */
-export function metadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT: root }: Environment): string {
+export function resolveMetadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT: root }: Environment): string {
   return host || root || METADATA_HOST;
 }
 
@@ -48,7 +48,7 @@ export const googleHosts: CloudHosts = {
       (universe) => isBelow(url.hostname, universe) && (isCall(request) || givesTokens(url, universe)),
     ),
   configured: (environment) => [...endpointOverrides(environment).values()],
-  metadata: (environment) => [...METADATA_SERVICES, `http://${metadataHost(environment)}`],
+  metadata: (environment) => [...METADATA_SERVICES, `http://${resolveMetadataHost(environment)}`],
 };
 
 /** Where this machine's own settings of gcloud say that services are: `CLOUDSDK_API_ENDPOINT_OVERRIDES_COMPUTE`. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createConnections } from "../http/transport.js";
-import { writeRecording } from "../recording/write-recording.js";
+import { openRecordingWriter } from "../recording/write-recording.js";
 import { bucket, createShopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, type GoogleRequest, googleError, startGoogle } from "../testing/google/front-end.js";
 import type { LoopbackReply } from "../testing/loopback.js";
@@ -212,7 +212,7 @@ it("says nothing secret in a recording or a message", async () => {
   });
   const folder = await mkdtemp(join(tmpdir(), "google-"));
   try {
-    const writer = await writeRecording(join(folder, "recording"));
+    const writer = await openRecordingWriter(join(folder, "recording"));
     const account = await openGoogle(connector());
     await account.read([inventoryRequest, ...nodes], writer.sink);
     await writer.finish();

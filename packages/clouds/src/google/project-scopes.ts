@@ -4,9 +4,9 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { GoogleClient } from "./api/client.js";
 import { listPages } from "./api/pages.js";
 import { getReadMethodById } from "./api/read-methods.js";
+import type { ClientLookup } from "./client-lookup.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
-import { optionalText } from "./credentials/fields.js";
-import type { ClientLookup } from "./identities.js";
+import { readOptionalText } from "./credentials/fields.js";
 
 export interface ProjectScope {
   readonly kind: "project";
@@ -25,16 +25,16 @@ export interface ParentScope {
 export type GoogleScope = ProjectScope | ParentScope;
 
 /** Hears of an entry of the connector that could not be entered. */
-export type ReportUnreadable = (project: string | undefined, reason: string) => void;
+export type UnreadableEntryReporter = (project: string | undefined, reason: string) => void;
 
 /** Throws CloudFault when the entry means nothing that is there. */
 export async function resolveGoogleScopes(
   entry: JsonObject,
   connector: GoogleConnector,
   clients: ClientLookup,
-  unentered: ReportUnreadable,
+  unentered: UnreadableEntryReporter,
 ): Promise<readonly GoogleScope[]> {
-  const user = optionalText(entry, "testUser");
+  const user = readOptionalText(entry, "testUser");
   const wanted = parseTextList(entry, "project-id");
   const entries = connector.entries.filter(
     (candidate) => user === undefined || candidate.users.length === 0 || userNamed(candidate, user) !== undefined,

@@ -1,6 +1,6 @@
 /** The provider of Google Cloud. */
 import type { Provider } from "../provider.js";
 import { openGoogleAccount } from "./account.js";
-import { checkGoogleNode } from "./nodes/check-node.js";
+import { findGoogleNodeProblems } from "./nodes/check-node.js";
 
-export const googleProvider: Provider = { name: "google", checkNode: checkGoogleNode, open: openGoogleAccount };
+export const googleProvider: Provider = { name: "google", checkNode: findGoogleNodeProblems, open: openGoogleAccount };

@@ -1,6 +1,6 @@
 /** The smallest roles that would do, as `gcloud iam roles create --file` wants them. `deploy/google` has them as files. */
 import type { InventorySource } from "./inventory/read-inventory.js";
-import { serviceTypes } from "./inventory/service-types.js";
+import { serviceReadPlans } from "./inventory/service-read-plans.js";
 
 /** Who changed what drifted is in the audit log; without it everything else works. */
 const CHANGE_LOG_PERMISSION = "logging.logEntries.list";
@@ -14,8 +14,9 @@ const ASSETS = [
   "run.services.get",
 ];
 
-export function readOnlyRole(source: InventorySource): string {
-  const permissions = source === "assets" ? ASSETS : [CHANGE_LOG_PERMISSION, ...serviceTypes.flatMap(({ may }) => may)];
+export function renderReadOnlyRole(source: InventorySource): string {
+  const permissions =
+    source === "assets" ? ASSETS : [CHANGE_LOG_PERMISSION, ...serviceReadPlans.flatMap(({ may }) => may)];
   return [
     "title: Plumbline reader",
     source === "assets"

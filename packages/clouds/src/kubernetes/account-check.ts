@@ -1,14 +1,14 @@
 /** Who we are in each cluster, and what we may not list there. */
-import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject } from "@plumbline/model";
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheck } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
 import { discoverServedKinds } from "./discovery.js";
-import { isExcludedKind, withoutDuplicateKinds } from "./excluded-kinds.js";
+import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { readerPolicy } from "./reader-policy.js";
-import { typeOfKind } from "./served-kind.js";
+import { formatVersionedType } from "./served-kind.js";
 
 const AT_ONCE = 8;
 
@@ -56,7 +56,7 @@ async function identityOf(client: ClusterClient, as: ClusterCredential, refusals
 }
 
 function userIn(review: JsonObject): string | undefined {
-  const user = valueAt(review, ["status", "userInfo"]);
+  const user = getValueAtPath(review, ["status", "userInfo"]);
   return isJsonObject(user) && typeof user.username === "string" ? user.username : undefined;
 }
 
@@ -67,13 +67,13 @@ async function listingProblems(client: ClusterClient): Promise<readonly string[]
   try {
     const { kinds, unread } = await discoverServedKinds(client, as);
     problems.push(...unread.filter(({ group }) => !isExcludedKind({ group, kind: "" })).map(({ reason }) => reason));
-    const wanted = withoutDuplicateKinds(kinds).filter((kind) => !isExcludedKind(kind));
+    const wanted = removeDuplicateKinds(kinds).filter((kind) => !isExcludedKind(kind));
     await forEachConcurrently(wanted, AT_ONCE, async (kind) => {
       const { group, version, plural } = kind;
       try {
         await client.read({ kind: "list", path: { group, version, plural }, limit: 1 }, as);
       } catch (error) {
-        problems.push(`${typeOfKind(kind)} cannot be listed: ${rethrowUnlessCloudFault(error).message}`);
+        problems.push(`${formatVersionedType(kind)} cannot be listed: ${rethrowUnlessCloudFault(error).message}`);
       }
     });
   } catch (error) {

@@ -22,7 +22,7 @@ export function parseApiPath(text: string): ApiPath | undefined {
   if (root !== "api" && root !== "apis") return undefined;
   const group = root === "apis" ? steps.shift() : "";
   const path = inGroup(group, steps);
-  return path !== undefined && isApiPath(path) ? path : undefined;
+  return path !== undefined && isValidApiPath(path) ? path : undefined;
 }
 
 function inGroup(group: string | undefined, [version, ...steps]: readonly string[]): ApiPath | undefined {
@@ -34,9 +34,9 @@ function inGroup(group: string | undefined, [version, ...steps]: readonly string
   return { group, version, plural, ...(namespace !== undefined && { namespace }), ...(name !== undefined && { name }) };
 }
 
-export function isApiPath(path: ApiPath): boolean {
+export function isValidApiPath(path: ApiPath): boolean {
   return (
-    isGroupVersion(path) &&
+    isValidGroupVersion(path) &&
     (path.namespace === undefined || label.test(path.namespace)) &&
     label.test(path.plural) &&
     !notCollections.has(path.plural) &&
@@ -44,7 +44,7 @@ export function isApiPath(path: ApiPath): boolean {
   );
 }
 
-export function isGroupVersion({ group, version: written }: Pick<ApiPath, "group" | "version">): boolean {
+export function isValidGroupVersion({ group, version: written }: Pick<ApiPath, "group" | "version">): boolean {
   return (group === "" || label.test(group)) && version.test(written);
 }
 

@@ -7,7 +7,7 @@ import { parseApiPath } from "./api-path.js";
 
 const NODE_TYPE = /^[a-z][a-z0-9]*(\.[a-z0-9.-]+)?$/i;
 
-export function checkKubernetesNode(node: JsonObject, role: NodeRole): readonly string[] {
+export function findKubernetesNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
   const { type } = node;
   if (typeof type !== "string" || type === "") return ["type must be a text"];
   if (type === INVENTORY_NODE_TYPE)

@@ -6,7 +6,7 @@ import { startCluster } from "../testing/kubernetes/front-end.js";
 import { collectAccount, connectorTo, masterNodeRequest, openTestCluster } from "../testing/kubernetes/open-cluster.js";
 import { recordedEstate } from "../testing/kubernetes/recorded.js";
 import type { LoopbackServer } from "../testing/loopback.js";
-import { checkKubernetesNode } from "./check-node.js";
+import { findKubernetesNodeProblems } from "./check-node.js";
 import { goldens } from "./testing/classic-goldens.js";
 
 let server: LoopbackServer;
@@ -125,7 +125,7 @@ describe("a node is refused", () => {
       "paths[0] must be the path of an object",
     ],
   ])("%s", (_case, node, role, problem) => {
-    expect(checkKubernetesNode(node, role)).toEqual([expect.stringContaining(problem)]);
+    expect(findKubernetesNodeProblems(node, role)).toEqual([expect.stringContaining(problem)]);
   });
 
   it.each<[JsonObject, "master" | "snapshot"]>([
@@ -134,6 +134,6 @@ describe("a node is refused", () => {
     [{ type: "certificates.cert-manager.io" }, "master"],
     [{ type: "pod", paths: ["api/v1/namespaces/a/pods/b"] }, "snapshot"],
   ])("but not %j", (node, role) => {
-    expect(checkKubernetesNode(node, role)).toEqual([]);
+    expect(findKubernetesNodeProblems(node, role)).toEqual([]);
   });
 });

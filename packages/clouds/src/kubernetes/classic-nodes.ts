@@ -5,13 +5,17 @@ import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
-import { type ClusterQuery, chooseCredential } from "./cluster-query.js";
+import { type ClusterReadContext, chooseCredential } from "./cluster-read-context.js";
 import { listObjects } from "./listing.js";
-import { createClusterScope, objectPathOf, toClusterDocument } from "./live-object.js";
+import { buildObjectPath, createClusterScope, toClusterDocument } from "./live-object.js";
 import { findServedKind } from "./node-type.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
-export async function readMasterNode(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
+export async function readMasterNode(
+  query: ClusterReadContext,
+  request: NodeRequest,
+  sink: AccountSink,
+): Promise<void> {
   const { client, discovery } = query;
   const { name } = client.cluster;
   const type = String(request.node.type);
@@ -31,7 +35,7 @@ export async function readMasterNode(query: ClusterQuery, request: NodeRequest, 
     await readInto(partOf(namespace), async (part) => {
       for await (const page of listObjects(client, chooseCredential(query, namespace), path, kind)) {
         for (const object of page) {
-          const document = toClusterDocument(object, objectPathOf(object, kind), client.cluster);
+          const document = toClusterDocument(object, buildObjectPath(object, kind), client.cluster);
           if (acceptsTags(document.tags) && accepts([document.id, document.path])) await part.add(document);
         }
       }
@@ -40,12 +44,16 @@ export async function readMasterNode(query: ClusterQuery, request: NodeRequest, 
 }
 
 /** Where the entry names none, what the connector has service accounts for; all of the cluster, where it has none. */
-function connectorNamespaces({ client }: ClusterQuery): readonly string[] {
+function connectorNamespaces({ client }: ClusterReadContext): readonly string[] {
   return [...new Set(client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
 }
 
 /** Each of the node's paths is an object. */
-export async function readSnapshotNode(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
+export async function readSnapshotNode(
+  query: ClusterReadContext,
+  request: NodeRequest,
+  sink: AccountSink,
+): Promise<void> {
   const { client } = query;
   const { name } = client.cluster;
   for (const path of pathsIn(request.node)) {

@@ -20,7 +20,7 @@ import {
   readCredentialFile,
 } from "./credential.js";
 import { createExecCredential } from "./exec-plugin.js";
-import { type FileOrText, type KubeContext, readKubeconfig } from "./kubeconfig.js";
+import { type FileOrText, findKubeContext, type KubeContext } from "./kubeconfig.js";
 import { parseCertificatePem, parseKeyPem } from "./pem.js";
 
 export interface Cluster {
@@ -32,11 +32,11 @@ export interface Cluster {
   readonly tls: Pick<TlsIdentity, "ca" | "serverName" | "isUnverified">;
   /** The credential for the cluster as a whole. */
   readonly credential: ClusterCredential;
-  readonly serviceAccounts: readonly AccountCredential[];
+  readonly serviceAccounts: readonly ServiceAccountCredential[];
   readonly transport: Transport;
 }
 
-export interface AccountCredential extends ClusterCredential {
+export interface ServiceAccountCredential extends ClusterCredential {
   readonly namespace: string;
 }
 
@@ -103,7 +103,7 @@ async function connectorKubeconfig(
 ): Promise<Place> {
   const { url = "" } = connector;
   const text = await secretOf(reference, "kubeconfig", url, guard);
-  const context = readKubeconfig([{ text, folder: home, name: "kubeconfig" }], connector.context);
+  const context = findKubeContext([{ text, folder: home, name: "kubeconfig" }], connector.context);
   if (url !== "" && (!URL.canParse(context.server) || new URL(context.server).host !== new URL(url).host)) {
     throw new CloudFault("failed", `the kubeconfig's server is not at ${new URL(url).host}, where clusterUrl is`);
   }
@@ -114,7 +114,7 @@ async function ambientPlace({ context }: ClusterConnector, guard: CredentialGuar
   const ambient = guard.machine();
   if (ambient === undefined) throw createIdentityNotLentFault("neither clusterUrl nor kubeconfig is given");
   const files = await readAmbientKubeconfigs(ambient);
-  const found = files.length > 0 ? readKubeconfig(files, context) : findInClusterContext(ambient);
+  const found = files.length > 0 ? findKubeContext(files, context) : findInClusterContext(ambient);
   if (found === undefined) {
     throw new CloudFault(
       "failed",
@@ -193,7 +193,7 @@ async function accountsOf(
   { serviceAccounts }: ClusterConnector,
   url: string,
   guard: CredentialGuard,
-): Promise<readonly AccountCredential[]> {
+): Promise<readonly ServiceAccountCredential[]> {
   return Promise.all(
     serviceAccounts.map(async ({ namespace, name, secret, field }) => {
       const token = parseBearerToken(await secretOf(secret, field, url, guard), field);

@@ -5,9 +5,9 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
 import type { GroupVersion } from "./requests.js";
-import { apiVersionOf, type ServedKind } from "./served-kind.js";
+import { formatApiVersion, type ServedKind } from "./served-kind.js";
 
-export interface Discovery {
+export interface DiscoveredKinds {
   /** Each kind once, in the version its group prefers among those that list it. */
   readonly kinds: readonly ServedKind[];
   /** Versions of groups whose kinds nobody told. */
@@ -21,7 +21,7 @@ interface Version extends GroupVersion {
 
 const AT_ONCE = 8;
 
-export async function discoverServedKinds(client: ClusterClient, as: ClusterCredential): Promise<Discovery> {
+export async function discoverServedKinds(client: ClusterClient, as: ClusterCredential): Promise<DiscoveredKinds> {
   const roots = ["api", "apis"] as const;
   const versions = await Promise.all(roots.map((root) => versionsUnder(client, as, root)));
   return assembled(versions.flat());
@@ -98,7 +98,7 @@ function classicKind(resource: JsonObject, within: GroupVersion): readonly Serve
   return [{ ...within, kind: textOf(resource.kind), plural, isNamespaced: resource.namespaced === true, names }];
 }
 
-function assembled(versions: readonly Version[]): Discovery {
+function assembled(versions: readonly Version[]): DiscoveredKinds {
   if (versions.length === 0) throw new CloudFault("malformed", "the cluster does not tell what it serves");
   const kinds = new Map<string, ServedKind>();
   for (const kind of versions.flatMap((version) => version.kinds)) {
@@ -108,7 +108,7 @@ function assembled(versions: readonly Version[]): Discovery {
   const unread = versions.flatMap((version) =>
     version.problem === undefined
       ? []
-      : [{ group: version.group, reason: `${apiVersionOf(version)}: ${version.problem}` }],
+      : [{ group: version.group, reason: `${formatApiVersion(version)}: ${version.problem}` }],
   );
   return { kinds: [...kinds.values()], unread };
 }

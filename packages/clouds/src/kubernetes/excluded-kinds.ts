@@ -25,7 +25,7 @@ export function isExcludedKind({ group, kind }: Pick<ServedKind, "group" | "kind
 }
 
 /** Old clusters serve the same objects in `extensions`, too, where they were first. */
-export function withoutDuplicateKinds(kinds: readonly ServedKind[]): readonly ServedKind[] {
+export function removeDuplicateKinds(kinds: readonly ServedKind[]): readonly ServedKind[] {
   const elsewhere = new Set(kinds.filter(({ group }) => group !== "extensions").map(({ kind }) => kind));
   return kinds.filter(({ group, kind }) => group !== "extensions" || !elsewhere.has(kind));
 }

@@ -5,18 +5,18 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { type ClusterQuery, chooseCredential } from "./cluster-query.js";
-import { isExcludedKind, withoutDuplicateKinds } from "./excluded-kinds.js";
+import { type ClusterReadContext, chooseCredential } from "./cluster-read-context.js";
+import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { listObjects } from "./listing.js";
 import { createClusterScope, toClusterLiveResource } from "./live-object.js";
 import { createTypeFilter } from "./node-type.js";
-import { createPodTemplateMatcher, ownershipRankOf } from "./pod-templates.js";
-import { type ServedKind, typeOfKind } from "./served-kind.js";
+import { createRepresentingOwnerFinder, rankByOwnership } from "./representing-owners.js";
+import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 const AT_ONCE = 8;
 
 export async function readClusterInventory(
-  query: ClusterQuery,
+  query: ClusterReadContext,
   request: NodeRequest,
   sink: AccountSink,
 ): Promise<void> {
@@ -27,13 +27,13 @@ export async function readClusterInventory(
   }
   const acceptsType = createTypeFilter(request.node);
   // Who asks for namespaces does not ask for what is in none.
-  const kinds = withoutDuplicateKinds(discovery.kinds).filter(
+  const kinds = removeDuplicateKinds(discovery.kinds).filter(
     (kind) => !isExcludedKind(kind) && acceptsType(kind) && (namespaces === undefined || kind.isNamespaced),
   );
   const reader = partReader(query, request, sink);
   for (const rank of [0, 1, 2]) {
     await forEachConcurrently(
-      kinds.filter(({ kind }) => ownershipRankOf(kind) === rank),
+      kinds.filter(({ kind }) => rankByOwnership(kind) === rank),
       AT_ONCE,
       (kind) => readKind(kind, query, reader),
     );
@@ -42,7 +42,7 @@ export async function readClusterInventory(
 
 type ReadPart = (kind: ServedKind, namespace: string | undefined, isLastTry: boolean) => Promise<boolean>;
 
-async function readKind(kind: ServedKind, query: ClusterQuery, read: ReadPart): Promise<void> {
+async function readKind(kind: ServedKind, query: ClusterReadContext, read: ReadPart): Promise<void> {
   const isWhole = query.namespaces === undefined;
   if (isWhole && (await read(kind, undefined, !kind.isNamespaced))) return;
   const namespaces = query.namespaces ?? (await query.knownNamespaces());
@@ -51,18 +51,18 @@ async function readKind(kind: ServedKind, query: ClusterQuery, read: ReadPart): 
 }
 
 /** Gives false, and tells nothing, when access is denied and there is something else to try. */
-function partReader(query: ClusterQuery, request: NodeRequest, sink: AccountSink): ReadPart {
+function partReader(query: ClusterReadContext, request: NodeRequest, sink: AccountSink): ReadPart {
   const { client } = query;
   const { name } = client.cluster;
   const accepts = createNameFilter(request.node);
   const acceptsTags = createTagFilter(request.node);
-  const templates = createPodTemplateMatcher();
+  const templates = createRepresentingOwnerFinder();
   return async (kind, namespace, isLastTry) => {
     const { group, version, plural } = kind;
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     let isBegun = false;
     const part = once(() =>
-      sink.part({ ask: request.key, type: typeOfKind(kind), scope: createClusterScope(name, namespace) }),
+      sink.part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterScope(name, namespace) }),
     );
     const add = async (object: JsonObject) => {
       const resource = toClusterLiveResource(object, kind, client.cluster);

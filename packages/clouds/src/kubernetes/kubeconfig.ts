@@ -41,7 +41,7 @@ interface Named {
 }
 
 /** The context that is wanted, or else the current one. */
-export function readKubeconfig(files: readonly KubeconfigFile[], wanted: string | undefined): KubeContext {
+export function findKubeContext(files: readonly KubeconfigFile[], wanted: string | undefined): KubeContext {
   const parsed = files.map((file) => ({ file, object: parse(file) }));
   const find = (list: string, member: string, name: JsonValue | undefined): Named => {
     for (const { file, object } of parsed) {

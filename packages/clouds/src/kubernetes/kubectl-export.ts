@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { AccountSink, NodeRequest } from "../provider.js";
 import type { Cluster } from "./cluster.js";
 import { createClusterScope, toClusterLiveResource } from "./live-object.js";
-import { type ServedKind, typeOfKind } from "./served-kind.js";
+import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 /** Kinds that the list has nothing of were not asked for, and are not known. */
 export async function readKubectlExport(
@@ -13,11 +13,11 @@ export async function readKubectlExport(
   sink: AccountSink,
 ): Promise<void> {
   const objects = Array.isArray(items) ? items.filter(isJsonObject) : [];
-  const kinds = new Map(objects.map((object) => [typeOfKind(kindOf(object)), kindOf(object)]));
+  const kinds = new Map(objects.map((object) => [formatVersionedType(kindOf(object)), kindOf(object)]));
   for (const { key } of requests) {
     for (const [type, kind] of kinds) {
       const part = sink.part({ ask: key, type, scope: createClusterScope(cluster.name, undefined) });
-      const ofType = objects.filter((object) => typeOfKind(kindOf(object)) === type);
+      const ofType = objects.filter((object) => formatVersionedType(kindOf(object)) === type);
       for (const object of ofType) await part.add(toClusterLiveResource(object, kind, cluster));
       await part.end();
     }

@@ -4,7 +4,7 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { ApiPath } from "./api-path.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
-import { apiVersionOf, type ServedKind } from "./served-kind.js";
+import { formatApiVersion, type ServedKind } from "./served-kind.js";
 
 const PAGE = 500;
 /** Pages that end never are no collection. */
@@ -18,7 +18,7 @@ export async function* listObjects(
   kind: ServedKind,
 ): AsyncGenerator<readonly JsonObject[]> {
   // Items of a list need not say what they are.
-  const head = { apiVersion: apiVersionOf(kind), kind: kind.kind };
+  const head = { apiVersion: formatApiVersion(kind), kind: kind.kind };
   const seen = new Set<string>();
   let limit = PAGE;
   let after: string | undefined;

@@ -5,9 +5,9 @@ import { type ApiPath, formatApiPath } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
 import { readFieldManagers } from "./field-managers.js";
 import { toDocumentBody, toManifestBody } from "./object-body.js";
-import { type ServedKind, typeOfKind } from "./served-kind.js";
+import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
-export function objectPathOf(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
+export function buildObjectPath(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
   const { name, namespace } = metadataOf(object);
   const inside = isNamespaced && typeof namespace === "string" ? { namespace } : {};
   return { group, version, ...inside, plural, name: String(name) };
@@ -17,8 +17,8 @@ export function objectPathOf(object: JsonObject, { group, version, plural, isNam
 type Place = Pick<Cluster, "name" | "url">;
 
 export function toClusterLiveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
-  const type = typeOfKind(kind);
-  const facts = factsOf(object, objectPathOf(object, kind), cluster);
+  const type = formatVersionedType(kind);
+  const facts = factsOf(object, buildObjectPath(object, kind), cluster);
   const managers = readFieldManagers(metadataOf(object));
   return {
     kind: "resource",

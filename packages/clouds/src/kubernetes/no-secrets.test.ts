@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { writeRecording } from "../recording/write-recording.js";
+import { openRecordingWriter } from "../recording/write-recording.js";
 import { clientKey } from "../testing/kubernetes/certificates.js";
 import { startCluster } from "../testing/kubernetes/front-end.js";
 import {
@@ -22,7 +22,7 @@ it("a recording holds neither credentials nor what Secrets hold, also where read
   const server = await startCluster({ estate: recordedEstate(), users });
   try {
     const account = await openTestCluster(connectorTo(server.url, TOKEN));
-    const writer = await writeRecording(join(folder, "recording"));
+    const writer = await openRecordingWriter(join(folder, "recording"));
     await account.read([inventoryRequest(), masterNodeRequest("secret"), masterNodeRequest("configmap")], writer.sink);
     await writer.finish();
     const files = readdirSync(join(folder, "recording")).map((name) =>

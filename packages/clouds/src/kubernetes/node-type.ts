@@ -1,6 +1,6 @@
 /** Which kinds a node means. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { type ServedKind, typeOfKind } from "./served-kind.js";
+import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 /** Where several groups have a kind of the same name, the one people mean. */
 const order = ["", "apps", "batch", "networking.k8s.io", "rbac.authorization.k8s.io", "policy"];
@@ -20,7 +20,9 @@ export function createTypeFilter(node: JsonObject): (kind: ServedKind) => boolea
   const included = typesIn(node, "include");
   const excluded = typesIn(node, "exclude");
   return (kind) => {
-    const names = [kind.kind, `${kind.group}/${kind.kind}`, typeOfKind(kind)].map((name) => name.toLowerCase());
+    const names = [kind.kind, `${kind.group}/${kind.kind}`, formatVersionedType(kind)].map((name) =>
+      name.toLowerCase(),
+    );
     const isIn = (types: readonly string[]) => names.some((name) => types.includes(name));
     return !isIn(excluded) && (included.length === 0 || isIn(included));
   };

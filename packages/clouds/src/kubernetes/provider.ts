@@ -10,16 +10,16 @@ import {
   type Provider,
 } from "../provider.js";
 import { checkClusters, UNVERIFIED_CERTIFICATE } from "./account-check.js";
-import { checkKubernetesNode } from "./check-node.js";
+import { findKubernetesNodeProblems } from "./check-node.js";
 import { readMasterNode, readSnapshotNode } from "./classic-nodes.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
 import { openCluster } from "./cluster.js";
-import { type ClusterQuery, createClusterQuery, isEntryForCluster } from "./cluster-query.js";
+import { type ClusterReadContext, createClusterReadContext, isEntryForCluster } from "./cluster-read-context.js";
 import { parseKubernetesConnector } from "./connector.js";
-import { type Discovery, discoverServedKinds } from "./discovery.js";
+import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
 import { readClusterInventory } from "./inventory.js";
 
-export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: checkKubernetesNode, open };
+export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesNodeProblems, open };
 
 async function open(connector: JsonObject, options: ClientOptions): Promise<CloudAccount> {
   const clusters = await Promise.all(
@@ -46,18 +46,18 @@ async function readCluster(client: ClusterClient, requests: readonly NodeRequest
   const { cluster } = client;
   const matching = requests.filter(({ entry }) => isEntryForCluster(entry, cluster));
   if (matching.length > 0 && cluster.tls.isUnverified === true) sink.note(`${cluster.name}: ${UNVERIFIED_CERTIFICATE}`);
-  let discovery: Promise<Discovery> | undefined;
+  let discovery: Promise<DiscoveredKinds> | undefined;
   for (const request of matching) {
     try {
       discovery ??= discoverServedKinds(client, cluster.credential);
-      await readRequest(createClusterQuery(request, client, await discovery), request, sink);
+      await readRequest(createClusterReadContext(request, client, await discovery), request, sink);
     } catch (error) {
       sink.unreadScope(request.key, { cluster: cluster.name }, rethrowUnlessCloudFault(error).message);
     }
   }
 }
 
-function readRequest(query: ClusterQuery, request: NodeRequest, sink: AccountSink): Promise<void> {
+function readRequest(query: ClusterReadContext, request: NodeRequest, sink: AccountSink): Promise<void> {
   if (request.node.type === INVENTORY_NODE_TYPE) return readClusterInventory(query, request, sink);
   return request.role === "master" ? readMasterNode(query, request, sink) : readSnapshotNode(query, request, sink);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isApiPath, isGroupVersion, parseApiPath } from "./api-path.js";
+import { isValidApiPath, isValidGroupVersion, parseApiPath } from "./api-path.js";
 import { createFixedCredential } from "./credential.js";
 import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
 
@@ -36,7 +36,8 @@ describe("requests to a cluster", () => {
   it("are GETs without a body below /api and /apis, whatever is asked", () => {
     fc.assert(
       fc.property(read, (asked) => {
-        const isNamed = asked.kind === "discovery" ? isGroupVersion(asked.within ?? nowhere) : isApiPath(asked.path);
+        const isNamed =
+          asked.kind === "discovery" ? isValidGroupVersion(asked.within ?? nowhere) : isValidApiPath(asked.path);
         if (!isNamed) {
           expect(() => buildReadRequest(cluster, {}, asked)).toThrow();
           return;

@@ -4,7 +4,7 @@
  */
 import { CloudFault } from "../cloud-fault.js";
 import type { HttpRequest } from "../http/transport.js";
-import { type ApiPath, encodeApiPath, isApiPath, isGroupVersion } from "./api-path.js";
+import { type ApiPath, encodeApiPath, isValidApiPath, isValidGroupVersion } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
 import type { ClusterProof } from "./credential.js";
 
@@ -47,10 +47,10 @@ function targetOf(read: ClusterRead): string {
   if (read.kind === "discovery") {
     const { root, within } = read;
     if (within === undefined) return root;
-    if (!isGroupVersion(within)) throw noPath();
+    if (!isValidGroupVersion(within)) throw noPath();
     return [root, ...(root === "api" ? [] : [within.group]), within.version].map(encodeURIComponent).join("/");
   }
-  if (!isApiPath(read.path)) throw noPath();
+  if (!isValidApiPath(read.path)) throw noPath();
   const path = encodeApiPath(read.path);
   if (read.kind === "object") return path;
   const query = new URLSearchParams({ limit: String(read.limit), ...(read.after && { continue: read.after }) });

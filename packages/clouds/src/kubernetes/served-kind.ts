@@ -9,11 +9,11 @@ export interface ServedKind {
   readonly names: readonly string[];
 }
 
-export function apiVersionOf({ group, version }: Pick<ServedKind, "group" | "version">): string {
+export function formatApiVersion({ group, version }: Pick<ServedKind, "group" | "version">): string {
   return group === "" ? version : `${group}/${version}`;
 }
 
 /** `apps/v1/Deployment`. */
-export function typeOfKind(kind: ServedKind): string {
-  return `${apiVersionOf(kind)}/${kind.kind}`;
+export function formatVersionedType(kind: ServedKind): string {
+  return `${formatApiVersion(kind)}/${kind.kind}`;
 }

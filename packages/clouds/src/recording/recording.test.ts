@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { LiveDocument } from "../provider.js";
 import { readRecording } from "./read-recording.js";
 import { createRecordingBudget, limitConnectionsByBudget } from "./recording-budget.js";
-import { writeRecording } from "./write-recording.js";
+import { openRecordingWriter } from "./write-recording.js";
 
 let folder = "";
 beforeEach(() => {
@@ -25,7 +25,7 @@ const item = (id: string, body: unknown = {}): LiveDocument => ({
 });
 
 async function recorded(items: readonly LiveDocument[]) {
-  const writer = await writeRecording(join(folder, "recording"));
+  const writer = await openRecordingWriter(join(folder, "recording"));
   const sink = writer.sink.part(part);
   await Promise.all(items.map((one) => sink.add(one)));
   await sink.end();
@@ -66,7 +66,7 @@ it("tells a changed item by its unit alone", async () => {
 });
 
 it("keeps why a part was not read, and says so of one that never ended", async () => {
-  const writer = await writeRecording(join(folder, "recording"));
+  const writer = await openRecordingWriter(join(folder, "recording"));
   const denied = writer.sink.part(part);
   await denied.add(item("seen"));
   await denied.unread("access denied");
@@ -90,7 +90,7 @@ it("leaves out an item of megabytes, and says so", async () => {
 });
 
 it.runIf(process.platform === "linux")("has no files open for parts that have ended", async () => {
-  const writer = await writeRecording(join(folder, "recording"));
+  const writer = await openRecordingWriter(join(folder, "recording"));
   const parts = Array.from({ length: 20 }, (_, index) => writer.sink.part({ ...part, type: `Type${index}` }));
   for (const one of parts) {
     await one.add(item("a", "x".repeat(2 * 1024 * 1024)));
@@ -115,7 +115,7 @@ it.each([
   ["bytes", { bytes: 2000 }, /more than 2,000 bytes .*PLUMBLINE_ACCOUNT_MAX_BYTES/],
 ])("takes no more %s than it may, and tells the part that was cut", async (_, given, reason) => {
   const budget = createRecordingBudget({ limits: { ...limits, ...given } });
-  const writer = await writeRecording(join(folder, "recording"), budget);
+  const writer = await openRecordingWriter(join(folder, "recording"), budget);
   const whole = writer.sink.part(part);
   await whole.add(item("first"));
   await whole.end();
@@ -143,7 +143,7 @@ it("keeps within any limits, whatever comes, and tells every part that it did no
         return free >= 0;
       };
       const budget = createRecordingBudget({ limits: { ...limits, items, bytes }, hasDiskSpace });
-      const writer = await writeRecording(join(folder, "recording"), budget);
+      const writer = await openRecordingWriter(join(folder, "recording"), budget);
       for (const [at, lengths] of given.entries()) {
         const sink = writer.sink.part({ ...part, scope: { account: String(at) } });
         await Promise.all(lengths.map((length, i) => sink.add(item(`${at}/${i}`, "x".repeat(length)))));

@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { appendTo, canonicalJson, type JsonValue } from "@plumbline/model";
+import { appendToGroup, formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { AccountPart, AccountSink, LiveItem, LiveScope, PartSink } from "../provider.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
@@ -29,7 +29,7 @@ const MAX_MESSAGES = 1000;
 const MAX_REASON = 2000;
 
 /** The folder is made anew. What the budget has no room for is not written, and its part told as unread. */
-export async function writeRecording(
+export async function openRecordingWriter(
   folder: string,
   budget: RecordingBudget = createRecordingBudget(),
 ): Promise<RecordingWriter> {
@@ -132,7 +132,7 @@ function partWriter({ also = [], ...part }: AccountPart, file: string, budget: R
       if (!(await budget.takeItem(line.length))) return tell(budget.spent() ?? "");
       const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS_PER_PART;
       const digest = createHash("sha256").update(line).digest("hex").slice(0, 32);
-      appendTo(units, unit, [hash, offset, line.length, digest]);
+      appendToGroup(units, unit, [hash, offset, line.length, digest]);
       offset += line.length;
       waiting.push(line);
       waitingBytes += line.length;
@@ -164,5 +164,5 @@ function partWriter({ also = [], ...part }: AccountPart, file: string, budget: R
 
 /** Keys in one order: the same item is the same line, whoever wrote the reply. */
 function lineOf(item: LiveItem): string {
-  return canonicalJson(item as unknown as JsonValue);
+  return formatCanonicalJson(item as unknown as JsonValue);
 }

@@ -1,4 +1,4 @@
-export { typeReadPlans } from "../aws/types/all-types.js";
+export { typeReadPlans } from "../aws/types/all-read-plans.js";
 export {
   AWS_KEYS,
   type AwsAnswer,

@@ -1,11 +1,11 @@
 /** The one way to the service: an operation by its name, in the name of the tenant that is shown. */
 import { type Operations, routes } from "./operations.gen.js";
 
-export type Input<Name extends keyof Operations> = Operations[Name]["input"];
-export type Data<Name extends keyof Operations> = Operations[Name]["data"];
+export type OperationInput<Name extends keyof Operations> = Operations[Name]["input"];
+export type OperationData<Name extends keyof Operations> = Operations[Name]["data"];
 
-export interface Reply<Name extends keyof Operations> {
-  readonly data: Data<Name>;
+export interface OperationResponse<Name extends keyof Operations> {
+  readonly data: OperationData<Name>;
   readonly metadata: Operations[Name]["metadata"];
   readonly message: string;
 }
@@ -31,9 +31,9 @@ export function rememberCsrfToken(token: string): void {
 export async function callOperation<Name extends keyof Operations>(
   tenant: string | null,
   name: Name,
-  input: Input<Name>,
+  input: OperationInput<Name>,
   signal?: AbortSignal,
-): Promise<Reply<Name>> {
+): Promise<OperationResponse<Name>> {
   const { method } = routes[name];
   const { url, body } = requestOf(tenant, name, input);
   const response = await fetch(url, {
@@ -49,7 +49,7 @@ export async function callOperation<Name extends keyof Operations>(
     throw new OperationRefusedError(0, "The service cannot be reached.", []);
   });
   const envelope = await response.json().catch(() => ({}));
-  if (response.ok) return envelope as Reply<Name>;
+  if (response.ok) return envelope as OperationResponse<Name>;
   throw new OperationRefusedError(
     response.status,
     envelope.message ?? `The service answered ${response.status}.`,
@@ -76,14 +76,18 @@ export async function uploadFiles(tenant: string, collection: string, files: rea
 }
 
 /** Where the events of an operation that streams come from. */
-export function eventAddressOf<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>): string {
+export function buildEventUrl<Name extends keyof Operations>(
+  tenant: string,
+  name: Name,
+  input: OperationInput<Name>,
+): string {
   return requestOf(tenant, name, input).url;
 }
 
 function requestOf<Name extends keyof Operations>(
   tenant: string | null,
   name: Name,
-  input: Input<Name>,
+  input: OperationInput<Name>,
 ): { readonly url: string; readonly body?: string } {
   const { method, path } = routes[name];
   const bodyFields = new Map<string, unknown>(

@@ -1,9 +1,9 @@
 /** Who is signed in, asked once and kept until they sign out. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { callOperation, type Data, rememberCsrfToken } from "./client.js";
+import { callOperation, type OperationData, rememberCsrfToken } from "./client.js";
 import { permissions, roles } from "./operations.gen.js";
 
-export type Session = NonNullable<Data<"getSession">["session"]>;
+export type Session = NonNullable<OperationData<"getSession">["session"]>;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],

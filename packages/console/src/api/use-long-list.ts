@@ -1,7 +1,7 @@
 /** A list of any length: the pages around what was asked for last are brought here, the others forgotten. */
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { callOperation, type Input, type Reply } from "./client.js";
+import { callOperation, type OperationInput, type OperationResponse } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 import { keepShownForTenant, useTenant } from "./use-operation.js";
 
@@ -23,7 +23,7 @@ type Paged = {
 }[keyof Operations];
 
 export interface LongList<Name extends Paged, Item> {
-  readonly first: Reply<Name> | undefined;
+  readonly first: OperationResponse<Name> | undefined;
   /** Undefined while nothing is known. */
   readonly total: number | undefined;
   /** What was asked for before is shown until what is asked for now is here. */
@@ -35,8 +35,8 @@ export interface LongList<Name extends Paged, Item> {
 
 export function useLongList<Name extends Paged, Item>(
   name: Name,
-  input: Input<Name>,
-  itemsOf: (reply: Reply<Name>) => readonly Item[],
+  input: OperationInput<Name>,
+  itemsOf: (reply: OperationResponse<Name>) => readonly Item[],
   enabled = true,
 ): LongList<Name, Item> {
   const tenant = useTenant();
@@ -44,7 +44,9 @@ export function useLongList<Name extends Paged, Item>(
   const pageQuery = (page: number) => ({ ...longListQuery(tenant, name, input, page), enabled });
   const first = useQuery({ ...pageQuery(0), placeholderData: keepShownForTenant(tenant) });
   const more = useQueries({ queries: wanted.map(pageQuery) });
-  const pages = new Map<number, Reply<Name> | undefined>(wanted.map((page, index) => [page, more[index]?.data]));
+  const pages = new Map<number, OperationResponse<Name> | undefined>(
+    wanted.map((page, index) => [page, more[index]?.data]),
+  );
   pages.set(0, first.data);
   const ask = useAsking((missing) =>
     setWanted((now) => [...now.filter((page) => !missing.includes(page)), ...missing].slice(-MOST_PAGES)),
@@ -63,7 +65,7 @@ export function useLongList<Name extends Paged, Item>(
   };
 }
 
-export function longListQuery<Name extends Paged>(tenant: string, name: Name, input: Input<Name>, page = 0) {
+export function longListQuery<Name extends Paged>(tenant: string, name: Name, input: OperationInput<Name>, page = 0) {
   return {
     queryKey: [tenant, name, input, page],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -1,14 +1,14 @@
 /** Operations as queries of the page's tenant. */
 import { type Query, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { callOperation, type Input, type OperationRefusedError, type Reply } from "./client.js";
+import { callOperation, type OperationInput, type OperationRefusedError, type OperationResponse } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 
 export function useTenant(): string {
   return useParams({ from: "/console/$tenant" }).tenant;
 }
 
-export function operationQuery<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>) {
+export function operationQuery<Name extends keyof Operations>(tenant: string, name: Name, input: OperationInput<Name>) {
   return {
     queryKey: [tenant, name, input],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => callOperation(tenant, name, input, signal),
@@ -30,11 +30,11 @@ export interface OperationQueryOptions {
 
 export function useOperation<Name extends keyof Operations>(
   name: Name,
-  input: Input<Name>,
+  input: OperationInput<Name>,
   { enabled = true, every }: OperationQueryOptions = {},
-): UseQueryResult<Reply<Name>, OperationRefusedError> {
+): UseQueryResult<OperationResponse<Name>, OperationRefusedError> {
   const tenant = useTenant();
-  return useQuery<Reply<Name>, OperationRefusedError>({
+  return useQuery<OperationResponse<Name>, OperationRefusedError>({
     ...operationQuery(tenant, name, input),
     placeholderData: keepShownForTenant(tenant),
     enabled,
@@ -46,7 +46,7 @@ export function useOperation<Name extends keyof Operations>(
 export function useChangeOperation<Name extends keyof Operations>(name: Name, touches: readonly (keyof Operations)[]) {
   const tenant = useTenant();
   const queries = useQueryClient();
-  return useMutation<Reply<Name>, OperationRefusedError, Input<Name>>({
+  return useMutation<OperationResponse<Name>, OperationRefusedError, OperationInput<Name>>({
     mutationFn: (input) => callOperation(tenant, name, input),
     onSuccess: () =>
       Promise.all(

@@ -1,7 +1,7 @@
 /** A collection beside a framework: controls, the rules that judge them, and the resources that fail. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Data, eventAddressOf } from "../api/client.js";
+import { buildEventUrl, type OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page, Panel } from "../parts/page.js";
@@ -11,7 +11,7 @@ import { VerdictTag } from "../parts/verdict.js";
 import styles from "./compliance-page.module.css";
 import { type ComplianceSearch, parseComplianceSearch } from "./compliance-search.js";
 
-type Held = Data<"assessCollection">;
+type Held = OperationData<"assessCollection">;
 type Control = Held["sections"][number]["controls"][number];
 type Rule = Held["rules"][number];
 
@@ -70,10 +70,10 @@ function Exports({ collection, framework }: Chosen): ReactNode {
   const input = { collection, framework };
   return (
     <>
-      <a href={eventAddressOf(tenant, "exportAssessmentCsv", input)} download>
+      <a href={buildEventUrl(tenant, "exportAssessmentCsv", input)} download>
         CSV
       </a>
-      <a href={eventAddressOf(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
+      <a href={buildEventUrl(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
         For auditors
       </a>
     </>

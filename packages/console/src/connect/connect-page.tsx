@@ -9,10 +9,10 @@ import { FormOutcome, FormField as Labelled } from "../parts/form.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
-import { ConnectionTest } from "./connection-test.js";
+import { ConnectionTestResult } from "./connection-test-result.js";
 import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./connector-kinds.js";
 import { FirstRun } from "./first-run.js";
-import { useStoreAndTestConnector } from "./use-connecting.js";
+import { useStoreAndTestConnector } from "./use-store-and-test-connector.js";
 
 export function ConnectPage(): ReactNode {
   const { kind: chosen } = useSearch({ from: "/console/$tenant/connect" });
@@ -90,7 +90,7 @@ function Connecting({ kind }: { readonly kind: ConnectorKindForm }): ReactNode {
           <FormOutcome error={connecting.error} />
         </form>
       </Panel>
-      {connecting.data !== undefined && <ConnectionTest outcome={connecting.data} />}
+      {connecting.data !== undefined && <ConnectionTestResult outcome={connecting.data} />}
       {connecting.data !== undefined && (
         <FirstRun
           collection={collection}

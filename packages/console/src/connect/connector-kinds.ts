@@ -1,8 +1,8 @@
 /** What can be connected, what has to be known for it, and the connector that comes out. */
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { connectorFields, type ItemField } from "../settings/fields.gen.js";
 
-export type ConnectorBody = NonNullable<Input<"saveConfigurationItem">["data"]["json"]>;
+export type ConnectorBody = NonNullable<OperationInput<"saveConfigurationItem">["data"]["json"]>;
 
 export interface ConnectorFormField {
   readonly name: string;

@@ -8,7 +8,7 @@ import { FormOutcome } from "../parts/form.js";
 import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";
 import styles from "./connect-page.module.css";
-import { GitHostEntry, type WebhookEntry } from "./git-host-entry.js";
+import { WebhookInstructions, type WebhookRegistration } from "./webhook-instructions.js";
 
 interface FirstRunProps {
   readonly collection: string;
@@ -21,7 +21,7 @@ interface FirstRunProps {
 
 interface Started {
   readonly runId: string;
-  readonly entry: WebhookEntry | null;
+  readonly entry: WebhookRegistration | null;
 }
 
 export function FirstRun({ collection, connector, works, hasHost, onStarted }: FirstRunProps): ReactNode {
@@ -48,7 +48,7 @@ export function FirstRun({ collection, connector, works, hasHost, onStarted }: F
     onSuccess: ({ runId, entry }) => entry === null && onStarted(runId),
   });
   const { runId = "", entry = null } = start.data ?? {};
-  if (entry !== null) return <GitHostEntry entry={entry} onDone={() => onStarted(runId)} />;
+  if (entry !== null) return <WebhookInstructions entry={entry} onDone={() => onStarted(runId)} />;
   return (
     <Panel title="The first run">
       <div className={styles.outcome}>

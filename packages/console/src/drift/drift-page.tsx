@@ -12,8 +12,8 @@ import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { ChangeActs } from "./change-acts.js";
-import { DriftCoverage } from "./coverage.js";
+import { ChangeActorList } from "./change-actor-list.js";
+import { DriftCoverage } from "./drift-coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
 import { type DriftSearch, driftStatusFilters, parseDriftSearch } from "./drift-search.js";
@@ -84,7 +84,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
   }
   return (
     <>
-      <ChangeActs collection={collection} />
+      <ChangeActorList collection={collection} />
       <div className={split.split} data-open={opened !== null}>
         <VirtualList
           label="Resources"

@@ -1,4 +1,4 @@
 /** A compared resource as the API lists it. */
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 
-export type DriftedResource = Data<"listDrift">[number]["json"]["results"][number];
+export type DriftedResource = OperationData<"listDrift">[number]["json"]["results"][number];

@@ -5,7 +5,12 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, placeholder } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { type Language, readingExtensions, readOnlyExtension, writingExtensions } from "./extensions.js";
+import {
+  createEditingExtensions,
+  createReadingExtensions,
+  type EditorLanguage,
+  readOnlyExtension,
+} from "./extensions.js";
 import { findValueRange } from "./json-position.js";
 
 /** At a line, from 1, or at a value of JSON. */
@@ -21,7 +26,7 @@ type JsonPath = readonly (string | number)[];
 export interface CodeProps {
   readonly label: string;
   readonly text: string;
-  readonly language: Language;
+  readonly language: EditorLanguage;
   /** Absent: the text is only read. */
   readonly onChange?: (text: string) => void;
   readonly problems?: readonly TextProblem[];
@@ -59,8 +64,8 @@ export function CodeMirror(props: CodeProps): ReactNode {
         doc: text,
         extensions: [
           keymap.of([{ key: "Mod-Enter", run: () => latest.current.onSubmit?.() === undefined }]),
-          readingExtensions(language, label, firstLine),
-          isRead ? readOnlyExtension : writingExtensions((context) => latest.current.complete?.(context) ?? null),
+          createReadingExtensions(language, label, firstLine),
+          isRead ? readOnlyExtension : createEditingExtensions((context) => latest.current.complete?.(context) ?? null),
           hint === "" ? [] : placeholder(hint),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());

@@ -22,9 +22,9 @@ import { hclStreamLanguage } from "./hcl.js";
 import { regoStreamLanguage } from "./rego.js";
 import { editorTheme } from "./theme.js";
 
-export type Language = "json" | "yaml" | "rego" | "hcl" | "bicep" | "text";
+export type EditorLanguage = "json" | "yaml" | "rego" | "hcl" | "bicep" | "text";
 
-const languages: Readonly<Record<Language, () => Extension>> = {
+const languages: Readonly<Record<EditorLanguage, () => Extension>> = {
   json: () => json(),
   yaml: () => yaml(),
   rego: () => [regoStreamLanguage, indentUnit.of("\t")],
@@ -36,7 +36,7 @@ const languages: Readonly<Record<Language, () => Extension>> = {
 /** Styles are let in by a word that the server puts into each page it sends. */
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-export function readingExtensions(language: Language, label: string, firstLine = 1): Extension {
+export function createReadingExtensions(language: EditorLanguage, label: string, firstLine = 1): Extension {
   return [
     editorTheme,
     EditorView.cspNonce.of(nonce),
@@ -53,7 +53,7 @@ export function readingExtensions(language: Language, label: string, firstLine =
 
 export const readOnlyExtension: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
-export function writingExtensions(complete: CompletionSource | undefined): Extension {
+export function createEditingExtensions(complete: CompletionSource | undefined): Extension {
   return [
     history(),
     drawSelection(),

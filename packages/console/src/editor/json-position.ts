@@ -16,7 +16,7 @@ export interface JsonPosition {
   readonly siblings: readonly string[];
 }
 
-export function jsonPositionAt({ state, pos }: Pick<CompletionContext, "state" | "pos">): JsonPosition | null {
+export function findJsonPosition({ state, pos }: Pick<CompletionContext, "state" | "pos">): JsonPosition | null {
   const node = syntaxTree(state).resolveInner(pos, -1);
   const written = wordBefore(state, pos);
   if (node.name === "PropertyName" && pos > node.from) {

@@ -4,12 +4,12 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { type Language, readingExtensions, readOnlyExtension } from "./extensions.js";
+import { createReadingExtensions, type EditorLanguage, readOnlyExtension } from "./extensions.js";
 
-export interface MergeProps {
+export interface TextComparisonProps {
   readonly before: string;
   readonly after: string;
-  readonly language: Language;
+  readonly language: EditorLanguage;
   /** What each text is called by those who cannot see where it stands. */
   readonly labels: readonly [before: string, after: string];
 }
@@ -22,14 +22,14 @@ export function TextComparisonView({
   after,
   language,
   labels: [beforeLabel, afterLabel],
-}: MergeProps): ReactNode {
+}: TextComparisonProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = place.current;
     if (parent === null) return;
     const side = (doc: string, label: string) => ({
       doc,
-      extensions: [readingExtensions(language, label), readOnlyExtension],
+      extensions: [createReadingExtensions(language, label), readOnlyExtension],
     });
     if (parent.clientWidth >= ENOUGH_PIXELS) {
       const view = new MergeView({

@@ -1,8 +1,8 @@
 /** The code of a finding with what decided marked in it; of what stands in no file, the document. */
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
-import { CodeView } from "../editor/code.js";
-import { languageOf } from "../editor/language-of.js";
+import type { OperationData } from "../api/client.js";
+import { CodeView } from "../editor/code-view.js";
+import { detectEditorLanguage } from "../editor/editor-language.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
 import type { Finding } from "./finding.js";
@@ -16,7 +16,7 @@ interface DocumentProps {
 }
 
 interface CodeFrameProps extends DocumentProps {
-  readonly frame: Data<"getFindingCode">;
+  readonly frame: OperationData<"getFindingCode">;
 }
 
 export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNode {
@@ -32,7 +32,7 @@ export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNod
         <CodeView
           label="Code of the finding"
           text={lines.join("\n")}
-          language={languageOf(file)}
+          language={detectEditorLanguage(file)}
           firstLine={first_line}
           markedLines={places.flatMap(({ line, end_line, end_column }) =>
             linesBetween(line, end_column === 1 && end_line > line ? end_line - 1 : end_line),

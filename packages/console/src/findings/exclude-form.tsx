@@ -1,6 +1,6 @@
 /** Leaves findings out of the next runs. What that would leave out is said before it is saved. */
 import { type ReactNode, useState } from "react";
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/fields.js";
@@ -49,7 +49,7 @@ export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNo
   );
 }
 
-function excludedBy({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"listFindings"> {
+function excludedBy({ collection, test_id, resource_path }: Finding, scope: Scope): OperationInput<"listFindings"> {
   return {
     collection,
     ...(scope === "resource" ? {} : { test_id }),
@@ -57,7 +57,10 @@ function excludedBy({ collection, test_id, resource_path }: Finding, scope: Scop
   };
 }
 
-function exclusionOf({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"createExclusions"> {
+function exclusionOf(
+  { collection, test_id, resource_path }: Finding,
+  scope: Scope,
+): OperationInput<"createExclusions"> {
   const exclusion = {
     exclusionType: scope,
     ...(scope === "resource" ? {} : { masterTestID: test_id }),

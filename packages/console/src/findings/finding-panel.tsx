@@ -11,12 +11,12 @@ import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
 import { ResourceOutsideLinks } from "../resources/resource-outside-links.js";
-import { remedyOfRule } from "../rules/rule-facts.js";
+import { renderRuleRemedy } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
 import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import { SuppressedBy } from "./suppressed-by.js";
+import { SuppressionNote } from "./suppression-note.js";
 import { VerdictHistory } from "./verdict-history.js";
 
 interface FindingPanelProps {
@@ -34,7 +34,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
   });
   const test = detail.data?.data;
   const frame = useOperation("getFindingCode", { collection: finding.collection, finding_id: finding.finding_id });
-  const remedy = remedyOfRule(frame.data?.data.rule ?? {});
+  const remedy = renderRuleRemedy(frame.data?.data.rule ?? {});
   // Nothing moves: what comes later stands below what is known at once.
   const isLoading = detail.isLoading || frame.isLoading;
   return (
@@ -101,7 +101,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
                 </>
               )}
               {finding.exclusion !== undefined && (
-                <SuppressedBy
+                <SuppressionNote
                   collection={finding.collection}
                   exclusion={finding.exclusion}
                   since={finding.suppressed_since}

@@ -1,4 +1,4 @@
 /** A finding as the API lists it. */
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 
-export type Finding = Data<"listFindings">["findings"][number];
+export type Finding = OperationData<"listFindings">["findings"][number];

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
-import type { Reply } from "../api/client.js";
+import type { OperationResponse } from "../api/client.js";
 import { useDebounced } from "../api/use-debounced.js";
 import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
@@ -10,14 +10,14 @@ import { formatFilterKey, type SavedFilter, SavedFilters } from "../parts/saved-
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
-import { type Column, createGridTemplate, useColumns } from "../parts/use-columns.js";
+import { createGridTemplate, type SelectableColumn, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import type { Finding } from "./finding.js";
 import { FindingFilters } from "./finding-filters.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { countAllFindingsInput, findingRowsInput } from "./findings-queries.js";
+import { allFindingsCountInput, createFindingRowsInput } from "./findings-queries.js";
 import { type FindingsFilter, type FindingsSearch, parseFindingsSearch, toFindingsFilter } from "./findings-search.js";
 
 const ROW_HEIGHT = 44;
@@ -27,7 +27,7 @@ export function FindingsPage(): ReactNode {
   const navigate = useNavigate({ from: "/console/$tenant/findings" });
   const typed = useDebounced(search.search ?? "");
   const filter = toFindingsFilter(parseFindingsSearch({ ...search, search: typed }));
-  const total = useOperation("countFindings", countAllFindingsInput);
+  const total = useOperation("countFindings", allFindingsCountInput);
   const all = total.data?.data.reduce((sum, { findings }) => sum + findings, 0);
   const isEmpty = all === 0 && search.suppressed === undefined;
   const change = (next: Readonly<Record<string, unknown>>) =>
@@ -87,7 +87,7 @@ interface ListProps {
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
-  const list = useLongList("listFindings", findingRowsInput(filter), ({ data }) => data.findings);
+  const list = useLongList("listFindings", createFindingRowsInput(filter), ({ data }) => data.findings);
   const counted = useCounted(filter, list);
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("findings", columns);
@@ -147,7 +147,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
 function useCounted(
   filter: FindingsFilter,
   { first, isOfBefore }: LongList<"listFindings", Finding>,
-): Reply<"listFindings"> | undefined {
+): OperationResponse<"listFindings"> | undefined {
   const isExact = first?.metadata.total_is === "exact";
   const counted = useOperation(
     "listFindings",
@@ -167,7 +167,7 @@ function Nothing(): ReactNode {
 
 const none: readonly never[] = [];
 
-const columns: readonly Column<Finding>[] = [
+const columns: readonly SelectableColumn<Finding>[] = [
   {
     id: "file",
     title: "File",
@@ -196,7 +196,7 @@ const columns: readonly Column<Finding>[] = [
 
 interface FindingRowProps {
   readonly finding: Finding | undefined;
-  readonly columns: readonly Column<Finding>[];
+  readonly columns: readonly SelectableColumn<Finding>[];
 }
 
 const FindingRow = memo(function FindingRow({ finding, columns: shown }: FindingRowProps): ReactNode {

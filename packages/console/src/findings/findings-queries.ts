@@ -5,14 +5,14 @@ import { operationQuery } from "../api/use-operation.js";
 import { type FindingsFilter, type FindingsSearch, toFindingsFilter } from "./findings-search.js";
 
 /** Rows come before all of them are counted. */
-export const findingRowsInput = (filter: FindingsFilter) => ({ ...filter, total: "at_least" }) as const;
+export const createFindingRowsInput = (filter: FindingsFilter) => ({ ...filter, total: "at_least" }) as const;
 
-export const countAllFindingsInput = { by: "severity", index: 0, count: 10 } as const;
+export const allFindingsCountInput = { by: "severity", index: 0, count: 10 } as const;
 
 export function prefetchFindings(queries: QueryClient, tenant: string, search: FindingsSearch): void {
   const filter = toFindingsFilter(search);
   if (search.by === undefined)
-    void queries.prefetchQuery(longListQuery(tenant, "listFindings", findingRowsInput(filter)));
+    void queries.prefetchQuery(longListQuery(tenant, "listFindings", createFindingRowsInput(filter)));
   else void queries.prefetchQuery(longListQuery(tenant, "countFindings", { by: search.by, ...filter }));
-  void queries.prefetchQuery(operationQuery(tenant, "countFindings", countAllFindingsInput));
+  void queries.prefetchQuery(operationQuery(tenant, "countFindings", allFindingsCountInput));
 }

@@ -1,5 +1,5 @@
 /** What the work list is filtered and grouped by, as it stands in the address. */
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { type Severity, severities } from "../parts/severity.js";
 
 export const findingGroupings = [
@@ -39,7 +39,7 @@ export function parseFindingsSearch(search: Record<string, unknown>): FindingsSe
   };
 }
 
-export type FindingsFilter = Omit<Input<"listFindings">, "index" | "count" | "finding_id" | "total">;
+export type FindingsFilter = Omit<OperationInput<"listFindings">, "index" | "count" | "finding_id" | "total">;
 
 export function toFindingsFilter({
   by: _by,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { FailedState } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
@@ -10,7 +10,7 @@ import styles from "./finding-panel.module.css";
 
 const SHOWN = 20;
 
-type Stretch = Data<"getVerdictHistory">[number];
+type Stretch = OperationData<"getVerdictHistory">[number];
 
 /** A run that saw another document begins a stretch, also where the rule said the same: the newest first. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {

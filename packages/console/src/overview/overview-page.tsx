@@ -9,11 +9,11 @@ import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { latestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
+import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import { DriftSummary } from "./drift-summary.js";
 import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
-import { nextRunsInput, severityCountsInput, topGroupsInput } from "./overview-queries.js";
+import { createTopGroupsInput, nextRunsInput, severityCountsInput } from "./overview-queries.js";
 import { RunTrend } from "./run-trend.js";
 
 export function OverviewPage(): ReactNode {
@@ -24,7 +24,7 @@ export function OverviewPage(): ReactNode {
   if (runs.data === undefined) return <LoadingState what="the overview" />;
   const all = runs.data.data.results;
   if (all.length === 0) return <FirstSteps />;
-  const latest = latestPublishedRuns(all);
+  const latest = selectLatestPublishedRuns(all);
   return (
     <Page
       title="Overview"
@@ -89,7 +89,7 @@ function BySeverity(): ReactNode {
   );
 }
 
-function Collections({ runs }: { readonly runs: ReturnType<typeof latestPublishedRuns> }): ReactNode {
+function Collections({ runs }: { readonly runs: ReturnType<typeof selectLatestPublishedRuns> }): ReactNode {
   const tenant = useTenant();
   return (
     <ul className={styles.list}>
@@ -111,7 +111,7 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestPublishe
 /** Those with the gravest findings first. */
 function Most({ by }: { readonly by: FindingGrouping }): ReactNode {
   const tenant = useTenant();
-  const groups = useOperation("countFindings", topGroupsInput(by));
+  const groups = useOperation("countFindings", createTopGroupsInput(by));
   if (groups.error !== null) return <FailedState error={groups.error} />;
   if (groups.data === undefined) return <LoadingState what={`findings by ${by}`} />;
   if (groups.data.data.length === 0) return <p className={styles.none}>None.</p>;
@@ -138,7 +138,7 @@ function Most({ by }: { readonly by: FindingGrouping }): ReactNode {
 }
 
 /** What a rule was to say something about, and could not. What no rule asks about is another matter: resources say so. */
-function NotJudged({ runs }: { readonly runs: ReturnType<typeof latestPublishedRuns> }): ReactNode {
+function NotJudged({ runs }: { readonly runs: ReturnType<typeof selectLatestPublishedRuns> }): ReactNode {
   const tenant = useTenant();
   const missed = runs.filter((run) => run.not_evaluated.length > 0 || run.counts.unknown > 0);
   if (missed.length === 0) {

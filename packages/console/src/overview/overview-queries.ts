@@ -6,12 +6,16 @@ import { latestRunsInput } from "../runs/latest-runs.js";
 const TOP = 8;
 
 export const severityCountsInput = { by: "severity", index: 0, count: 10 } as const;
-export const topGroupsInput = <By extends string>(by: By) => ({ by, index: 0, count: TOP });
+export const createTopGroupsInput = <By extends string>(by: By) => ({ by, index: 0, count: TOP });
 export const nextRunsInput = { index: 0, count: TOP };
 
 export function prefetchOverview(queries: QueryClient, tenant: string): void {
   void queries.prefetchQuery(operationQuery(tenant, "listRuns", latestRunsInput));
-  for (const input of [severityCountsInput, topGroupsInput("rule" as const), topGroupsInput("resource" as const)]) {
+  for (const input of [
+    severityCountsInput,
+    createTopGroupsInput("rule" as const),
+    createTopGroupsInput("resource" as const),
+  ]) {
     void queries.prefetchQuery(operationQuery(tenant, "countFindings", input));
   }
   void queries.prefetchQuery(operationQuery(tenant, "listSchedules", nextRunsInput));

@@ -1,14 +1,14 @@
 /** Filters of a list that were given a name, for everybody in the tenant. */
 import { type ReactNode, useState } from "react";
-import type { Data, Input } from "../api/client.js";
+import type { OperationData, OperationInput } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "./button.js";
 import { ChoiceField } from "./fields.js";
 import fields from "./fields.module.css";
 
-export type SavedFilter = Data<"listSavedFilters">[number]["filter_data"];
-type Kept = Omit<Input<"saveFilter">, "title">;
+export type SavedFilter = OperationData<"listSavedFilters">[number]["filter_data"];
+type Kept = Omit<OperationInput<"saveFilter">, "title">;
 
 interface SavedFiltersProps<Search> {
   readonly search: Search;

@@ -10,7 +10,7 @@ export interface UsageAmount {
 
 const NEARLY = 0.8;
 
-export function usageLevel({ used, quota }: UsageAmount): "free" | "nearly full" | "full" {
+export function classifyUsage({ used, quota }: UsageAmount): "free" | "nearly full" | "full" {
   if (used >= quota) return "full";
   return used >= NEARLY * quota ? "nearly full" : "free";
 }
@@ -25,7 +25,7 @@ interface MeterProps {
 }
 
 export function UsageMeter({ label, use, text }: MeterProps): ReactNode {
-  const fill = usageLevel(use);
+  const fill = classifyUsage(use);
   return (
     <span className={styles.row}>
       <meter

@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
 import styles from "./columns.module.css";
 
-export interface Column<Row> {
+export interface SelectableColumn<Row> {
   readonly id: string;
   readonly title: string;
   /** As grids say it: `minmax(0, 1fr)`. */
@@ -13,11 +13,11 @@ export interface Column<Row> {
 }
 
 export interface ChosenColumns<Row> {
-  readonly shown: readonly Column<Row>[];
+  readonly shown: readonly SelectableColumn<Row>[];
   readonly choice: ReactNode;
 }
 
-export function useColumns<Row>(table: string, all: readonly Column<Row>[]): ChosenColumns<Row> {
+export function useColumns<Row>(table: string, all: readonly SelectableColumn<Row>[]): ChosenColumns<Row> {
   const key = `columns ${table}`;
   const [chosen, setChosen] = useState(() => remembered(key) ?? usualOf(all));
   const toggle = (id: string) => {
@@ -44,7 +44,7 @@ export function useColumns<Row>(table: string, all: readonly Column<Row>[]): Cho
 }
 
 /** For rows whose grid ends in `var(--columns)`: where there is no room, they leave it out. */
-export function createGridTemplate(shown: readonly Pick<Column<never>, "width">[]): CSSProperties {
+export function createGridTemplate(shown: readonly Pick<SelectableColumn<never>, "width">[]): CSSProperties {
   return { "--columns": shown.map(({ width }) => width).join(" ") } as CSSProperties;
 }
 

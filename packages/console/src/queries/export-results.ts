@@ -1,16 +1,19 @@
 /** Answers as files: everything that matches, up to a limit that is told. */
-import { callOperation, type Data, type Input } from "../api/client.js";
+import { callOperation, type OperationData, type OperationInput } from "../api/client.js";
 import { formatFieldValue } from "./known-fields.js";
 
-export type QueryResult = Data<"postResourceQuery">["results"][number];
+export type QueryResult = OperationData<"postResourceQuery">["results"][number];
 
 const PAGE = 1000;
-export const MAX_EXPORTED = 50_000;
+export const MAX_EXPORTED_RESULTS = 50_000;
 
-export async function fetchAllResults(tenant: string, input: Input<"postResourceQuery">): Promise<QueryResult[]> {
+export async function fetchAllResults(
+  tenant: string,
+  input: OperationInput<"postResourceQuery">,
+): Promise<QueryResult[]> {
   const found: QueryResult[] = [];
   let index = 0;
-  while (index >= 0 && index < MAX_EXPORTED) {
+  while (index >= 0 && index < MAX_EXPORTED_RESULTS) {
     const { data, metadata } = await callOperation(tenant, "postResourceQuery", {
       ...input,
       index,

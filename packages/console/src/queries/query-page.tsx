@@ -1,15 +1,15 @@
 /** Questions about stored documents, in the words of the interface. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { queryCompletions } from "./complete-query.js";
 import { collectKnownFields } from "./known-fields.js";
+import { createQueryCompletionSource } from "./query-completion-source.js";
 import styles from "./query-page.module.css";
 import { QueryResults } from "./query-results.js";
 import { parseQuerySearch, type QuerySearch, timeSpanChoices, toDateRange } from "./query-search.js";
@@ -95,9 +95,9 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
   });
   const documents = learned.data?.data.results;
   const fields = useMemo(() => collectKnownFields((documents ?? []).map(({ config }) => config)), [documents]);
-  const complete = useMemo(() => queryCompletions(fields), [fields]);
+  const complete = useMemo(() => createQueryCompletionSource(fields), [fields]);
   const dates = toDateRange(days);
-  const input: Input<"postResourceQuery"> = { query: asked, query_collection: collection, ...dates };
+  const input: OperationInput<"postResourceQuery"> = { query: asked, query_collection: collection, ...dates };
   return (
     <>
       <div className={styles.ask}>

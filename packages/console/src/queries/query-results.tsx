@@ -1,10 +1,10 @@
 /** What a query found, as a table of chosen columns and as documents. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useTenant } from "../api/use-operation.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
@@ -13,7 +13,7 @@ import { Timestamp } from "../parts/timestamp.js";
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { ColumnPicker } from "./column-picker.js";
-import { downloadText, fetchAllResults, MAX_EXPORTED, type QueryResult, toCsv } from "./export-results.js";
+import { downloadText, fetchAllResults, MAX_EXPORTED_RESULTS, type QueryResult, toCsv } from "./export-results.js";
 import { formatFieldValue, type KnownField } from "./known-fields.js";
 import styles from "./query-page.module.css";
 import { parseQuerySearch } from "./query-search.js";
@@ -26,7 +26,7 @@ const FIRST_COLUMNS = 3;
 const SHOWN_AS_JSON = 100;
 
 interface ResultsProps {
-  readonly input: Input<"postResourceQuery">;
+  readonly input: OperationInput<"postResourceQuery">;
   readonly fields: readonly KnownField[];
 }
 
@@ -176,7 +176,8 @@ function Export({
       const found = await fetchAllResults(tenant, input);
       if (kind === "csv") downloadText("documents.csv", toCsv(found, columns), "text/csv");
       else downloadText("documents.json", JSON.stringify(found, null, 2), "application/json");
-      if (found.length < total) setProblem(`Only the first ${MAX_EXPORTED.toLocaleString("en")} are in the file.`);
+      if (found.length < total)
+        setProblem(`Only the first ${MAX_EXPORTED_RESULTS.toLocaleString("en")} are in the file.`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "It could not be exported.");
     } finally {

@@ -2,13 +2,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
-import { CodeDiffView } from "../editor/code.js";
+import { CodeDiffView } from "../editor/code-view.js";
 import { ChoiceField, FilterBar } from "../parts/fields.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
-import { parseResourceSearch } from "./resources-search.js";
+import { parseResourcePageSearch } from "./resources-search.js";
 
 interface VersionsProps {
   readonly changes: ResourceDashboard["configuration_drifts"] | undefined;
@@ -24,7 +24,7 @@ export function DocumentVersions({ changes, database }: VersionsProps): ReactNod
   const newer = search.new ?? last;
   const older = search.old ?? versions.at(-2)?.[0];
   const change = (next: { readonly old?: string; readonly new?: string }) =>
-    navigate({ search: (now) => parseResourceSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseResourcePageSearch({ ...now, ...next }), replace: true });
   return (
     <Panel
       title={`Versions (${Math.max(1, versions.length)})`}

@@ -4,12 +4,12 @@ import { Button } from "../parts/button.js";
 import fields from "../parts/fields.module.css";
 import { FormField } from "../parts/form.js";
 import styles from "./resources-page.module.css";
-import { furtherFilters, type ResourcesSearch } from "./resources-search.js";
+import { furtherFilters, type ResourceListSearch } from "./resources-search.js";
 
 interface FurtherFiltersProps {
-  readonly search: ResourcesSearch;
+  readonly search: ResourceListSearch;
   /** All of them; those that are not to count are empty. */
-  readonly onChange: (next: ResourcesSearch) => void;
+  readonly onChange: (next: ResourceListSearch) => void;
 }
 
 export function FurtherFilters({ search, onChange }: FurtherFiltersProps): ReactNode {

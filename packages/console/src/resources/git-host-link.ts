@@ -1,7 +1,7 @@
 import type { Json } from "../api/operations.gen.js";
 
 /** Where a file of a connector's repository is shown; empty where nobody knows. */
-export function gitHostLink(connector: { readonly [name: string]: Json }, path: string, line?: number): string {
+export function buildGitHostLink(connector: { readonly [name: string]: Json }, path: string, line?: number): string {
   const { gitProvider, branchName } = connector;
   if (typeof gitProvider !== "string") return "";
   const repository = webAddress(gitProvider);

@@ -1,4 +1,4 @@
 /** What the API says of one resource. */
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 
-export type ResourceDashboard = Data<"getResourceDashboard">;
+export type ResourceDashboard = OperationData<"getResourceDashboard">;

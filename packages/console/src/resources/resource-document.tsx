@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentTree } from "../parts/document-tree.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
@@ -10,7 +10,7 @@ import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
-import { parseResourceSearch } from "./resources-search.js";
+import { parseResourcePageSearch } from "./resources-search.js";
 
 interface DocumentProps {
   readonly resource: ResourceDashboard;
@@ -29,7 +29,7 @@ export function ResourceDocument({ resource, collection, node }: DocumentProps):
   });
   const document = detail.isPlaceholderData ? undefined : detail.data?.data;
   const change = (next: { readonly view?: string; readonly find?: string }) =>
-    navigate({ search: (now) => parseResourceSearch({ ...now, ...next }), replace: true });
+    navigate({ search: (now) => parseResourcePageSearch({ ...now, ...next }), replace: true });
   return (
     <Panel
       title="Document"

@@ -1,7 +1,7 @@
 /** The same thing where it lives: in the cloud's console, or at the git host. */
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
-import { gitHostLink } from "./git-host-link.js";
+import { buildGitHostLink } from "./git-host-link.js";
 
 interface ElsewhereProps {
   readonly collection: string;
@@ -20,7 +20,7 @@ export function ResourceOutsideLinks({ collection, connector, url, path, line }:
     { resource_type: "connector", resource_name: connector, container_name: collection },
     { enabled: connector !== "" && !isLive && path !== "" },
   );
-  const link = item.data === undefined ? "" : gitHostLink(item.data.data.json, path, line);
+  const link = item.data === undefined ? "" : buildGitHostLink(item.data.data.json, path, line);
   if (isLive) {
     return (
       <a href={url} target="_blank" rel="noreferrer">

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import styles from "./resource-page.module.css";
 
-type Relation = Data<"listResourceRelations">["relations"][number];
+type Relation = OperationData<"listResourceRelations">["relations"][number];
 
 /** What it names, and what names it. */
 export function ResourceRelations({

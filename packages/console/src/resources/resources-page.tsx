@@ -1,26 +1,26 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SavedFilters } from "../parts/saved-filters.js";
-import { type Column, createGridTemplate, useColumns } from "../parts/use-columns.js";
+import { createGridTemplate, type SelectableColumn, useColumns } from "../parts/use-columns.js";
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { FurtherFilters } from "./further-filters.js";
 import styles from "./resources-page.module.css";
 import {
-  parseResourcesSearch,
-  type ResourcesSearch,
-  searchFromSavedFilter,
-  searchToSavedFilter,
+  parseResourceListSearch,
+  type ResourceListSearch,
+  toResourceListSearch,
+  toSavedFilterInput,
 } from "./resources-search.js";
 
-type FoundResource = Data<"searchResources">["results"][number];
+type FoundResource = OperationData<"searchResources">["results"][number];
 
 const ROW_HEIGHT = 34;
 /** With the type below the name, where no column has room. */
@@ -42,8 +42,8 @@ export function ResourcesPage(): ReactNode {
   const isNarrow = useNarrowScreen();
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
 
-  const change = (next: ResourcesSearch) =>
-    navigate({ search: (now) => parseResourcesSearch({ ...now, ...next }), replace: true });
+  const change = (next: ResourceListSearch) =>
+    navigate({ search: (now) => parseResourceListSearch({ ...now, ...next }), replace: true });
   const open = (index: number) => {
     setActive(index);
     const found = list.at(index);
@@ -67,8 +67,8 @@ export function ResourcesPage(): ReactNode {
         <SavedFilters
           search={search}
           onChoose={(view) => navigate({ search: view })}
-          read={searchFromSavedFilter}
-          keep={searchToSavedFilter}
+          read={toResourceListSearch}
+          keep={toSavedFilterInput}
         />
       }
     >
@@ -120,7 +120,7 @@ export function ResourcesPage(): ReactNode {
   );
 }
 
-const columns: readonly Column<FoundResource>[] = [
+const columns: readonly SelectableColumn<FoundResource>[] = [
   {
     id: "type",
     title: "Type",
@@ -141,7 +141,7 @@ const columns: readonly Column<FoundResource>[] = [
 
 interface ResourceRowProps {
   readonly resource: FoundResource | undefined;
-  readonly columns: readonly Column<FoundResource>[];
+  readonly columns: readonly SelectableColumn<FoundResource>[];
   readonly isNarrow: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { pickTextParams } from "../api/search-params.js";
 import type { SavedFilter } from "../parts/saved-filters.js";
 
@@ -24,24 +24,24 @@ const filters = [
   ...furtherFilters.map(([name]) => name),
 ] as const;
 
-export type ResourcesSearch = ReturnType<typeof parseResourcesSearch>;
-export const parseResourcesSearch = (search: Record<string, unknown>) => pickTextParams(filters, search);
+export type ResourceListSearch = ReturnType<typeof parseResourceListSearch>;
+export const parseResourceListSearch = (search: Record<string, unknown>) => pickTextParams(filters, search);
 
 /** Queries and filters of findings are saved in the same place. */
-export function searchFromSavedFilter(saved: SavedFilter): ResourcesSearch | null {
+export function toResourceListSearch(saved: SavedFilter): ResourceListSearch | null {
   const { query, query_collection, findings, account_id, ...same } = saved;
   if (query !== undefined || query_collection !== undefined || findings !== undefined) return null;
-  return parseResourcesSearch({
+  return parseResourceListSearch({
     ...same,
     ...(account_id === undefined ? {} : { account_id: String(account_id).padStart(12, "0") }),
   });
 }
 
 /** Which collection and connector are shown is no filter by itself. */
-export function searchToSavedFilter({
+export function toSavedFilterInput({
   account_id,
   ...same
-}: ResourcesSearch): Omit<Input<"saveFilter">, "title"> | null {
+}: ResourceListSearch): Omit<OperationInput<"saveFilter">, "title"> | null {
   const { collection: _collection, connector: _connector, ...rest } = same;
   if (account_id === undefined) return Object.keys(rest).length === 0 ? null : same;
   return { ...same, account_id: Number(account_id) };
@@ -49,7 +49,7 @@ export function searchToSavedFilter({
 
 /** A resource, how its document is shown, and which two versions are compared. */
 const ofResource = ["view", "find", "old", "new"] as const;
-export const parseResourceSearch = (search: Record<string, unknown>) => ({
+export const parseResourcePageSearch = (search: Record<string, unknown>) => ({
   collection: String(search.collection ?? ""),
   node: String(search.node ?? ""),
   ...pickTextParams(ofResource, search),

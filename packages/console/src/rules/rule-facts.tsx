@@ -1,14 +1,14 @@
 /** What a rule says of itself. What only some rules say is shown where they do. */
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import type { Json } from "../api/operations.gen.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { Panel } from "../parts/page.js";
 import styles from "./rule-page.module.css";
 
-export function RuleFacts({ rule }: { readonly rule: Data<"getRule"> }): ReactNode {
+export function RuleFacts({ rule }: { readonly rule: OperationData<"getRule"> }): ReactNode {
   const custom = objectIn(rule.metadata.custom);
-  const remedy = remedyOfRule(rule.metadata);
+  const remedy = renderRuleRemedy(rule.metadata);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", textIn(rule.metadata.description)],
     ["How to fix", remedy.words],
@@ -55,7 +55,7 @@ function controlsIn(controls: readonly string[]): ReactNode {
 }
 
 /** How what a rule found is put right: in words, and in the languages of code it is shown in. */
-export function remedyOfRule(metadata: Data<"getRule">["metadata"]): {
+export function renderRuleRemedy(metadata: OperationData<"getRule">["metadata"]): {
   readonly words: string;
   readonly code: ReactNode;
 } {

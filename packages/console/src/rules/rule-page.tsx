@@ -1,10 +1,10 @@
 /** One rule: what it says of itself, its text, and a copy to change and to try on what is stored. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { Page, Panel } from "../parts/page.js";
@@ -15,10 +15,10 @@ import { RuleFacts } from "./rule-facts.js";
 import styles from "./rule-page.module.css";
 import { RuleTrialResult } from "./rule-trial-result.js";
 import { parseRulePageSearch } from "./rules-search.js";
-import { SaveCopyForm } from "./save-copy.js";
+import { SaveCopyForm } from "./save-copy-form.js";
 import { TrialTargetPicker } from "./trial-target-picker.js";
 
-type Rule = Data<"getRule">;
+type Rule = OperationData<"getRule">;
 
 export function RulePage(): ReactNode {
   const { name, pack } = useSearch({ from: "/console/$tenant/rule" });

@@ -1,10 +1,10 @@
 /** What a tried rule said. */
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./rule-page.module.css";
 
-export function RuleTrialResult({ trial }: { readonly trial: Data<"tryRule"> }): ReactNode {
+export function RuleTrialResult({ trial }: { readonly trial: OperationData<"tryRule"> }): ReactNode {
   const { problems, verdicts, stopped, milliseconds } = trial;
   return (
     <div role="status" aria-label="What the rule says">

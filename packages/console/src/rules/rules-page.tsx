@@ -1,7 +1,7 @@
 /** Every rule one can read: those that come with Plumbline, and the files of each collection. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
@@ -10,9 +10,9 @@ import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./rules-page.module.css";
-import { parseRuleListSearch, type RulesSearch } from "./rules-search.js";
+import { parseRuleListSearch, type RuleListSearch } from "./rules-search.js";
 
-type RuleEntry = Data<"listRules">["rules"][number];
+type RuleEntry = OperationData<"listRules">["rules"][number];
 
 const ROW_HEIGHT = 44;
 
@@ -25,7 +25,7 @@ export function RulesPage(): ReactNode {
   const all = answer.data?.data.rules;
   const rules = useMemo(() => (all ?? []).filter((rule) => matches(rule, search)), [all, search]);
   const [active, setActive] = useState(-1);
-  const change = (next: RulesSearch) =>
+  const change = (next: RuleListSearch) =>
     navigate({ search: (now) => parseRuleListSearch({ ...now, ...next }), replace: true });
   const open = (index: number) => {
     const rule = rules[index];
@@ -129,7 +129,7 @@ function RuleRow({ rule }: { readonly rule: RuleEntry | undefined }): ReactNode 
   );
 }
 
-function matches({ name, id, title, severity, kinds, resource_types, compliance }: RuleEntry, search: RulesSearch) {
+function matches({ name, id, title, severity, kinds, resource_types, compliance }: RuleEntry, search: RuleListSearch) {
   const words = (search.search ?? "").toLowerCase().split(/\s+/);
   const text = [name, id, title, ...resource_types, ...compliance].join(" ").toLowerCase();
   return (

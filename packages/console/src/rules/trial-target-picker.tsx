@@ -4,14 +4,14 @@ import { useOperation } from "../api/use-operation.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
 import { FailedState } from "../parts/page-states.js";
 import styles from "./rule-page.module.css";
-import type { RuleSearch } from "./rules-search.js";
+import type { RulePageSearch } from "./rules-search.js";
 
 interface TargetProps {
   readonly collection: string | undefined;
   readonly node: string | undefined;
   readonly version: string | undefined;
   /** An empty text leaves it out of the address. */
-  readonly onChange: (next: Partial<RuleSearch>) => void;
+  readonly onChange: (next: Partial<RulePageSearch>) => void;
 }
 
 const FIRST = 50;

@@ -1,7 +1,7 @@
 /** What an ended run says otherwise than the run before, and what it could not decide. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
 import { FailedState } from "../parts/page-states.js";
@@ -18,7 +18,7 @@ interface OfRun {
 /** As many as anybody reads here. */
 const SHOWN = 100;
 
-type Compared = Data<"compareRun">;
+type Compared = OperationData<"compareRun">;
 
 export function RunChanges({ id, collection }: OfRun): ReactNode {
   const tenant = useTenant();

@@ -1,6 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
@@ -9,10 +9,10 @@ import { FailedState, LoadingState } from "../parts/page-states.js";
 import { formatDuration, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { RunChanges, UndecidedVerdicts } from "./run-changes.js";
-import { useRunEvents } from "./run-events.js";
 import styles from "./run-page.module.css";
+import { useRunEvents } from "./use-run-events.js";
 
-type ShownRun = Data<"getRun">;
+type ShownRun = OperationData<"getRun">;
 const ended: ReadonlySet<string> = new Set(["complete", "failed", "cancelled"]);
 
 export function RunPage(): ReactNode {

@@ -9,7 +9,7 @@ import { Table } from "../parts/table.js";
 import { formatDuration, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { type RunItem, useLatestRuns } from "./latest-runs.js";
-import { RunNowButton } from "./run-now.js";
+import { RunNowButton } from "./run-now-button.js";
 
 export function RunsPage(): ReactNode {
   const { collection } = useSearch({ from: "/console/$tenant/runs" });

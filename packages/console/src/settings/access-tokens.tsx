@@ -1,6 +1,6 @@
 /** Who has access, and with what: tokens of people and programs, and browsers that are signed in. */
 import { type ReactNode, useState } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { roles, roleWords } from "../api/operations.gen.js";
 import { useSession } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
@@ -67,7 +67,7 @@ export function AccessTokens(): ReactNode {
   );
 }
 
-type Token = Data<"listAccessTokens">["token_list"][number];
+type Token = OperationData<"listAccessTokens">["token_list"][number];
 
 const waysToSignIn: Readonly<Record<NonNullable<Token["session_by"]>, string>> = {
   ticket: "a link",

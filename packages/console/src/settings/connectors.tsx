@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
@@ -9,10 +9,10 @@ import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict.js";
-import { latestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
+import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import styles from "./settings-page.module.css";
 
-type Exclusion = Data<"listExclusions">["exclusions"][number];
+type Exclusion = OperationData<"listExclusions">["exclusions"][number];
 
 const FIRST = 1000;
 const scopes: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const scopes: Readonly<Record<string, string>> = {
 export function Exclusions({ collection }: { readonly collection: string }): ReactNode {
   const mayEdit = useHasPermissions("deleteExclusions");
   const answer = useOperation("listExclusions", { container: collection, index: 0, count: FIRST });
-  const run = latestPublishedRuns(useLatestRuns().data?.data.results ?? []).find(
+  const run = selectLatestPublishedRuns(useLatestRuns().data?.data.results ?? []).find(
     (run) => run.collection === collection,
   );
   const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });

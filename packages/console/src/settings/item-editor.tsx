@@ -1,18 +1,18 @@
 /** One file of a collection: its text, what may come next in it, and what the service has against it. */
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
-import { CodeView } from "../editor/code.js";
+import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
-import { itemCompletions } from "./complete-item.js";
+import { createItemCompletionSource } from "./item-completion-source.js";
 import type { ItemKind } from "./item-kind.js";
-import { itemProblems } from "./item-problems.js";
+import { parseItemProblems } from "./item-problems.js";
 import { itemTemplates } from "./item-schemas.js";
 import styles from "./settings-page.module.css";
 import { parseSettingsSearch } from "./settings-search.js";
@@ -62,9 +62,9 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
   const save = useChangeOperation("saveConfigurationItem", [...lists, "getConfigurationItem", "getRule"]);
   const remove = useChangeOperation("deleteConfigurationItem", lists);
   const [unread, setUnread] = useState<Error | null>(null);
-  const complete = useMemo(() => (kind === "others" ? undefined : itemCompletions(kind)), [kind]);
+  const complete = useMemo(() => (kind === "others" ? undefined : createItemCompletionSource(kind)), [kind]);
   const error = unread ?? save.error;
-  const problems = useMemo(() => itemProblems(error), [error]);
+  const problems = useMemo(() => parseItemProblems(error), [error]);
   const goTo = (next: string) =>
     navigate({ search: parseSettingsSearch({ section: "files", collection, kind, item: next }), replace: true });
   const put = () => {
@@ -139,7 +139,7 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
   );
 }
 
-type Item = NonNullable<Input<"saveConfigurationItem">["data"]["json"]>;
+type Item = NonNullable<OperationInput<"saveConfigurationItem">["data"]["json"]>;
 type Read = { readonly data: { readonly json: Item } } | { readonly error: Error };
 
 function readAs(text: string): Read {

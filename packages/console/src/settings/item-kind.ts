@@ -1,4 +1,4 @@
 /** Kinds of configuration items. */
-import type { Input } from "../api/client.js";
+import type { OperationInput } from "../api/client.js";
 
-export type ItemKind = Input<"getConfigurationItem">["resource_type"];
+export type ItemKind = OperationInput<"getConfigurationItem">["resource_type"];

@@ -2,7 +2,7 @@
 import { OperationRefusedError } from "../api/client.js";
 import type { TextProblem } from "../editor/code-mirror.js";
 
-export function itemProblems(error: Error | null): readonly TextProblem[] {
+export function parseItemProblems(error: Error | null): readonly TextProblem[] {
   if (error === null) return none;
   const messages =
     error instanceof OperationRefusedError && error.problems.length > 0 ? error.problems : [error.message];

@@ -1,6 +1,6 @@
 /** Who has access: there are no accounts, so it is told by tokens, sessions and who was seen. */
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useChangeOperation } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
@@ -9,7 +9,7 @@ import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
 import styles from "./settings-page.module.css";
 
-type Member = Data<"listMembers">["member_list"][number];
+type Member = OperationData<"listMembers">["member_list"][number];
 
 export function Members({ members }: { readonly members: readonly Member[] }): ReactNode {
   const remove = useChangeOperation("removeMember", ["listAccessTokens", "listMembers"]);

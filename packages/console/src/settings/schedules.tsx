@@ -10,7 +10,7 @@ import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { RunNowButton } from "../runs/run-now.js";
+import { RunNowButton } from "../runs/run-now-button.js";
 import styles from "./settings-page.module.css";
 
 const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;

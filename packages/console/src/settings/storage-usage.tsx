@@ -1,15 +1,15 @@
 /** What the tenant has of what it may have, and what to do before and when there is too much. */
 import type { ReactNode } from "react";
-import type { Data } from "../api/client.js";
+import type { OperationData } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
 import { formatSize } from "../parts/format-size.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { type UsageAmount, UsageMeter, usageLevel } from "../parts/usage-meter.js";
+import { classifyUsage, type UsageAmount, UsageMeter } from "../parts/usage-meter.js";
 import styles from "./settings-page.module.css";
 
-type Thing = keyof Data<"getUsage">;
+type Thing = keyof OperationData<"getUsage">;
 
 interface Row {
   readonly thing: Thing;
@@ -103,7 +103,7 @@ function Amount({ of, unit }: { readonly of: number; readonly unit: Row["unit"] 
 function Share({ row, use }: { readonly row: Row; readonly use: UsageAmount }): ReactNode {
   if (use.quota === 0) return null;
   const { title, unit, refused, remedy } = row;
-  const fill = usageLevel(use);
+  const fill = classifyUsage(use);
   return (
     <>
       <UsageMeter label={title} use={use} text={`${wordsOf(use.used, unit)} of ${wordsOf(use.quota, unit)}`} />

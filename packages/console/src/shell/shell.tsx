@@ -6,10 +6,10 @@ import { useSession } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/fields.js";
-import { pages } from "./pages.js";
-import { CommandPalette } from "./palette.js";
+import { CommandPalette } from "./command-palette.js";
 import styles from "./shell.module.css";
-import { useShortcuts } from "./shortcuts.js";
+import { tenantPages } from "./tenant-pages.js";
+import { useShortcuts } from "./use-shortcuts.js";
 
 export function Shell(): ReactNode {
   const tenant = useTenant();
@@ -41,7 +41,7 @@ export function Shell(): ReactNode {
         </div>
         <div id="menu" className={styles.inner}>
           <nav aria-label="Pages">
-            {pages.map(([page, text]) => (
+            {tenantPages.map(([page, text]) => (
               <Link
                 key={page}
                 to={`/console/$tenant/${page}`}

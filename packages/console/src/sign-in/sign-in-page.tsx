@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { callOperation, type Input } from "../api/client.js";
+import { callOperation, type OperationInput } from "../api/client.js";
 import { sessionQuery } from "../api/session.js";
 import { Button } from "../parts/button.js";
 import styles from "./sign-in-page.module.css";
@@ -16,7 +16,7 @@ export function SignInPage(): ReactNode {
   const queries = useQueryClient();
   const [token, setToken] = useState("");
   const signIn = useMutation({
-    mutationFn: (credentials: Input<"signIn">) => callOperation(null, "signIn", credentials),
+    mutationFn: (credentials: OperationInput<"signIn">) => callOperation(null, "signIn", credentials),
     onSuccess: async () => {
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
       await navigate({ to: next, replace: true });

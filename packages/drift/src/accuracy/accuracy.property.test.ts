@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { clouds } from "@plumbline/catalogue";
-import { wholeCodeTypes } from "@plumbline/catalogue/samples";
+import { listStandaloneCodeTypes } from "@plumbline/catalogue/samples";
 import { expect, it } from "vitest";
-import { measureSilence } from "./measure-silence.js";
-import { measureType } from "./measure-type.js";
-import { createSeededPick } from "./perturb.js";
+import { measureSilenceAccuracy } from "./measure-silence.js";
+import { measureTypeAccuracy } from "./measure-type.js";
+import { createSeededNumberPicker } from "./perturb.js";
 
 const rounds = Math.min(Number(process.env.RUNS ?? 2), 20);
 
@@ -17,8 +17,8 @@ it.each(clouds)(
   "of every type of %s: nothing differs from itself, and of what somebody changes that attribute is told, and no other",
   (cloud) => {
     // Each type has its own numbers: a new type must not change what is tried of others.
-    const tried = wholeCodeTypes(cloud).flatMap(
-      (type) => measureType(cloud, type, createSeededPick(numberOf(type)), rounds) ?? [],
+    const tried = listStandaloneCodeTypes(cloud).flatMap(
+      (type) => measureTypeAccuracy(cloud, type, createSeededNumberPicker(numberOf(type)), rounds) ?? [],
     );
     const wrong = tried.flatMap(({ codeType, wrong: paths }) => paths.map((path) => `${codeType}: ${path}`));
     const missed = tried.flatMap(({ codeType, missed: paths }) => paths.map((path) => `${codeType}: ${path}`));
@@ -32,8 +32,8 @@ it.each(clouds)(
 it.each(["aws", "azure", "google"] as const)(
   "of every type of %s: an attribute that the code does not write is told with what its silence means, and no other",
   (cloud) => {
-    const tried = wholeCodeTypes(cloud).map((type) =>
-      measureSilence(cloud, type, createSeededPick(numberOf(`silence ${type}`)), rounds * 2),
+    const tried = listStandaloneCodeTypes(cloud).map((type) =>
+      measureSilenceAccuracy(cloud, type, createSeededNumberPicker(numberOf(`silence ${type}`)), rounds * 2),
     );
     const listed = (paths: (one: (typeof tried)[number]) => readonly string[]) =>
       tried.flatMap((one) => paths(one).map((path) => `${one.codeType}: ${path}`));

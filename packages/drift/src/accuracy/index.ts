@@ -1,3 +1,3 @@
-export { sampleBlock, wholeCodeTypes } from "@plumbline/catalogue/samples";
-export { measureType, type TypeAccuracy } from "./measure-type.js";
-export { createSeededPick, perturbableValues, type RandomPick, setValueAt } from "./perturb.js";
+export { generateSampleBlock, listStandaloneCodeTypes } from "@plumbline/catalogue/samples";
+export { measureTypeAccuracy, type TypeAccuracy } from "./measure-type.js";
+export { createSeededNumberPicker, listPerturbableValues, type RandomNumberPicker, replaceValueAt } from "./perturb.js";

@@ -3,14 +3,14 @@
  * would answer it (no attribute may drift), and with one attribute of that changed (that attribute has to drift, and no
  * more).
  */
-import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
-import { sampleBlock } from "@plumbline/catalogue/samples";
-import { filesOf, readDocuments } from "@plumbline/iac";
+import { buildShapedResources, type Cloud, type ShapedResource } from "@plumbline/catalogue";
+import { generateSampleBlock } from "@plumbline/catalogue/samples";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { attributeFacts } from "../attributes/index.js";
+import { findAttributeFacts } from "../attributes/index.js";
 import { compareResource, type LiveShape } from "../comparison/index.js";
 import type { AttributePath } from "../model/index.js";
-import { type Perturbation, perturb, type RandomPick } from "./perturb.js";
+import { type Perturbation, perturbBody, type RandomNumberPicker } from "./perturb.js";
 
 /** What was measured for one type of resource. */
 export interface TypeAccuracy {
@@ -32,27 +32,27 @@ export interface TypeAccuracy {
 /**
  * Compares so many samples of a type with themselves and with one change each. Undefined where no sample can be made.
  */
-export function measureType(
+export function measureTypeAccuracy(
   cloud: Cloud,
   codeType: string,
-  pick: RandomPick,
+  pick: RandomNumberPicker,
   rounds: number,
 ): TypeAccuracy | undefined {
   const tally = { compared: 0, wrong: new Set<string>(), changes: 0, found: 0, missed: new Set<string>() };
   const notComparable: Record<string, number> = {};
   let type: string | undefined;
   for (let round = 0; round < rounds; round += 1) {
-    const code = sampleShape(cloud, codeType, pick);
+    const code = generateSampleShape(cloud, codeType, pick);
     if (code === undefined) continue;
     type = code.type;
     const base = propertiesRoot(cloud);
-    const facts = attributeFacts(cloud, code.type);
+    const facts = findAttributeFacts(cloud, code.type);
     const body = propertiesOf(code, base);
     const same = compareResource(code, liveWith(code, base, asCloudAnswers(body, pick) as JsonObject));
     tally.compared += same.equal.length;
     for (const { path } of [...same.drifted, ...same.coManaged]) tally.wrong.add(pathPattern(path));
 
-    const change = perturb(body, base, pick, (path) => !facts.is("readOnly", path.slice(base.length)));
+    const change = perturbBody(body, base, pick, (path) => !facts.is("readOnly", path.slice(base.length)));
     if (change === undefined) continue;
     const live = liveWith(code, base, asCloudAnswers(change.body, pick) as JsonObject);
     const { drifted, coManaged, incomparable } = compareResource(code, live);
@@ -76,16 +76,20 @@ function propertiesRoot(cloud: Cloud): AttributePath {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
-export function sampleShape(cloud: Cloud, codeType: string, pick: RandomPick): ShapedResource | undefined {
-  const block = sampleBlock(cloud, codeType, pick);
-  return block === undefined ? undefined : shapeOfBlock(cloud, codeType, block);
+export function generateSampleShape(
+  cloud: Cloud,
+  codeType: string,
+  pick: RandomNumberPicker,
+): ShapedResource | undefined {
+  const block = generateSampleBlock(cloud, codeType, pick);
+  return block === undefined ? undefined : buildShapeOfBlock(cloud, codeType, block);
 }
 
 /** The shape of a block as Terraform writes it in JSON. */
-export function shapeOfBlock(cloud: Cloud, codeType: string, block: JsonObject): ShapedResource | undefined {
+export function buildShapeOfBlock(cloud: Cloud, codeType: string, block: JsonObject): ShapedResource | undefined {
   const text = JSON.stringify({ resource: { [codeType]: { sample: block } } });
-  for (const document of readDocuments(filesOf({ "main.tf.json": text }), {}, () => {})) {
-    for (const shaped of resourcesIn(document)) {
+  for (const document of readDocuments(createMemoryFileTree({ "main.tf.json": text }), {}, () => {})) {
+    for (const shaped of buildShapedResources(document)) {
       if (shaped.resource.type === codeType && shaped.cloud === cloud && shaped.isMapped) return shaped;
     }
   }
@@ -105,7 +109,7 @@ function liveWith({ cloud, type, written }: ShapedResource, [first]: AttributePa
 }
 
 /** Clouds answer with members in another order than the code has them. */
-function asCloudAnswers(value: JsonValue, pick: RandomPick): JsonValue {
+function asCloudAnswers(value: JsonValue, pick: RandomNumberPicker): JsonValue {
   if (Array.isArray(value)) return value.map((element) => asCloudAnswers(element, pick));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { AttributePath } from "../model/index.js";
 
 /** Picks a whole number from 0 up to, but not including, the limit. */
-export type RandomPick = (below: number) => number;
+export type RandomNumberPicker = (below: number) => number;
 
 /** A changed body, and what was changed in it. */
 export interface Perturbation {
@@ -16,13 +16,13 @@ export interface Perturbation {
 }
 
 /** Changes one attribute that may be changed. Undefined where there is none. */
-export function perturb(
+export function perturbBody(
   body: JsonObject,
   base: AttributePath,
-  pick: RandomPick,
+  pick: RandomNumberPicker,
   mayChange: (path: AttributePath) => boolean,
 ): Perturbation | undefined {
-  const places = [...perturbableValues(body, base)].filter(({ path }) => mayChange(path));
+  const places = [...listPerturbableValues(body, base)].filter(({ path }) => mayChange(path));
   const place = places[pick(Math.max(places.length, 1))];
   if (place === undefined) return undefined;
   const { path, value } = place;
@@ -31,7 +31,7 @@ export function perturb(
     const [first] = value;
     const added = first === undefined ? "added" : differentValue(first, pick);
     return {
-      body: setValueAt(body, at, [...value, added]) as JsonObject,
+      body: replaceValueAt(body, at, [...value, added]) as JsonObject,
       path,
       how: "added",
       before: undefined,
@@ -43,7 +43,7 @@ export function perturb(
     return { body: removeAt(body, at) as JsonObject, path, how: "removed", before: value, after: undefined };
   }
   const changed = differentValue(value, pick);
-  return { body: setValueAt(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
+  return { body: replaceValueAt(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
 }
 
 /** A value that can be changed, with its path. */
@@ -53,17 +53,17 @@ export interface PerturbableValue {
 }
 
 /** Lists scalar values and lists that are not empty, with their paths. */
-export function* perturbableValues(value: JsonValue, path: AttributePath): Generator<PerturbableValue> {
+export function* listPerturbableValues(value: JsonValue, path: AttributePath): Generator<PerturbableValue> {
   if (Array.isArray(value)) {
     if (value.length > 0) yield { path, value };
-    for (const [index, element] of value.entries()) yield* perturbableValues(element, [...path, index]);
+    for (const [index, element] of value.entries()) yield* listPerturbableValues(element, [...path, index]);
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value))
-      if (member !== undefined) yield* perturbableValues(member, [...path, name]);
+      if (member !== undefined) yield* listPerturbableValues(member, [...path, name]);
   } else yield { path, value };
 }
 
-function differentValue(value: JsonValue, pick: RandomPick): JsonValue {
+function differentValue(value: JsonValue, pick: RandomNumberPicker): JsonValue {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1 + pick(50);
   if (Array.isArray(value)) return [...value, "added"];
@@ -75,12 +75,12 @@ function differentValue(value: JsonValue, pick: RandomPick): JsonValue {
 }
 
 /** A copy of a value with another value at a path. */
-export function setValueAt(value: JsonValue, [step, ...rest]: AttributePath, next: JsonValue): JsonValue {
+export function replaceValueAt(value: JsonValue, [step, ...rest]: AttributePath, next: JsonValue): JsonValue {
   if (step === undefined) return next;
   if (Array.isArray(value))
-    return value.map((element, index) => (index === step ? setValueAt(element, rest, next) : element));
+    return value.map((element, index) => (index === step ? replaceValueAt(element, rest, next) : element));
   if (!isJsonObject(value)) return value;
-  return { ...value, [step]: setValueAt(value[step] ?? null, rest, next) };
+  return { ...value, [step]: replaceValueAt(value[step] ?? null, rest, next) };
 }
 
 function removeAt(value: JsonValue, [step, ...rest]: AttributePath): JsonValue {
@@ -94,7 +94,7 @@ function removeAt(value: JsonValue, [step, ...rest]: AttributePath): JsonValue {
 }
 
 /** Picks the same numbers for the same seed on every machine. */
-export function createSeededPick(seed: number): RandomPick {
+export function createSeededNumberPicker(seed: number): RandomNumberPicker {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;

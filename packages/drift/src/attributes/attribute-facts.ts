@@ -1,5 +1,5 @@
 /** What the catalogue knows of attributes, looked up by path. */
-import { type Cloud, type LiveFacts, liveFacts } from "@plumbline/catalogue";
+import { type Cloud, findLiveFacts, type LiveFacts } from "@plumbline/catalogue";
 import type { PathStep } from "@plumbline/model";
 
 type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
@@ -13,17 +13,17 @@ export interface AttributeFacts {
 }
 
 /** The path in a cloud's shapes at which the paths of facts begin. */
-export function factsRoot(cloud: Cloud | undefined): readonly PathStep[] {
+export function resolveFactBasePath(cloud: Cloud | undefined): readonly PathStep[] {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
 const factsByType = new Map<string, AttributeFacts>();
 
 /** The facts of a type of resource; none hold where the cloud is not known. */
-export function attributeFacts(cloud: Cloud | undefined, type: string): AttributeFacts {
+export function findAttributeFacts(cloud: Cloud | undefined, type: string): AttributeFacts {
   if (cloud === undefined) return { is: () => false, isAt: () => false };
   const key = `${cloud} ${type}`;
-  const found = factsByType.get(key) ?? factsOf([liveFacts(cloud, type), liveFacts(cloud, "*")]);
+  const found = factsByType.get(key) ?? factsOf([findLiveFacts(cloud, type), findLiveFacts(cloud, "*")]);
   factsByType.set(key, found);
   return found;
 }
@@ -49,13 +49,13 @@ function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
     },
     isAt(fact, path) {
       const set = paths(fact);
-      return set.size > 0 && set.has(factPathText(path));
+      return set.size > 0 && set.has(formatFactPath(path));
     },
   };
 }
 
 /** A path as the catalogue's tables write it: `Rules[].Status`. */
-export const factPathText = (path: readonly PathStep[]): string => path.reduce<string>(appendStep, "");
+export const formatFactPath = (path: readonly PathStep[]): string => path.reduce<string>(appendStep, "");
 
 const appendStep = (text: string, step: PathStep): string =>
   typeof step === "number" ? `${text}[]` : `${text}${text === "" ? "" : "."}${step}`;

@@ -1,8 +1,8 @@
 /** What people call an attribute that differs: in the code's language, and in the cloud's. */
-import { BESIDE, findAttributeInCode, type ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { findAttributeInCode, SHAPE_SECTIONS_MEMBER, type ShapedResource } from "@plumbline/catalogue";
+import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { AttributeName, AttributePair } from "../model/index.js";
-import { factsRoot } from "./attribute-facts.js";
+import { resolveFactBasePath } from "./attribute-facts.js";
 
 export function nameAttribute(
   code: ShapedResource,
@@ -38,8 +38,9 @@ function cloudName(
   path: readonly PathStep[],
   value: JsonValue | undefined,
 ): string {
-  const root = factsRoot(code.cloud);
-  const start = path[0] === BESIDE ? 1 : root.every((step, index) => path[index] === step) ? root.length : 0;
+  const root = resolveFactBasePath(code.cloud);
+  const start =
+    path[0] === SHAPE_SECTIONS_MEMBER ? 1 : root.every((step, index) => path[index] === step) ? root.length : 0;
   let text = "";
   for (let index = start; index < path.length; index += 1) {
     const step = path[index] ?? "";
@@ -48,13 +49,13 @@ function cloudName(
       continue;
     }
     const key = keyOf(
-      valueAt(code.written, path.slice(0, index + 1)) ?? valueAt(live.written, path.slice(0, index + 1)),
+      getValueAtPath(code.written, path.slice(0, index + 1)) ?? getValueAtPath(live.written, path.slice(0, index + 1)),
     );
     text += key === undefined ? `[${step}]` : `[${JSON.stringify(key)}]`;
     // The value under a key is what the key names.
     if (key !== undefined && index === path.length - 2 && /^value$/i.test(String(path[index + 1]))) break;
   }
-  const added = Array.isArray(valueAt(code.written, path) ?? []) ? keyOf(value) : undefined;
+  const added = Array.isArray(getValueAtPath(code.written, path) ?? []) ? keyOf(value) : undefined;
   return added === undefined ? text : `${text}[${JSON.stringify(added)}]`;
 }
 

@@ -1,14 +1,14 @@
-export { type AttributeFacts, attributeFacts, factPathText, factsRoot } from "./attribute-facts.js";
+export { type AttributeFacts, findAttributeFacts, formatFactPath, resolveFactBasePath } from "./attribute-facts.js";
 export { nameAttribute } from "./attribute-name.js";
 export { namesElement } from "./field-selectors.js";
-export { attributePathText, pathText } from "./path-text.js";
+export { formatAttributePath, formatPath } from "./format-path.js";
 export {
-  createSecretDigest,
+  createSecretHasher,
   HIDDEN_SECRET,
   hasHiddenSecret,
   hasSecretName,
   isValueMember,
-  maskedBody,
+  maskBodySecrets,
   maskSecretsAt,
-  type SecretDigest,
+  type SecretHasher,
 } from "./secrets.js";

@@ -7,16 +7,16 @@ import { createHmac } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 
 import {
-  canonicalJson,
+  formatCanonicalJson,
   isJsonObject,
-  isReference,
+  isNonSecretValue,
   isSecretName,
   type JsonObject,
   type JsonValue,
   maskText,
   type PathStep,
 } from "@plumbline/model";
-import { type AttributeFacts, attributeFacts, factsRoot } from "./attribute-facts.js";
+import { type AttributeFacts, findAttributeFacts, resolveFactBasePath } from "./attribute-facts.js";
 
 /** Replaces a secret in reports. */
 export const HIDDEN_SECRET = "********";
@@ -29,11 +29,11 @@ export function hasHiddenSecret(value: JsonValue | undefined): boolean {
 }
 
 /** Hashes a secret, so that a change can be seen without keeping the secret. */
-export type SecretDigest = (value: JsonValue) => string;
+export type SecretHasher = (value: JsonValue) => string;
 
 /** Hashes with a key, so that nobody without it can try out values. */
-export function createSecretDigest(key: string): SecretDigest {
-  return (value) => createHmac("sha256", key).update(canonicalJson(value)).digest("base64url").slice(0, 22);
+export function createSecretHasher(key: string): SecretHasher {
+  return (value) => createHmac("sha256", key).update(formatCanonicalJson(value)).digest("base64url").slice(0, 22);
 }
 
 /** Gives the text that replaces a secret. */
@@ -56,9 +56,9 @@ export function maskSecretsAt(
 }
 
 /** The body of a resource without its secrets. */
-export function maskedBody({ cloud, type, written }: ShapedResource, inPlace?: SecretReplacement): JsonObject {
-  const facts = attributeFacts(cloud, type);
-  const [base] = factsRoot(cloud);
+export function maskBodySecrets({ cloud, type, written }: ShapedResource, inPlace?: SecretReplacement): JsonObject {
+  const facts = findAttributeFacts(cloud, type);
+  const [base] = resolveFactBasePath(cloud);
   if (base === undefined) return maskSecretsAt(written, [], facts, inPlace) as JsonObject;
   const { [base]: properties = {}, ...more } = written;
   return { ...more, [base]: maskSecretsAt(properties, [], facts, inPlace) };
@@ -104,4 +104,4 @@ export function hasSecretName({ Name, name, Key, key }: JsonObject): boolean {
 export const isValueMember = (name: PathStep | undefined) => typeof name === "string" && name.toLowerCase() === "value";
 /** Booleans are no secrets, whatever their name, nor are references to secrets. */
 const isSecretLike = (value: JsonValue) =>
-  (typeof value === "string" && value !== "" && !isReference(value)) || typeof value === "number";
+  (typeof value === "string" && value !== "" && !isNonSecretValue(value)) || typeof value === "number";

@@ -3,7 +3,7 @@
  * code has changed; where it has the code's, the cloud has.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { canonicalJson, type PathStep } from "@plumbline/model";
+import { formatCanonicalJson, type PathStep } from "@plumbline/model";
 import { HIDDEN_SECRET } from "../attributes/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributeDrift, AttributePair } from "../model/index.js";
@@ -11,7 +11,7 @@ import type { AttributeDrift, AttributePair } from "../model/index.js";
 export type ChangedSide = "code" | "cloud";
 
 /** Finds for a difference which side changed; undefined where the state does not say. */
-export function changedSideByState(
+export function createChangedSideFinder(
   code: ShapedResource,
   applied: ShapedResource,
 ): (drift: AttributeDrift) => ChangedSide | undefined {
@@ -35,6 +35,6 @@ function isWithin(path: readonly PathStep[], scope: readonly PathStep[]): boolea
 function hasSameCloudValue(appliedPair: AttributePair, livePair: AttributePair): boolean {
   return (
     appliedPair.path.length === livePair.path.length &&
-    canonicalJson(appliedPair.cloud ?? null) === canonicalJson(livePair.cloud ?? null)
+    formatCanonicalJson(appliedPair.cloud ?? null) === formatCanonicalJson(livePair.cloud ?? null)
   );
 }

@@ -2,7 +2,7 @@
  * Recognizes a changed default: versions of providers and APIs have different ones, and code and cloud may each have
  * one of them.
  */
-import { knownDefaults, type ShapedResource } from "@plumbline/catalogue";
+import { listKnownDefaults, type ShapedResource } from "@plumbline/catalogue";
 import type { DriftCause, JsonValue, PathStep } from "@plumbline/model";
 
 interface DefaultDifference {
@@ -12,14 +12,14 @@ interface DefaultDifference {
 }
 
 /** Booleans are left out: both values are some version's default, and prove nothing. */
-export function findDefaultChange(
+export function findDefaultChangeCause(
   { cloud: provider, type, resource }: ShapedResource,
   drift: DefaultDifference,
 ): DriftCause | undefined {
   const { path, code, cloud } = drift;
   if (provider === undefined || typeof cloud !== "string" || typeof code !== "string") return undefined;
   const attribute = path[0] === "properties" && provider !== "azure" ? path.slice(1) : path;
-  const known = knownDefaults(provider, type, attributeText(attribute));
+  const known = listKnownDefaults(provider, type, attributeText(attribute));
   const [there, here] = [cloud, code].map((value) => known.find((entry) => entry.value === value));
   if (there === undefined || here === undefined) return undefined;
   if (there.versions === undefined && here.versions === undefined) return undefined;

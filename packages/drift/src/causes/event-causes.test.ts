@@ -1,6 +1,6 @@
 import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
 import type { ChangeEvent } from "@plumbline/clouds";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ const event = (
 
 /** Whom each attribute that differs is put down to; `undefined` where nobody knows. Events come the oldest first. */
 function actorsOf(code: string, there: LiveSide, events: readonly ChangeEvent[], cloud: Cloud = "aws") {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), cloud);
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), cloud);
   const report = findDrift(resources, { resources: [there], incompleteReason: () => undefined });
   const [query] = listChangeQueries(report.resources);
   const history = { key: query?.key ?? "", events: events.toReversed() };
@@ -178,7 +178,7 @@ describe("an actor", () => {
 
 describe("a cause by a log", () => {
   const report = () => {
-    const { resources } = readCodeSides(filesOf({ "main.tf": queueCode }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": queueCode }), "aws");
     const there = queue({ VisibilityTimeout: 77, DelaySeconds: 5, Tags: [blue, prod] });
     return findDrift(resources, { resources: [there], incompleteReason: () => undefined });
   };
@@ -227,7 +227,7 @@ describe("a cause by a log", () => {
         scope,
       }),
     ]);
-    const { resources } = readCodeSides(filesOf({ "main.tf": queueCode }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": queueCode }), "aws");
     const same = queue({ VisibilityTimeout: 60, DelaySeconds: 5, Tags: [blue, prod] });
     const undrifted = findDrift(resources, { resources: [same], incompleteReason: () => undefined });
     expect(listChangeQueries(undrifted.resources)).toEqual([]);
@@ -311,7 +311,7 @@ it("who was granted something in Google Cloud is put down to who granted it", ()
 });
 
 describe("who made or deleted a resource", () => {
-  const { resources: code } = readCodeSides(filesOf({ "main.tf": queueCode }), "aws");
+  const { resources: code } = readCodeSides(createMemoryFileTree({ "main.tf": queueCode }), "aws");
   const other = live("AWS::SNS::Topic", "arn:aws:sns:eu-west-1:123456789012:news", { TopicName: "news" });
   const report = findDrift(code, { resources: [other], incompleteReason: () => undefined });
   const queries = listChangeQueries(report.resources);

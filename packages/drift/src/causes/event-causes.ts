@@ -2,8 +2,8 @@
 import type { ChangeEvent, ChangeHistory, ChangeQuery, Lifecycle } from "@plumbline/clouds";
 import type { DriftActor, DriftCause } from "@plumbline/model";
 import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
-import { primaryNames } from "../pairing/index.js";
-import { findChangeOf } from "./match-event.js";
+import { listPrimaryNames } from "../pairing/index.js";
+import { findCausingEvent } from "./find-causing-event.js";
 
 /** Logs are asked by name, and each name is a call. */
 const MAX_NAMES = 4;
@@ -15,7 +15,7 @@ export function listChangeQueries(resources: readonly ResourceDrift[]): readonly
   const drifted = resources.flatMap((resource) => {
     const { live } = resource.sides();
     if (resource.id === undefined || live === undefined || !resource.drifted.some(canHaveActor)) return [];
-    const names = primaryNames({ id: resource.id, shaped: live }).slice(0, MAX_NAMES);
+    const names = listPrimaryNames({ id: resource.id, shaped: live }).slice(0, MAX_NAMES);
     return [{ key: queryKey(resource), id: resource.id, type: resource.type, names, scope: live.scope ?? {} }];
   });
   return [...drifted, ...listLifecycleQueries(resources)];
@@ -31,7 +31,7 @@ function listLifecycleQueries(resources: readonly ResourceDrift[]): readonly Cha
     const shaped = live ?? code;
     if (lifecycle === undefined || shaped === undefined || resource.cause !== undefined) return [];
     const [known = "", ...ids] = resource.id === undefined ? (resource.appliedIds ?? []) : [resource.id];
-    const names = [...new Set([...ids, ...primaryNames({ id: known, shaped })])].filter(isKnownName);
+    const names = [...new Set([...ids, ...listPrimaryNames({ id: known, shaped })])].filter(isKnownName);
     const [id = names[0]] = known === "" ? [] : [known];
     if (id === undefined) return [];
     // Code seldom says where: then it is where everything else is.
@@ -83,7 +83,7 @@ function explainResource(
   if (lifecycle !== undefined) return explainLifecycle(resource, lifecycle, events, history.unread);
   const { code } = resource.sides();
   const drifted = resource.drifted.map((drift): PlacedDrift => {
-    const event = canHaveActor(drift) ? findChangeOf(drift, code, events) : undefined;
+    const event = canHaveActor(drift) ? findCausingEvent(drift, code, events) : undefined;
     if (event !== undefined) return { ...drift, cause: causeOf(event) };
     return drift.cause === undefined && history.unread !== undefined
       ? { ...drift, cause: notKnown("changed", history.unread) }

@@ -18,13 +18,13 @@ const MAX_VALUES = 5000;
 const MAX_DEPTH = 60;
 
 /** Letters and digits alone: logs write `maxSessionDuration`, shapes `MaxSessionDuration`. */
-export function reducedName(name: string): string {
+export function reduceName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** A name without what services add to it in one place and not in another. */
-export function stemOf(name: string): string {
-  let stem = reducedName(name);
+export function toNameStem(name: string): string {
+  let stem = reduceName(name);
   for (;;) {
     const shorter = stem
       .replace(/(?<=...)(?:configuration|config|document|specification|settings|setting|list|set)$/, "")
@@ -36,7 +36,7 @@ export function stemOf(name: string): string {
 }
 
 /** Values as calls and shapes alike write them. */
-export function comparableText(value: JsonValue | undefined): string {
+export function formatValueForComparison(value: JsonValue | undefined): string {
   return value === undefined || value === null ? "" : String(value).trim();
 }
 
@@ -51,11 +51,11 @@ export function listStatedValues(statement: JsonValue | undefined): readonly Sta
     } else if (isJsonObject(document)) {
       const inside = new Set<string>();
       for (const [name, member] of Object.entries(document)) {
-        walk(member, [...names, reducedName(name)], inside, depth + 1);
+        walk(member, [...names, reduceName(name)], inside, depth + 1);
         inside.add(name);
       }
     } else {
-      const text = comparableText(document);
+      const text = formatValueForComparison(document);
       siblings.add(text);
       found.push({ names, value: text, siblings });
     }

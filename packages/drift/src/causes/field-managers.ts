@@ -2,11 +2,11 @@
 import type { FieldManager } from "@plumbline/clouds";
 import {
   type DriftCause,
+  getValueAtPath,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type PathStep,
-  valueAt,
 } from "@plumbline/model";
 import { namesElement } from "../attributes/index.js";
 import type { AttributePair } from "../model/index.js";
@@ -84,7 +84,8 @@ function isManagedField(fields: JsonObject, path: readonly PathStep[], written: 
   let at: JsonObject = fields;
   for (const [index, step] of path.entries()) {
     if (Object.keys(at).length === 0) return true;
-    const next = typeof step === "string" ? at[`f:${step}`] : elementIn(at, valueAt(written, path.slice(0, index + 1)));
+    const next =
+      typeof step === "string" ? at[`f:${step}`] : elementIn(at, getValueAtPath(written, path.slice(0, index + 1)));
     if (!isJsonObject(next)) return false;
     at = next;
   }

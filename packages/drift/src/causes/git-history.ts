@@ -13,7 +13,7 @@ export interface CommittedLine {
 }
 
 /** Looks up the last commit of lines, by file. */
-export type LineHistory = (
+export type LineHistoryReader = (
   lines: ReadonlyMap<string, ReadonlySet<number>>,
 ) => Promise<(file: string, line: number) => CommittedLine | undefined>;
 
@@ -21,7 +21,7 @@ export type LineHistory = (
 const MAX_LINES = 20;
 
 /** Explains drift that has no cause yet by the history of its lines. */
-export async function addHistoryCauses(report: DriftReport, readHistory: LineHistory): Promise<DriftReport> {
+export async function addHistoryCauses(report: DriftReport, readHistory: LineHistoryReader): Promise<DriftReport> {
   const asked = new Map<string, Set<number>>();
   for (const { place } of report.resources.flatMap(unexplainedDrift)) {
     const lines = asked.get(place.file) ?? new Set();

@@ -87,9 +87,9 @@ const TAG_OPERATION = /(?:^|[a-z])Tag(?:s|ging|Resource|Queue|Role|User|Policy|[
 const WHOLE_TAGS = /^(?:Put|Set|Replace)/;
 
 /** What a call changes; undefined where its parameters say so. */
-export function effectOf(operation: string): OperationEffect | undefined {
+export function findOperationEffect(operation: string): OperationEffect | undefined {
   const [service = "", call = ""] = operation.split(":");
-  const name = plainCall(call);
+  const name = removeCallVersion(call);
   const known = EFFECTS[`${service}:${name}`];
   if (known !== undefined) return known;
   if (service !== "ecr" && TAG_OPERATION.test(name) && !/TagMutability/.test(name))
@@ -98,13 +98,13 @@ export function effectOf(operation: string): OperationEffect | undefined {
 }
 
 /** Lambda's calls end with the date of their API. */
-export function plainCall(call: string): string {
+export function removeCallVersion(call: string): string {
   return call.replace(/\d{8}(?:v\d+)?$/, "");
 }
 
 const REMOVING = /^(?:Delete|Remove|Revoke|Detach|Untag|Disassociate|Deregister|Reset|Disable)/;
 
 /** Whether a call takes something away. */
-export function isRemoving(operation: string): boolean {
-  return REMOVING.test(plainCall(operation.slice(operation.indexOf(":") + 1)));
+export function isRemovingOperation(operation: string): boolean {
+  return REMOVING.test(removeCallVersion(operation.slice(operation.indexOf(":") + 1)));
 }

@@ -32,7 +32,7 @@ const ROTATED_ATTRIBUTES: readonly (readonly [what: string, name: RegExp])[] = [
 ];
 
 /** Explains a difference of two values of which one replaced the other. */
-export function findRotation({ path, code, cloud }: RotatedDifference): DriftCause | undefined {
+export function findRotationCause({ path, code, cloud }: RotatedDifference): DriftCause | undefined {
   if (typeof code !== "string" || typeof cloud !== "string" || code === "" || cloud === "") return undefined;
   const match = ROTATED_VALUES.find(([, form]) => {
     const [a, b] = [form.exec(code), form.exec(cloud)];

@@ -3,11 +3,11 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import { fullyRead, liveAws, liveIn } from "../testing/account.js";
-import { cloudManagerOf } from "./cloud-managed.js";
+import { findCloudManager } from "./cloud-managed.js";
 
 const tagged = (key: string, value: string) => ({ Tags: [{ Key: key, Value: value }] });
 const maker = (cloud: Cloud, type: string, body: JsonObject, id = "x") =>
-  cloudManagerOf(liveIn(cloud, type, id, body, {}).shaped);
+  findCloudManager(liveIn(cloud, type, id, body, {}).shaped);
 
 describe("what a service makes for itself", () => {
   it.each([
@@ -47,7 +47,7 @@ describe("what nobody has to manage", () => {
       scope: {},
       unread: [],
     });
-    expect(shaped === undefined ? undefined : cloudManagerOf(shaped)).toBe("Auto Scaling group web");
+    expect(shaped === undefined ? undefined : findCloudManager(shaped)).toBe("Auto Scaling group web");
   });
 
   it.each<readonly [type: string, body: JsonObject, made: string | undefined]>([

@@ -1,13 +1,13 @@
 /** Live resources that nobody has to manage, because the cloud or another resource made them. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject } from "@plumbline/model";
 import { awsManagedPatterns } from "./aws-patterns.js";
 import { azureManagedPatterns } from "./azure-patterns.js";
 import { googleManagedPatterns } from "./google-patterns.js";
 import { findManagerByPattern, MANAGED_BY_SERVICE } from "./managed-pattern.js";
 
 /** Who manages a live resource in place of code; undefined where a person made it. */
-export function cloudManagerOf(shaped: ShapedResource): string | undefined {
+export function findCloudManager(shaped: ShapedResource): string | undefined {
   switch (shaped.cloud) {
     case "kubernetes":
       return clusterManagerOf(shaped.written);
@@ -24,7 +24,7 @@ export function cloudManagerOf(shaped: ShapedResource): string | undefined {
 
 /** Whether a service made it for itself: code never declares such resources. */
 export function isServiceManaged(shaped: ShapedResource): boolean {
-  return cloudManagerOf(shaped) === MANAGED_BY_SERVICE;
+  return findCloudManager(shaped) === MANAGED_BY_SERVICE;
 }
 
 const SYSTEM_NAMESPACES: ReadonlySet<unknown> = new Set(["kube-system", "kube-public", "kube-node-lease"]);
@@ -41,7 +41,7 @@ const STANDARD = [
 ] as const;
 
 function clusterManagerOf(object: JsonObject): string | undefined {
-  const at = (...path: string[]) => valueAt(object, path);
+  const at = (...path: string[]) => getValueAtPath(object, path);
   const owners = at("metadata", "ownerReferences");
   const [owner] = Array.isArray(owners) ? owners : [];
   if (isJsonObject(owner)) return `${owner.kind} ${owner.name}`;

@@ -1,1 +1,1 @@
-export { cloudManagerOf, isServiceManaged } from "./cloud-managed.js";
+export { findCloudManager, isServiceManaged } from "./cloud-managed.js";

@@ -1,6 +1,6 @@
 /** Patterns by which a live resource is recognized as made by its cloud or by another resource. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** The manager of resources that only a service itself can make. */
 export const MANAGED_BY_SERVICE = "the service it is for";
@@ -34,13 +34,13 @@ export function findManagerByPattern(
 
 function valueText({ resource, written }: ShapedResource, at: string): string | undefined {
   if (at === "id") return resource.address;
-  const value = at.startsWith("tag:") ? tagIn(written, at.slice(4)) : valueAt(written, at.split("."));
+  const value = at.startsWith("tag:") ? tagIn(written, at.slice(4)) : getValueAtPath(written, at.split("."));
   return typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 }
 
 function tagIn(written: JsonValue, key: string): JsonValue | undefined {
   const holders = [["beside", "SystemTags"], ["properties", "Tags"], ["tags"], ["properties", "labels"]].map((path) =>
-    valueAt(written, path),
+    getValueAtPath(written, path),
   );
   for (const tags of holders) {
     if (Array.isArray(tags)) {

@@ -1,5 +1,5 @@
 import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
@@ -15,7 +15,7 @@ function live(cloud: Cloud, type: string, id: string, body: JsonObject): LiveSid
 
 /** `drift` or `by right`, by path. */
 function told(cloud: Cloud, code: string, ...there: readonly LiveSide[]) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), cloud);
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), cloud);
   const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   const of = (path: readonly (string | number)[]) => path.filter((step) => step !== "properties").join(".");
   return Object.fromEntries(

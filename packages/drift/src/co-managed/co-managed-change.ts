@@ -4,7 +4,7 @@
  * a difference is drift.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { type AttributePair, type DependencyRecorder, noDependencyRecorder } from "../model/index.js";
 
 /** Whether a difference of a co-managed attribute is expected. */
@@ -20,11 +20,11 @@ type Condition = (about: ChangeContext) => boolean;
 
 /** The value at a path of the shape: the live one, or else the code's. */
 const valueIn = ({ code, live }: ChangeContext, ...path: readonly PathStep[]): JsonValue | undefined =>
-  valueAt(live.written, path) ?? valueAt(code.written, path);
+  getValueAtPath(live.written, path) ?? getValueAtPath(code.written, path);
 /** The value of a sibling of the attribute, in the same element. */
 const siblingValue = ({ code, live, pair }: ChangeContext, ...path: readonly PathStep[]): JsonValue | undefined => {
   const around = pair.path.slice(0, -1);
-  return valueAt(live.written, [...around, ...path]) ?? valueAt(code.written, [...around, ...path]);
+  return getValueAtPath(live.written, [...around, ...path]) ?? getValueAtPath(code.written, [...around, ...path]);
 };
 const differ = (a: JsonValue | undefined, b: JsonValue | undefined) => Number(a) !== Number(b);
 
@@ -162,7 +162,7 @@ function scaledTargets(resources: Iterable<ShapedResource>, recorder: Dependency
   const found = new Set<string>();
   for (const scaler of resources) {
     const at = SCALERS[scaler.type];
-    const target = at === undefined ? undefined : valueAt(scaler.written, at);
+    const target = at === undefined ? undefined : getValueAtPath(scaler.written, at);
     if (typeof target !== "string") continue;
     const name = lastSegment(target);
     found.add(name);

@@ -1,6 +1,6 @@
 /** Fields that a controller of the cluster sets, because an object of the cluster or of the code tells it to. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type PathStep } from "@plumbline/model";
 import { noDependencyRecorder } from "../model/index.js";
 
 /** Whether a controller sets the field at a path. */
@@ -21,7 +21,7 @@ export function createControllerManagedCheck(
   for (const scaler of resources) {
     const { type, written } = scaler;
     const at = Object.hasOwn(SCALERS, type) ? SCALERS[type] : undefined;
-    const target = at === undefined ? undefined : valueAt(written, at);
+    const target = at === undefined ? undefined : getValueAtPath(written, at);
     if (!isJsonObject(target)) continue;
     const name = objectKey(String(target.kind ?? "Deployment"), target.name, written);
     scaled.add(name);
@@ -31,7 +31,7 @@ export function createControllerManagedCheck(
     const { cloud, type, written } = shaped;
     if (cloud !== "kubernetes") return false;
     if (path[0] === "spec" && path[1] === "replicas") {
-      const name = objectKey(type, valueAt(written, ["metadata", "name"]), written);
+      const name = objectKey(type, getValueAtPath(written, ["metadata", "name"]), written);
       recorder.recordLookup(shaped, `scaled ${name}`);
       return scaled.has(name);
     }
@@ -41,5 +41,5 @@ export function createControllerManagedCheck(
 }
 
 function objectKey(kind: string, name: unknown, object: JsonObject): string {
-  return [kind, valueAt(object, ["metadata", "namespace"]) ?? "default", name].join(" ");
+  return [kind, getValueAtPath(object, ["metadata", "namespace"]) ?? "default", name].join(" ");
 }

@@ -12,7 +12,7 @@ const HOLDERS: ReadonlySet<string> = new Set(["AWS::IAM::Role", "AWS::IAM::User"
 type WrittenShape = Pick<ShapedResource, "type" | "written">;
 
 /** Policies that are attached to a role, user or group of the code. */
-export function attachedPolicies({ type, written }: WrittenShape): readonly JsonObject[] {
+export function listAttachedPolicies({ type, written }: WrittenShape): readonly JsonObject[] {
   return HOLDERS.has(type) && isJsonObject(written.beside) ? objectsIn(written.beside.Policies) : [];
 }
 
@@ -21,7 +21,7 @@ const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
 
 /** Gives the live attributes without the policies that were compared. */
 export function compareAttachedPolicies(code: WrittenShape, live: JsonObject, walk: ComparisonWalk): JsonObject {
-  const attached = attachedPolicies(code);
+  const attached = listAttachedPolicies(code);
   if (attached.length === 0) return live;
   const unread = walk.unread.find(({ path }) => pathStartsWith(["properties", "Policies"], path));
   const unmatched = new Set(objectsIn(live.Policies));

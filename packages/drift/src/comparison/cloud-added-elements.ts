@@ -18,7 +18,7 @@ const CLOUD_ADDED_MARKS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** The live elements without those that the cloud added; those that the code declares as well stay. */
-export function withoutCloudAdded(code: readonly JsonValue[], live: readonly JsonValue[]): readonly JsonValue[] {
+export function removeCloudAddedElements(code: readonly JsonValue[], live: readonly JsonValue[]): readonly JsonValue[] {
   return live.filter((element) => {
     const added = isJsonObject(element) ? CLOUD_ADDED_MARKS.find((rule) => hasMark(element, rule)) : undefined;
     return added === undefined || code.some((written) => isJsonObject(written) && hasMark(written, added));

@@ -3,11 +3,18 @@
  * routes, attached and inline policies, policies of a bucket or queue. A plan keeps most of it; whoever answers for the
  * resource wants to know.
  */
-import { liveFacts } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, pathsOverlap, valueAt } from "@plumbline/model";
+import { findLiveFacts } from "@plumbline/catalogue";
+import {
+  getValueAtPath,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+  pathsOverlap,
+} from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
-import { withoutCloudAdded } from "./cloud-added-elements.js";
+import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import { type ComparisonWalk, isUndecidable, recordDifference } from "./comparison-walk.js";
 
@@ -15,12 +22,12 @@ import { type ComparisonWalk, isUndecidable, recordDifference } from "./comparis
 export function compareGrants(code: CodeShape, live: LiveShape, properties: JsonObject, walk: ComparisonWalk): void {
   if (walk.cloud === undefined) return;
   const account = accountOf(properties);
-  for (const text of liveFacts(walk.cloud, live.type)?.grants ?? []) {
+  for (const text of findLiveFacts(walk.cloud, live.type)?.grants ?? []) {
     const steps: readonly PathStep[] = text.split(".");
     const isBeside = steps[0] === "beside";
     const path = isBeside ? steps : [...walk.base, ...steps];
     if (isDecided(path, code.written, walk)) continue;
-    const granted = grantedAt(valueAt(isBeside ? live.effective : properties, steps), account);
+    const granted = grantedAt(getValueAtPath(isBeside ? live.effective : properties, steps), account);
     if (granted !== undefined)
       recordDifference({ path, code: undefined, cloud: granted, unwritten: { kind: "grant" } }, walk);
   }
@@ -28,7 +35,7 @@ export function compareGrants(code: CodeShape, live: LiveShape, properties: Json
 
 /** The code says something of it, nobody knows what it says, it was not read, or it was told already. */
 function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWalk): boolean {
-  const code = valueAt(written, path);
+  const code = getValueAtPath(written, path);
   if ((code !== undefined && code !== null) || isUndecidable(path, walk)) return true;
   return [...walk.drifted, ...walk.coManaged].some((difference) => pathsOverlap(difference.path, path));
 }
@@ -37,7 +44,9 @@ function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWal
 function grantedAt(value: JsonValue | undefined, account: string | undefined): JsonValue | undefined {
   if (value === undefined || isOmittable(value)) return undefined;
   if (!Array.isArray(value)) return withoutDefaultStatements(value, account);
-  const granted = withoutCloudAdded([], value).flatMap((element) => withoutDefaultStatements(element, account) ?? []);
+  const granted = removeCloudAddedElements([], value).flatMap(
+    (element) => withoutDefaultStatements(element, account) ?? [],
+  );
   return granted.length === 0 ? undefined : granted;
 }
 

@@ -5,10 +5,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { hasSecretName } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
-import { normalizedForm } from "../values/index.js";
-import { withoutCloudAdded } from "./cloud-added-elements.js";
+import { formatNormalizedValue } from "../values/index.js";
+import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import { compareUnwrittenSettings } from "./compare-unwritten.js";
-import { type ComparisonWalk, createTrial, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
+import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
 
 /** Members that may identify an element of a list. */
 const KEYS = [
@@ -32,7 +32,7 @@ export function compareLists(
   path: AttributePath,
   walk: ComparisonWalk,
 ): void {
-  const liveElements = withoutCloudAdded(code, live);
+  const liveElements = removeCloudAddedElements(code, live);
   const key = keyOf(code, liveElements, path, walk);
   if (key !== undefined) {
     compareByKey(code as readonly JsonObject[], liveElements as readonly JsonObject[], key, path, walk);
@@ -105,7 +105,7 @@ function compareInOrder(
   walk: ComparisonWalk,
 ): void {
   const isEqualAt = (element: JsonValue, liveElement: JsonValue | undefined, index: number) => {
-    const trial = createTrial(walk);
+    const trial = createTrialWalk(walk);
     walk.compareAt(element, liveElement, [...path, index], trial);
     return trial.drifted.length + trial.coManaged.length === 0;
   };
@@ -181,7 +181,7 @@ function matchEqual(
   const names = membersOf();
   const anyCase = walk.facts.is("anyCase", toFactPath([...path, 0], walk));
   const formOf = (value: JsonValue) => {
-    const form = normalizedForm(names === undefined ? value : onlyMembers(value, names));
+    const form = formatNormalizedValue(names === undefined ? value : onlyMembers(value, names));
     return anyCase ? form.toLowerCase() : form;
   };
   const index = new Map<string, number[]>();
@@ -262,7 +262,7 @@ function matchCost(
   path: AttributePath,
   walk: ComparisonWalk,
 ): number {
-  const trial = createTrial(walk);
+  const trial = createTrialWalk(walk);
   walk.compareAt(element, live, [...path, index], trial);
   const { drifted, coManaged, equal, incomparable } = trial;
   const different = drifted.length + coManaged.length;

@@ -6,8 +6,8 @@
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
-import { isOmittable, normalizedForm } from "../values/index.js";
-import { type ComparisonWalk, createTrial, recordDifference, recordEqual } from "./comparison-walk.js";
+import { formatNormalizedValue, isOmittable } from "../values/index.js";
+import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual } from "./comparison-walk.js";
 
 interface Policy extends JsonObject {
   readonly Statement: readonly JsonValue[];
@@ -56,7 +56,7 @@ function normalizedStatement({ Sid: _, ...statement }: JsonObject): string {
     name,
     normalizedMember(name, value ?? null),
   ]);
-  return normalizedForm(Object.fromEntries(parts));
+  return formatNormalizedValue(Object.fromEntries(parts));
 }
 
 function normalizedMember(name: string, value: JsonValue): JsonValue {
@@ -89,7 +89,7 @@ function* mostSimilar(
   const isLast = open.size === 1 && unmatched.size === 1;
   const tries = [...open].flatMap(([index, statement]) =>
     [...unmatched].map(([liveIndex, liveStatement]) => {
-      const trial = createTrial(walk);
+      const trial = createTrialWalk(walk);
       compareStatements(statement, liveStatement, at(index), trial);
       const same = trial.equal.length + trial.incomparable.length;
       return {
@@ -126,7 +126,7 @@ function compareStatements(code: JsonObject, live: JsonObject, path: AttributePa
 function isSameActions(code: JsonValue, live: JsonValue | undefined): boolean {
   return (
     live !== undefined &&
-    normalizedForm(normalizedMember("Action", code)) === normalizedForm(normalizedMember("Action", live))
+    formatNormalizedValue(normalizedMember("Action", code)) === formatNormalizedValue(normalizedMember("Action", live))
   );
 }
 

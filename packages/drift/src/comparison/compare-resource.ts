@@ -8,7 +8,7 @@
  * `compareUnwritten`.
  */
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
-import { attributeFacts, factsRoot } from "../attributes/index.js";
+import { findAttributeFacts, resolveFactBasePath } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
 import { compareAttachedPolicies } from "./attached-policies.js";
@@ -16,14 +16,14 @@ import { renameToCodeForm } from "./azure-list-forms.js";
 import { compareGrants } from "./compare-grants.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
+import { compareManagerSetFields, compareOwnerlessReplicas } from "./compare-manager-set-fields.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
-import { compareOwnerlessReplicas, compareSetFields } from "./compare-set-fields.js";
 import { compareUnwritten } from "./compare-unwritten.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import {
   type CompareOptions,
   type ComparisonWalk,
-  createTrial,
+  createTrialWalk,
   indexUnknowns,
   recordDifference,
   recordEqual,
@@ -36,8 +36,8 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const cloud = code.cloud ?? live.cloud;
   const walk: ComparisonWalk = {
     cloud,
-    facts: attributeFacts(cloud, live.type),
-    base: factsRoot(cloud),
+    facts: findAttributeFacts(cloud, live.type),
+    base: resolveFactBasePath(cloud),
     unknowns: indexUnknowns(code.unknowns),
     unread: live.unknowns,
     options,
@@ -58,7 +58,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   compareIamBindings(code, live, walk);
   if (options.managers !== undefined) {
     const { isPerson = () => false } = options;
-    compareSetFields(code.written, live.effective, options.managers.filter(isPerson), walk);
+    compareManagerSetFields(code.written, live.effective, options.managers.filter(isPerson), walk);
     compareOwnerlessReplicas(code.written, live.effective, options.managers, walk);
   }
   if (options.hasAccount === true) compareGrants(code, live, there, walk);
@@ -145,7 +145,7 @@ const isMissing = (value: JsonValue | undefined): value is null | undefined => v
 
 /** Reports an absent object as one difference, unless all of it may be left out. */
 function compareAbsentObject(code: JsonObject, path: AttributePath, walk: ComparisonWalk): void {
-  const trial = createTrial(walk);
+  const trial = createTrialWalk(walk);
   compareMembers(code, {}, path, trial);
   if (trial.drifted.length > 0 || trial.coManaged.length > 0) {
     recordDifference({ path, code, cloud: undefined }, walk);

@@ -1,5 +1,5 @@
 import { buildLiveResources } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
@@ -15,7 +15,7 @@ function drifted(
   body: JsonObject,
   pieces: readonly { readonly type: string; readonly name: string; readonly body: JsonObject }[] = [],
 ) {
-  const { resources } = readCodeSides(filesOf(files), "aws");
+  const { resources } = readCodeSides(createMemoryFileTree(files), "aws");
   const shapes = buildLiveResources({
     cloud: "aws",
     id,

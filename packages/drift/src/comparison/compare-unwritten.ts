@@ -2,15 +2,15 @@
  * What the cloud has and the code does not write, held against what silence means there: the provider's default, nothing, or
  * what was there when it was applied last.
  */
-import { knownDefaults } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
-import { factPathText } from "../attributes/index.js";
+import { listKnownDefaults } from "@plumbline/catalogue";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { formatFactPath } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { isOmittable, isUnset } from "../values/index.js";
-import { withoutCloudAdded } from "./cloud-added-elements.js";
+import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import {
   type ComparisonWalk,
-  createTrial,
+  createTrialWalk,
   isUndecidable,
   recordDifference,
   toFactPath,
@@ -22,7 +22,7 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
   if (expectation === undefined) return;
   const attribute = toFactPath(path, walk);
   if (walk.facts.is("readOnly", attribute) || walk.options.isIgnored?.(path) || isUndecidable(path, walk)) return;
-  const at = factPathText(attribute);
+  const at = formatFactPath(attribute);
   const silence = expectation.silence.at(at);
   if (silence === undefined) {
     if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute)) compareUnwrittenSettings(cloud, path, walk);
@@ -53,14 +53,14 @@ export function compareUnwrittenSettings(
 ): void {
   const { expectation } = walk.options;
   if (expectation === undefined || isUndecidable(path, walk)) return;
-  const list = factPathText(toFactPath(path, walk));
+  const list = formatFactPath(toFactPath(path, walk));
   for (const setting of settings) {
     if (!isJsonObject(setting) || typeof setting.Key !== "string" || setting.Value === undefined) continue;
     const at = `${list}[Key=${setting.Key}].Value`;
     const silence = expectation.silence.at(at);
     const isExpected = (value: JsonValue) => isSame(value, setting.Value ?? null, path, walk);
     if (silence?.kind !== "default" || isExpected(silence.value)) continue;
-    const known = walk.cloud === undefined ? [] : knownDefaults(walk.cloud, expectation.type, at);
+    const known = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
     if (known.some(({ value }) => isExpected(value))) continue;
     const unwritten = { kind: "default", value: silence.value } as const;
     recordDifference({ path, code: undefined, cloud: setting, unwritten }, walk);
@@ -79,7 +79,7 @@ function compareWithApplied(
     recordDifference({ path, code: undefined, cloud, unwritten: { kind: "seen", since } }, walk);
     return;
   }
-  const value = applied === undefined ? undefined : withoutUnset(valueAt(applied, path));
+  const value = applied === undefined ? undefined : withoutUnset(getValueAtPath(applied, path));
   if (value === undefined || isSame(value, cloud, path, walk)) return;
   recordDifference({ path, code: undefined, cloud, unwritten: { kind: "applied", value } }, walk);
 }
@@ -91,8 +91,8 @@ function isDefault(
   expectation: UnwrittenExpectation,
   walk: ComparisonWalk,
 ): boolean {
-  const at = factPathText(toFactPath(path, walk));
-  const known = walk.cloud === undefined ? [] : knownDefaults(walk.cloud, expectation.type, at);
+  const at = formatFactPath(toFactPath(path, walk));
+  const known = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
   if (known.some((fact) => isSame(fact.value, value, path, walk))) return true;
   return (
     isJsonObject(value) &&
@@ -118,12 +118,12 @@ function withoutUnset(value: JsonValue | undefined): JsonValue | undefined {
 }
 
 function isNothing(value: JsonValue): boolean {
-  return isOmittable(Array.isArray(value) ? withoutCloudAdded([], value) : value);
+  return isOmittable(Array.isArray(value) ? removeCloudAddedElements([], value) : value);
 }
 
 function isSame(expected: JsonValue, cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): boolean {
   if (isOmittable(expected) && isNothing(cloud)) return true;
-  const trial = createTrial({ ...walk, options: { ...walk.options, expectation: undefined } });
+  const trial = createTrialWalk({ ...walk, options: { ...walk.options, expectation: undefined } });
   walk.compareAt(expected, cloud, path, trial);
   return trial.drifted.length + trial.coManaged.length === 0;
 }

@@ -9,14 +9,14 @@ import {
   HIDDEN_SECRET,
   isValueMember,
   maskSecretsAt,
-  type SecretDigest,
+  type SecretHasher,
 } from "../attributes/index.js";
 import type {
   AttributeDrift,
   AttributePair,
   AttributePath,
   IncomparableAttribute,
-  ReferenceResolver,
+  ReferenceMatcher,
 } from "../model/index.js";
 
 /** What the code's language says of attributes that nobody wrote. */
@@ -44,7 +44,7 @@ export interface CompareOptions {
   readonly isCoManaged?: (pair: AttributePair) => boolean;
   /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
   readonly isExpectedChange?: (pair: AttributePair) => boolean;
-  readonly resolve?: ReferenceResolver;
+  readonly resolve?: ReferenceMatcher;
   /** Managers of a Kubernetes object's fields. */
   readonly managers?: readonly FieldManager[];
   /** Whether a manager stands for a person. */
@@ -54,7 +54,7 @@ export interface CompareOptions {
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
   readonly expectation?: UnwrittenExpectation | undefined;
   /** Hashes hidden secrets; without it nothing is kept of them. */
-  readonly digest?: SecretDigest;
+  readonly digest?: SecretHasher;
   /** Shares equal paths, to save memory. */
   readonly sharedPath?: (path: AttributePath) => AttributePath;
 }
@@ -98,7 +98,7 @@ export interface ComparisonWalk {
 }
 
 /** The same walk with findings of its own, to try a match. */
-export function createTrial(walk: ComparisonWalk): ComparisonWalk {
+export function createTrialWalk(walk: ComparisonWalk): ComparisonWalk {
   return { ...walk, drifted: [], equal: [], incomparable: [], coManaged: [] };
 }
 

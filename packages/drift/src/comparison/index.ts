@@ -1,4 +1,4 @@
-export { attachedPolicies } from "./attached-policies.js";
+export { listAttachedPolicies } from "./attached-policies.js";
 export { compareResource } from "./compare-resource.js";
 export type { LiveShape } from "./compared-shapes.js";
 export {
@@ -7,4 +7,4 @@ export {
   createPathPool,
   type UnwrittenExpectation,
 } from "./comparison-walk.js";
-export { recordIdsInState, recordNameInZone } from "./route53-records.js";
+export { findRecordNameInZone, listRecordStateIds } from "./route53-records.js";

@@ -1,23 +1,24 @@
 /**
  * Policies that a template declares on their own are compared in the roles, users and groups that they are attached to.
  */
-import { canonicalJson, type JsonObject } from "@plumbline/model";
-import { attachedPolicies } from "../comparison/index.js";
+import { formatCanonicalJson, type JsonObject } from "@plumbline/model";
+import { listAttachedPolicies } from "../comparison/index.js";
 import type { CodeSide, DependencyRecorder, ResourcePair } from "../model/index.js";
 
-import { propertiesOf } from "../pairing/index.js";
+import { getShapeProperties } from "../pairing/index.js";
 
 /** Whether a policy was compared in all of its holders. */
-export function policiesComparedInHolders(
+export function createComparedPolicyPredicate(
   code: readonly CodeSide[],
   pairs: readonly ResourcePair[],
   recorder: DependencyRecorder,
 ): (side: CodeSide) => boolean {
-  const dependencyKey = ({ root }: CodeSide, policy: JsonObject) => `attached ${root?.path} ${canonicalJson(policy)}`;
+  const dependencyKey = ({ root }: CodeSide, policy: JsonObject) =>
+    `attached ${root?.path} ${formatCanonicalJson(policy)}`;
   const paired = new Set(pairs.map((pair) => pair.code));
   const times = new Map<string, number>();
   for (const side of code) {
-    for (const policy of attachedPolicies(side.shaped)) {
+    for (const policy of listAttachedPolicies(side.shaped)) {
       const key = dependencyKey(side, policy);
       recorder.recordKey(side.shaped, key);
       if (paired.has(side)) times.set(key, (times.get(key) ?? 0) + 1);
@@ -25,7 +26,7 @@ export function policiesComparedInHolders(
   }
   return (side) => {
     if (side.shaped.type !== "AWS::IAM::Policy") return false;
-    const policy = propertiesOf(side.shaped);
+    const policy = getShapeProperties(side.shaped);
     const key = dependencyKey(side, policy);
     recorder.recordLookup(side.shaped, key);
     const holders = [policy.Roles, policy.Users, policy.Groups].flatMap((names) => (Array.isArray(names) ? names : []));

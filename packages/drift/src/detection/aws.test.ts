@@ -1,7 +1,7 @@
 /** What code of AWS says, beside what its account tells of the same. */
-import { buildLiveResources, liveFacts } from "@plumbline/catalogue";
+import { buildLiveResources, findLiveFacts } from "@plumbline/catalogue";
 import { typeReadPlans } from "@plumbline/clouds/testing";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { LiveSide } from "../model/index.js";
@@ -23,7 +23,7 @@ function live(type: string, id: string, body: JsonObject, beside: JsonObject = {
 }
 
 function drifted(code: string, ...there: readonly LiveSide[]) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
   const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return report.resources.flatMap((resource) =>
     resource.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
@@ -54,7 +54,7 @@ describe("drift of AWS", () => {
       Resources: { Db: { Type: "AWS::RDS::DBInstance", Properties: { DBInstanceIdentifier: "db", Engine: "mysql" } } },
     });
     const of = (more: JsonObject) => {
-      const { resources } = readCodeSides(filesOf({ "t.json": template }), "aws");
+      const { resources } = readCodeSides(createMemoryFileTree({ "t.json": template }), "aws");
       const there = live("AWS::RDS::DBInstance", "db", { DBInstanceIdentifier: "db", Engine: "mysql", ...more });
       const report = findDrift(resources, { resources: [there], incompleteReason: () => undefined });
       return report.resources.flatMap((one) =>
@@ -161,7 +161,7 @@ resource "aws_route53_record" "www" {
       { ZoneName: "example.com." },
     );
   const results = (target: string) => {
-    const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
     const there = { resources: [zone, record(target)], incompleteReason: () => undefined };
     return findDrift(resources, there).resources.map(({ result, address }) => [address, result]);
   };
@@ -174,7 +174,7 @@ resource "aws_route53_record" "www" {
 
 it("what CloudFormation calls write-only and our calls give back is compared, also when it is gone", () => {
   const policy = { PolicyName: "p", PolicyDocument: { Version: "2012-10-17", Statement: [] } };
-  const files = filesOf({
+  const files = createMemoryFileTree({
     "t.json": JSON.stringify({
       AWSTemplateFormatVersion: "2010-09-09",
       Resources: { Role: { Type: "AWS::IAM::Role", Properties: { RoleName: "web", Path: "/", Policies: [policy] } } },
@@ -199,7 +199,7 @@ it("what CloudFormation calls write-only and our calls give back is compared, al
 
 it("what no call gives back is not compared", () => {
   const compared = typeReadPlans.flatMap(({ type, omitted = [] }) => {
-    const { readOnly = [], writeOnly = [], coManaged = [] } = liveFacts("aws", type) ?? {};
+    const { readOnly = [], writeOnly = [], coManaged = [] } = findLiveFacts("aws", type) ?? {};
     const silent = new Set([...readOnly, ...writeOnly, ...coManaged]);
     return omitted.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);
   });
@@ -209,7 +209,9 @@ it("what no call gives back is not compared", () => {
 describe("what a template writes apart or within", () => {
   const topicArn = arn("sns", "jobs");
   const template = (resources: JsonObject) =>
-    filesOf({ "template.json": JSON.stringify({ AWSTemplateFormatVersion: "2010-09-09", Resources: resources }) });
+    createMemoryFileTree({
+      "template.json": JSON.stringify({ AWSTemplateFormatVersion: "2010-09-09", Resources: resources }),
+    });
   const found = (resources: JsonObject, ...there: readonly LiveSide[]) => {
     const code = readCodeSides(template(resources), "aws").resources;
     const incompleteReason = (type: string) => (type === "AWS::IAM::Policy" ? "it is not read" : undefined);
@@ -302,7 +304,7 @@ resource "aws_route" "out" {
       { Routes: [{ DestinationCidrBlock: "0.0.0.0/0", GatewayId }] },
     );
   const told = (text: string, there: readonly LiveSide[]) => {
-    const { resources } = readCodeSides(filesOf({ "main.tf": text }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": text }), "aws");
     const incompleteReason = (type: string) => (type === "AWS::EC2::Route" ? "it is not read" : undefined);
     return findDrift(resources, { resources: there, incompleteReason }).resources.map(({ result, address, reason }) => [
       address,

@@ -1,5 +1,5 @@
 import { buildLiveResources } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { LiveSide } from "../model/index.js";
@@ -18,7 +18,7 @@ function live(type: string, name: string, body: JsonObject): LiveSide {
 }
 
 function drifted(code: string, there: readonly LiveSide[]) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "azure");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "azure");
   const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return report.resources.flatMap(({ result, drifted: some }) =>
     some.length === 0 ? [result] : some.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
@@ -71,7 +71,7 @@ describe("drift of Azure", () => {
       live("Microsoft.Web/serverfarms", "p", { location: "West Europe", sku: { name: "P1v2" }, properties: {} }),
       live("Microsoft.Web/sites", "w", { location: "West Europe", properties: { serverFarmId: farm } }),
     ];
-    const { resources } = readCodeSides(filesOf({ "main.tf": plan }), "azure");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": plan }), "azure");
     const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
     const site = report.resources.find(({ address }) => address === "azurerm_linux_web_app.w");
     expect(site?.equal.map(({ path }) => path.join("."))).toContain("properties.serverFarmId");
@@ -85,7 +85,7 @@ it("a default of a provider is no cause for what a template says", () => {
   properties: { minimumTlsVersion: 'TLS1_2' }
 }
 `;
-  const { resources } = readCodeSides(filesOf({ "main.bicep": template }), "azure");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.bicep": template }), "azure");
   const there = live("Microsoft.Storage/storageAccounts", "store", {
     location: "westeurope",
     properties: { minimumTlsVersion: "TLS1_0" },

@@ -2,23 +2,23 @@
  * Resources of the code that an account does not list, because it has them inside another resource: routes of a route
  * table, entries of a network ACL. They are compared there.
  */
-import { attachmentPlaces } from "@plumbline/catalogue";
+import { listAttachmentPlaces } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { attributeFacts } from "../attributes/index.js";
+import { findAttributeFacts } from "../attributes/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
-import { propertiesOf, type ReferenceIndex } from "../pairing/index.js";
+import { getShapeProperties, type ReferenceIndex } from "../pairing/index.js";
 
 /**
  * Undefined for what is compared as a resource, empty for what was compared in its parent, and otherwise the reason why
  * it was not.
  */
-export function reasonNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
+export function explainNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
   const { cloud, type } = code.shaped;
-  const places = cloud === undefined ? [] : attachmentPlaces(cloud, type);
-  const compared = places.filter(({ parent, name }) => attributeFacts(cloud, parent).isAt("beside", [name]));
+  const places = cloud === undefined ? [] : listAttachmentPlaces(cloud, type);
+  const compared = places.filter(({ parent, name }) => findAttributeFacts(cloud, parent).isAt("beside", [name]));
   if (compared.length === 0) return undefined;
   for (const { by, name } of compared) {
-    const target = referencedResource(propertiesOf(code.shaped)[by], code, references);
+    const target = referencedResource(getShapeProperties(code.shaped)[by], code, references);
     if (target === undefined) continue;
     const partner = references.partnerOf(target);
     if (partner !== undefined && hasAttached(partner, name)) return "";

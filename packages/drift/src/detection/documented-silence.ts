@@ -1,15 +1,15 @@
 /** What it means when a template of CloudFormation, ARM or Bicep does not write an attribute: what its cloud documents. */
 import type { ShapedResource, SilenceIndex } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
-import { factsRoot } from "../attributes/index.js";
+import { getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
+import { resolveFactBasePath } from "../attributes/index.js";
 
 /** Of attributes that the catalogue knows a default of: those that a rule may be about. */
-export function documentedSilence({ cloud, effective, written }: ShapedResource): SilenceIndex {
-  const base = factsRoot(cloud);
+export function createDocumentedSilenceIndex({ cloud, effective, written }: ShapedResource): SilenceIndex {
+  const base = resolveFactBasePath(cloud);
   const valuesAt = (path: string): readonly (JsonValue | undefined)[] => {
     // Elements of lists have no place that could be silent.
     const steps = path.includes("[]") || path.includes("{}") ? undefined : [...base, ...path.split(".")];
-    return steps === undefined ? [] : [valueAt(effective, steps), valueAt(written, steps)];
+    return steps === undefined ? [] : [getValueAtPath(effective, steps), getValueAtPath(written, steps)];
   };
   return {
     at(path) {

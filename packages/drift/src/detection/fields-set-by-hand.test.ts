@@ -1,6 +1,6 @@
 import { buildLiveResources } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readCodeSides } from "../sides/index.js";
@@ -56,7 +56,7 @@ function driftedIn(body: JsonObject, managers: readonly FieldManager[]) {
   const pieces = [{ type: "apps/v1/Deployment", name: "web", body }] as const;
   const [shaped] = buildLiveResources({ cloud: "kubernetes", id: "web", pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
-  const { resources } = readCodeSides(filesOf({ "a.json": JSON.stringify(manifest) }), "kubernetes");
+  const { resources } = readCodeSides(createMemoryFileTree({ "a.json": JSON.stringify(manifest) }), "kubernetes");
   const report = findDrift(resources, {
     resources: [{ id: "web", shaped, managers }],
     incompleteReason: () => undefined,

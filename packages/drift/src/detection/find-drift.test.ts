@@ -1,5 +1,5 @@
 import { buildLiveResources } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const bucket = (name: string, more: JsonObject = {}, scope?: Record<string, stri
 const seen = { incompleteReason: () => undefined };
 
 function drift(code: string, there: readonly LiveSide[], more: Readonly<Record<string, string>> = {}) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code, ...more }), "aws");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code, ...more }), "aws");
   return findDrift(resources, { resources: there, ...seen });
 }
 
@@ -82,7 +82,7 @@ describe("drift between code and an account", () => {
   });
 
   it("does not call missing what could not be read", () => {
-    const { resources: code } = readCodeSides(filesOf({ "main.tf": versioned("Enabled") }), "aws");
+    const { resources: code } = readCodeSides(createMemoryFileTree({ "main.tf": versioned("Enabled") }), "aws");
     const { resources } = findDrift(code, { resources: [], incompleteReason: () => "access denied" });
     expect(resources.map(({ result, reason }) => [result, reason])).toEqual([["undetermined", "access denied"]]);
   });
@@ -254,7 +254,7 @@ it("is found wherever one value of what is written differs, and nowhere else", (
   tags                       = { env = "prod", team = "shop" }
 }
 `;
-  const { resources: written } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+  const { resources: written } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
   const [{ shaped } = { shaped: undefined }] = written;
   const properties = shaped?.written.properties as JsonObject;
   const leaves = leavesIn(properties).filter(([first]) => first !== "QueueName");

@@ -1,11 +1,11 @@
 /** Compares code with cloud: which resources drifted, are missing, unmanaged, or cannot be determined. */
 
-import { type ShapedResource, silenceOf } from "@plumbline/catalogue";
-import { locate } from "@plumbline/iac";
+import { buildSilenceIndex, type ShapedResource } from "@plumbline/catalogue";
+import { findSourceRange } from "@plumbline/iac";
 import type { DriftResult } from "@plumbline/model";
-import { nameAttribute, type SecretDigest } from "../attributes/index.js";
+import { nameAttribute, type SecretHasher } from "../attributes/index.js";
 import { explainDrift, isAddedByProgram, isPersonManager } from "../causes/index.js";
-import { cloudManagerOf } from "../cloud-managed/index.js";
+import { findCloudManager } from "../cloud-managed/index.js";
 import {
   type CoManagedChangeCheck,
   type ControllerManagedCheck,
@@ -28,7 +28,7 @@ import {
   type LiveSide,
   noDependencyRecorder,
   type PlacedDrift,
-  type ReferenceResolver,
+  type ReferenceMatcher,
   type ResourceDrift,
   type ResourcePair,
   type SeenValues,
@@ -41,15 +41,15 @@ import {
   pairResources,
   type ReferenceIndex,
 } from "../pairing/index.js";
-import { type LiveReading, unmappedReason } from "../sides/index.js";
+import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
 import { isUnset } from "../values/index.js";
-import { policiesComparedInHolders } from "./attached-policies.js";
-import { reasonNotComparedInParent } from "./compared-in-parent.js";
+import { createComparedPolicyPredicate } from "./attached-policies.js";
+import { explainNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
-import { documentedSilence } from "./documented-silence.js";
-import { findForeignGrants } from "./granting-resources.js";
-import { createHistory } from "./seen-history.js";
-import { subscriptionsWrittenInTopics } from "./topic-subscriptions.js";
+import { createDocumentedSilenceIndex } from "./documented-silence.js";
+import { findUnmanagedGrantDrift } from "./granting-resources.js";
+import { createPairHistory } from "./pair-history.js";
+import { createTopicSubscriptionPredicate } from "./topic-subscriptions.js";
 
 /** What a comparison may be told. */
 export interface DriftOptions {
@@ -57,7 +57,7 @@ export interface DriftOptions {
   /** The day by which ignore rules expire; today, if undefined. */
   readonly today?: string;
   /** Hashes hidden secrets; without it nothing is kept of them. */
-  readonly digest?: SecretDigest;
+  readonly digest?: SecretHasher;
   /** What earlier comparisons have seen of pairs, by the pair. Needs `digest`. */
   readonly seenBefore?: ReadonlyMap<string, SeenValues>;
   /** Records which resources depend on each other. */
@@ -77,19 +77,19 @@ export function findDrift(
   }: DriftOptions = {},
 ): DriftReport {
   const unreadReason = ({ shaped }: CodeSide) =>
-    shaped.isMapped ? incompleteReason(shaped.type) : unmappedReason(shaped);
+    shaped.isMapped ? incompleteReason(shaped.type) : explainUnmappedResource(shaped);
   const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, { recorder, unreadReason });
   const madeByStacks = listStackMembers(live, recorder);
-  const isInHolders = policiesComparedInHolders(code, pairs, recorder);
-  const isInTopic = subscriptionsWrittenInTopics(pairs, live, recorder);
+  const isInHolders = createComparedPolicyPredicate(code, pairs, recorder);
+  const isInTopic = createTopicSubscriptionPredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
-    const isCloudManaged = madeByStacks.has(side) || isInTopic(side) || cloudManagerOf(side.shaped) !== undefined;
+    const isCloudManaged = madeByStacks.has(side) || isInTopic(side) || findCloudManager(side.shaped) !== undefined;
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
     return !isCloudManaged;
   });
   const candidates = new Set([...unpairedCode.values()].flatMap((reason) => reason.candidates));
   const foreign = unmanagedLive.filter((side) => !candidates.has(side));
-  const foreignGrants = findForeignGrants(live, foreign, pairs, recorder);
+  const foreignGrants = findUnmanagedGrantDrift(live, foreign, pairs, recorder);
   const shapes = [...code, ...live].map(({ shaped }) => shaped);
   const setup: ComparisonSetup = {
     isControllerManaged: createControllerManagedCheck(shapes, recorder),
@@ -104,7 +104,7 @@ export function findDrift(
     ...pairs.map((pair) => comparePair(pair, createReferenceResolver(pair.code, references), setup)),
     ...[...unpairedCode].flatMap(([side, reason]) => {
       const unseen = unreadReason(side);
-      const inParent = unseen === undefined ? undefined : reasonNotComparedInParent(side, references);
+      const inParent = unseen === undefined ? undefined : explainNotComparedInParent(side, references);
       return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
     }),
     ...unmanagedResults(unmanagedLive, unpairedCode),
@@ -134,7 +134,7 @@ interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> 
 
 function comparePair(
   pair: ResourcePair,
-  resolve: ReferenceResolver,
+  resolve: ReferenceMatcher,
   { isControllerManaged, isExpectedChange, foreignGrants, seenBefore, today, ...more }: ComparisonSetup,
 ): ResourceDrift {
   const { code, live, by } = pair;
@@ -144,7 +144,7 @@ function comparePair(
   const history =
     expected === undefined || expected.applied !== undefined || seenBefore === undefined || more.digest === undefined
       ? undefined
-      : createHistory(pair, seenBefore, more.digest, today);
+      : createPairHistory(pair, seenBefore, more.digest, today);
   const {
     drifted: different,
     equal,
@@ -167,7 +167,7 @@ function comparePair(
   const placed = (drift: AttributeDrift): PlacedDrift => ({
     ...drift,
     name: nameAttribute(shaped, live.shaped, drift),
-    place: locate(shaped.source, drift.path),
+    place: findSourceRange(shaped.source, drift.path),
   });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
   return {
@@ -192,7 +192,7 @@ function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair)
   const { cloud, resource, parts, type, isPartial } = shaped;
   if (cloud === undefined || cloud === "kubernetes" || isPartial || live.address !== undefined) return undefined;
   const isTerraform = resource.mode === "managed";
-  const silence = isTerraform ? silenceOf(cloud, [resource, ...parts]) : documentedSilence(shaped);
+  const silence = isTerraform ? buildSilenceIndex(cloud, [resource, ...parts]) : createDocumentedSilenceIndex(shaped);
   return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
 }
 
@@ -243,14 +243,14 @@ function* unmanagedResults(
 }
 
 function codeLocation({ type, resource }: ShapedResource): Pick<ResourceDrift, "type" | "address" | "place"> {
-  return { type, address: resource.address, place: locate(resource.source, []) };
+  return { type, address: resource.address, place: findSourceRange(resource.source, []) };
 }
 
 /**
  * Resolves references: the target's live counterpart gives the expected value. Another identifier of the same kind is a
  * difference; anything else cannot be decided, because a reference may lead to any attribute.
  */
-function createReferenceResolver(from: CodeSide, references: ReferenceIndex): ReferenceResolver {
+function createReferenceResolver(from: CodeSide, references: ReferenceIndex): ReferenceMatcher {
   return (code, cloud) => {
     if (typeof code !== "string") return undefined;
     if (isUnset(cloud)) return isReferenceRemoved(code, from, references) ? false : undefined;

@@ -1,5 +1,5 @@
 import { buildLiveResources } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { LiveSide } from "../model/index.js";
@@ -21,7 +21,7 @@ function live(type: string, path: string, body: JsonObject, region = "global", b
 const provider = 'provider "google" {\n  project = "lab"\n  region  = "europe-west1"\n}\n';
 
 function told(code: string, there: readonly LiveSide[]) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": provider + code }), "google");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": provider + code }), "google");
   const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
   return report.resources.map(({ result, address, drifted }) => [
     result,

@@ -1,5 +1,5 @@
 import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { LiveSide } from "../model/index.js";
@@ -21,7 +21,7 @@ function live(cloud: Cloud, { id, type, body }: Account["there"][number]): LiveS
 }
 
 function driftOf({ cloud, code, there }: Account) {
-  const { resources } = readCodeSides(filesOf(code), cloud);
+  const { resources } = readCodeSides(createMemoryFileTree(code), cloud);
   const all = there.map((item) => live(cloud, item));
   const report = findDrift(resources, { resources: all, incompleteReason: () => undefined });
   return report.resources.map(({ result, address, id, drifted }) => [

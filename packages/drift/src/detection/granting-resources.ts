@@ -2,9 +2,9 @@
  * Resources that do nothing but grant or open something on another: role assignments, firewall rules, role bindings, peerings.
  * One that no code has is told at the resource of the code that it is about, too, because that is whom it exposes.
  */
-import { appendTo, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { appendToGroup, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributeDrift, DependencyRecorder, LiveSide, ResourcePair } from "../model/index.js";
-import { propertiesOf } from "../pairing/index.js";
+import { getShapeProperties } from "../pairing/index.js";
 
 interface GrantingType {
   /** What such grants are called at the resource they are about. */
@@ -14,7 +14,7 @@ interface GrantingType {
 }
 
 /** The differences that grants without code make, by the live resource they are about. */
-export function findForeignGrants(
+export function findUnmanagedGrantDrift(
   live: readonly LiveSide[],
   foreign: readonly LiveSide[],
   pairs: readonly ResourcePair[],
@@ -30,14 +30,14 @@ export function findForeignGrants(
   for (const side of foreign) {
     const type = grantingType(side);
     for (const key of type?.targets(side) ?? [])
-      appendTo(grants, key, { attribute: type?.attribute ?? "", granted: describeGrant(side) });
+      appendToGroup(grants, key, { attribute: type?.attribute ?? "", granted: describeGrant(side) });
   }
   const found = new Map<LiveSide, readonly AttributeDrift[]>();
   if (grants.size === 0) return found;
   for (const { live: target } of pairs) {
     const about = targetKeys(target).flatMap((key) => grants.get(key) ?? []);
     const byAttribute = new Map<string, JsonObject[]>();
-    for (const { attribute, granted } of about) appendTo(byAttribute, attribute, granted);
+    for (const { attribute, granted } of about) appendToGroup(byAttribute, attribute, granted);
     const drifts = [...byAttribute].map(([attribute, granted]) => ({
       path: ["beside", attribute],
       code: undefined,
@@ -70,12 +70,12 @@ const grantingTypes: Readonly<Record<string, GrantingType>> = {
   },
   "compute.googleapis.com/firewall": {
     attribute: "firewalls",
-    targets: ({ shaped }) => texts(shaped.effective.network ?? propertiesOf(shaped).network).flatMap(googlePath),
+    targets: ({ shaped }) => texts(shaped.effective.network ?? getShapeProperties(shaped).network).flatMap(googlePath),
   },
   "aws::ec2::vpcpeeringconnection": {
     attribute: "VpcPeeringConnections",
     targets: ({ shaped }) => {
-      const { VpcId, PeerVpcId } = propertiesOf(shaped);
+      const { VpcId, PeerVpcId } = getShapeProperties(shaped);
       return [...texts(VpcId), ...texts(PeerVpcId)];
     },
   },
@@ -99,7 +99,7 @@ function targetKeys({ id, shaped, address }: LiveSide): readonly string[] {
   const { cloud, type } = shaped;
   if (cloud === "azure") return [id.toLowerCase()];
   if (type === "compute.googleapis.com/Network") return googlePath(id);
-  if (type === "AWS::EC2::VPC") return texts(propertiesOf(shaped).VpcId);
+  if (type === "AWS::EC2::VPC") return texts(getShapeProperties(shaped).VpcId);
   if (cloud !== "kubernetes" || type.toLowerCase() !== "serviceaccount") return [];
   const { metadata } = shaped.effective;
   return isJsonObject(metadata) ? [serviceAccountKey(metadata.namespace, metadata.name)] : [];

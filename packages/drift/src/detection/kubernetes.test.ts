@@ -1,5 +1,5 @@
 import { buildLiveResources } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { LiveSide } from "../model/index.js";
@@ -21,7 +21,7 @@ const seen = { incompleteReason: () => undefined };
 
 function drifted(code: JsonObject | readonly JsonObject[], there: readonly JsonObject[]) {
   const files = Object.fromEntries([code].flat().map((one, index) => [`${index}.json`, JSON.stringify(one)]));
-  const { resources } = readCodeSides(filesOf(files), "kubernetes");
+  const { resources } = readCodeSides(createMemoryFileTree(files), "kubernetes");
   const report = findDrift(resources, { resources: there.map(live), ...seen });
   return report.resources.flatMap((resource) =>
     resource.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),

@@ -5,22 +5,24 @@
 
 import type { DependencyRecorder, LiveSide, ResourcePair } from "../model/index.js";
 
-import { propertiesOf } from "../pairing/index.js";
+import { getShapeProperties } from "../pairing/index.js";
 
 /** Whether a live subscription belongs to a topic that declares its subscriptions. */
-export function subscriptionsWrittenInTopics(
+export function createTopicSubscriptionPredicate(
   pairs: readonly ResourcePair[],
   live: readonly LiveSide[],
   recorder: DependencyRecorder,
 ): (side: LiveSide) => boolean {
-  const topicKey = ({ shaped }: LiveSide) => `subscriptions of ${String(propertiesOf(shaped).TopicArn)}`;
+  const topicKey = ({ shaped }: LiveSide) => `subscriptions of ${String(getShapeProperties(shaped).TopicArn)}`;
   for (const side of live) {
     if (side.shaped.type === "AWS::SNS::Topic") recorder.recordKey(side.shaped, topicKey(side));
     if (side.shaped.type === "AWS::SNS::Subscription") recorder.recordLookup(side.shaped, topicKey(side));
   }
   const written = new Set(
     pairs
-      .filter(({ code: { shaped } }) => shaped.type === "AWS::SNS::Topic" && "Subscription" in propertiesOf(shaped))
+      .filter(
+        ({ code: { shaped } }) => shaped.type === "AWS::SNS::Topic" && "Subscription" in getShapeProperties(shaped),
+      )
       .map((pair) => topicKey(pair.live)),
   );
   return (side) => side.shaped.type === "AWS::SNS::Subscription" && written.has(topicKey(side));

@@ -1,5 +1,5 @@
 import { buildLiveResources } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -45,7 +45,7 @@ const logs = bucket("acme-logs", {
 });
 const there = [logs, bucket("by-hand/1", { Tags: [{ Key: "owner", Value: "tests" }] })];
 
-const { resources: written } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+const { resources: written } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
 
 function drift(ignore: readonly IgnoreRule[], today = "2026-11-16") {
   return findDrift(written, { resources: there, incompleteReason: () => undefined }, { ignore, today });

@@ -8,7 +8,7 @@ import {
   type IgnoredResource,
   type IgnoreRule,
   type IgnoreRuleUse,
-  isExpired,
+  isIgnoreRuleExpired,
   noDependencyRecorder,
   type PlacedDrift,
   type ResourceDrift,
@@ -18,9 +18,9 @@ import { escapeSlashes, isNegatedRule, parseDriftignoreLine } from "./driftignor
 import {
   type ComparedShapes,
   listAttributePathForms,
-  resourceNames,
-  resourceTags,
-  resourceTypes,
+  listTargetNames,
+  listTargetTags,
+  listTargetTypes,
 } from "./ignore-target.js";
 import { createPathMatcher, createTextMatcher } from "./pattern-matchers.js";
 
@@ -38,7 +38,7 @@ export function applyIgnoreRules(
   recorder = noDependencyRecorder,
 ): IgnoreOutcome {
   if (rules.length === 0) return { resources: all, ignored: [], ignoreRules: [] };
-  const find = createRuleFinder(rules.filter((rule) => !isExpired(rule, today)));
+  const find = createRuleFinder(rules.filter((rule) => !isIgnoreRuleExpired(rule, today)));
   const counts = new Map<IgnoreRule, number>();
   const ruleFor = (target: IgnoreTarget, { code, live }: ComparedShapes): IgnoreRule | undefined => {
     const rule = find(target);
@@ -59,7 +59,7 @@ export function applyIgnoreRules(
   const ignoreRules = rules.map((rule) => ({
     rule,
     applied: counts.get(rule) ?? 0,
-    isExpired: isExpired(rule, today),
+    isExpired: isIgnoreRuleExpired(rule, today),
   }));
   return { resources, ignored, ignoreRules };
 }
@@ -76,9 +76,9 @@ interface IgnoreTarget {
 
 function createIgnoreTarget(sides: ComparedShapes): IgnoreTarget {
   const target: IgnoreTarget = {
-    types: resourceTypes(sides),
-    names: resourceNames(sides),
-    tags: () => resourceTags(sides),
+    types: listTargetTypes(sides),
+    names: listTargetNames(sides),
+    tags: () => listTargetTags(sides),
     at: (drift) => ({ ...target, paths: listAttributePathForms(sides, drift) }),
   };
   return target;

@@ -2,7 +2,7 @@
  * driftctl's `.driftignore`: patterns of a `.gitignore` over `type.id` and `type.id.path.to.attribute`. The last line
  * that matches decides, one with `!` takes back, and a line also covers everything below what it names.
  */
-import { globMatcher } from "@plumbline/model";
+import { createGlobMatcher } from "@plumbline/model";
 import type { IgnoreRule } from "../model/index.js";
 
 /** Reads a `.driftignore`. The comment above a line is its reason. */
@@ -42,8 +42,8 @@ export const escapeSlashes = (text: string) => text.replaceAll("/", "\0");
 export function parseDriftignoreLine(line: string): DriftignoreLine {
   const isNegated = isNegatedRule({ driftignore: line });
   const pattern = escapeSlashes(isNegated ? line.slice(1) : line);
-  const below = pattern.endsWith("*") ? undefined : globMatcher(`${pattern}.*`);
-  const isIt = globMatcher(pattern);
+  const below = pattern.endsWith("*") ? undefined : createGlobMatcher(`${pattern}.*`);
+  const isIt = createGlobMatcher(pattern);
   // Most lines name another type: comparing their fixed beginning is cheaper than matching.
   const start = /^[^*?[\\]*/.exec(pattern)?.[0] ?? "";
   return { isNegated, matches: (text) => text.startsWith(start) && (isIt(text) || below?.(text) === true) };

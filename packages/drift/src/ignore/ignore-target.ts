@@ -1,5 +1,5 @@
 /** All the names by which ignore rules may name a resource or an attribute, on either side. */
-import { codeTypesOf, type ShapedResource } from "@plumbline/catalogue";
+import { listStandaloneTypesMappedTo, type ShapedResource } from "@plumbline/catalogue";
 import type { SourceTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
 
@@ -9,18 +9,18 @@ export interface ComparedShapes {
 }
 
 /** Types in the catalogue and in the code's language. */
-export function resourceTypes({ code, live }: ComparedShapes): readonly string[] {
+export function listTargetTypes({ code, live }: ComparedShapes): readonly string[] {
   const written = code === undefined ? [] : [code.type, code.resource.type, ...code.parts.map(({ type }) => type)];
   const liveTypes = live === undefined ? [] : [live.type, ...terraformTypes(live)];
   return [...new Set([...written, ...liveTypes])];
 }
 
 function terraformTypes({ cloud, type }: ShapedResource): readonly string[] {
-  return cloud === undefined ? [] : codeTypesOf(cloud, type);
+  return cloud === undefined ? [] : listStandaloneTypesMappedTo(cloud, type);
 }
 
 /** Addresses, names and identifiers of both sides. */
-export function resourceNames({ code, live }: ComparedShapes): readonly string[] {
+export function listTargetNames({ code, live }: ComparedShapes): readonly string[] {
   const names = [code, live].flatMap((side) =>
     side === undefined ? [] : [side.resource.address, side.resource.name, side.naturalKey ?? ""],
   );
@@ -29,7 +29,7 @@ export function resourceNames({ code, live }: ComparedShapes): readonly string[]
 }
 
 /** Tags of the code, then live ones. */
-export function resourceTags({ code, live }: ComparedShapes): readonly (readonly [string, string])[] {
+export function listTargetTags({ code, live }: ComparedShapes): readonly (readonly [string, string])[] {
   return [code, live].flatMap((side) => (side === undefined ? [] : tagsIn(side)));
 }
 

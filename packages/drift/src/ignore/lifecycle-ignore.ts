@@ -2,9 +2,9 @@
  * Terraform's `lifecycle { ignore_changes = [tags] }`, whose attribute names the catalogue translates to paths of the
  * shape.
  */
-import { type ShapedResource, shapePathsOfAttribute } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { factsRoot } from "../attributes/index.js";
+import { listShapePathsOfAttribute, type ShapedResource } from "@plumbline/catalogue";
+import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { resolveFactBasePath } from "../attributes/index.js";
 import type { CompareOptions } from "../comparison/index.js";
 import type { AttributePath } from "../model/index.js";
 
@@ -44,11 +44,11 @@ function ignores(name: string, block: Block, shaped: ShapedResource): IsIgnored 
 }
 
 function placesOf(attribute: string, block: Block, { cloud }: ShapedResource): readonly string[] {
-  return cloud === undefined ? [] : shapePathsOfAttribute(cloud, block.type, attribute);
+  return cloud === undefined ? [] : listShapePathsOfAttribute(cloud, block.type, attribute);
 }
 
 function isAt(places: readonly string[], path: AttributePath, { cloud }: ShapedResource): boolean {
-  const base = factsRoot(cloud);
+  const base = resolveFactBasePath(cloud);
   const isProperty = base.every((step, index) => path[index] === step);
   const attribute = (isProperty ? path.slice(base.length) : path).filter((step) => typeof step === "string").join(".");
   return places.some((place) => attribute === place || attribute.startsWith(`${place}.`));
@@ -62,7 +62,7 @@ function tagAt(path: AttributePath, pair: Parameters<IsIgnored>[1], { written }:
   if (at === -1) return undefined;
   const step = path[at + 1];
   if (typeof step === "string") return step;
-  return keyOf(step === undefined ? (pair?.code ?? pair?.cloud) : valueAt(written, path.slice(0, at + 2)));
+  return keyOf(step === undefined ? (pair?.code ?? pair?.cloud) : getValueAtPath(written, path.slice(0, at + 2)));
 }
 
 function keyOf(tag: JsonValue | undefined): string | undefined {

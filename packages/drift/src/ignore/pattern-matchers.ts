@@ -1,17 +1,17 @@
 /** Globs of ignore rules. Matching takes time in proportion to both texts, whatever the pattern. */
 import type { PathStep } from "@plumbline/model";
-import { globMatcher } from "@plumbline/model";
+import { createGlobMatcher } from "@plumbline/model";
 
 /** Matches whole texts; slashes and brackets have no meaning: `aws_instance.web[0]`. */
 export function createTextMatcher(pattern: string): (text: string) => boolean {
-  const matches = globMatcher(escapeSlashes(pattern).replaceAll("[", "\\["));
+  const matches = createGlobMatcher(escapeSlashes(pattern).replaceAll("[", "\\["));
   return (text) => matches(escapeSlashes(text));
 }
 
 /** Matches paths such as `a.b[0].c`, `a.*.c`, `**.c`, `annotations["example.com/x"]`, and everything below them. */
 export function createPathMatcher(pattern: string): (path: readonly PathStep[]) => boolean {
   const glob = stepsOf(pattern).join("/");
-  const [isIt, isBelow] = [globMatcher(glob), globMatcher(`${glob}/**`)];
+  const [isIt, isBelow] = [createGlobMatcher(glob), createGlobMatcher(`${glob}/**`)];
   return (path) => {
     const text = path.map((step) => escapeSlashes(String(step).toLowerCase())).join("/");
     return isIt(text) || isBelow(text);

@@ -8,7 +8,7 @@ import { type DriftOptions, findDrift } from "../detection/index.js";
 import type { CodeSide, DriftReport, LiveSide, ResourceDrift, SeenValues } from "../model/index.js";
 
 import type { LiveReading } from "../sides/index.js";
-import { type CellMember, type CellOutcome, type DependencyCell, memberName } from "./dependency-cell.js";
+import { type CellMember, type CellOutcome, type DependencyCell, formatCellMember } from "./dependency-cell.js";
 import { createDependencyLog, type DependencyKeys, type DependencyLog } from "./dependency-log.js";
 import { partitionIntoCells } from "./partition-cells.js";
 
@@ -27,7 +27,7 @@ export interface PreviousComparison {
 }
 
 /** Both sides, and what is known of the last comparison. */
-export interface IncrementalComparison extends Omit<DriftOptions, "recorder"> {
+export interface IncrementalComparisonInput extends Omit<DriftOptions, "recorder"> {
   readonly code: SideGroups<CodeSide>;
   readonly live: SideGroups<LiveSide>;
   readonly incompleteReason: LiveReading["incompleteReason"];
@@ -54,7 +54,7 @@ export interface IncrementalResult {
 const MAX_ROUNDS = 5;
 
 /** Comes to the same results as a comparison of everything. */
-export function compareIncrementally(comparison: IncrementalComparison): IncrementalResult {
+export function compareIncrementally(comparison: IncrementalComparisonInput): IncrementalResult {
   const { code, live, previous = { cells: [], emptyGroups: [] }, incompleteReason, outputKey, ...options } = comparison;
   const present = { code: new Set(code.names), live: new Set(live.names) };
   const isPresent = ({ side, group }: CellMember) => present[side].has(group);
@@ -62,7 +62,7 @@ export function compareIncrementally(comparison: IncrementalComparison): Increme
   const known = new Set(previous.emptyGroups);
   let unchanged: DependencyCell[] = [];
   const reopen = (cell: DependencyCell) => {
-    for (const member of cell.members) if (isPresent(member)) reopened.add(memberName(member));
+    for (const member of cell.members) if (isPresent(member)) reopened.add(formatCellMember(member));
   };
   for (const cell of previous.cells) {
     for (const { side, group } of cell.members) known.add(groupKey(side, group));
@@ -80,7 +80,7 @@ export function compareIncrementally(comparison: IncrementalComparison): Increme
       { ...options, recorder: log },
     );
     recordOutputKeys(resources, outputKey, log);
-    const seen = new Map(resources.map((found) => [comparedShape(found), found.seen]));
+    const seen = new Map(resources.map((found) => [getComparedShape(found), found.seen]));
     const loaded = [...codeLoaded.sides, ...liveLoaded.sides];
     const isAffected = sharesKeysWith(loaded.map(({ side }) => log.dependenciesOf(side.shaped)));
     const affected = round === MAX_ROUNDS && unchanged.some(isAffected) ? unchanged : unchanged.filter(isAffected);
@@ -146,7 +146,7 @@ function createGroupLoader<Side>(
       if (groupSides.length === 0) emptyGroups.push(groupKey(side, group));
       for (const [nth, groupSide] of groupSides.entries()) {
         const member: CellMember = { side, group, nth };
-        if (isWhole || reopened.has(memberName(member))) sides.push({ member, side: groupSide });
+        if (isWhole || reopened.has(formatCellMember(member))) sides.push({ member, side: groupSide });
       }
     }
     return { sides, emptyGroups };
@@ -156,11 +156,11 @@ function createGroupLoader<Side>(
 /** Resources with equal output keys are told apart by their order, and so depend on each other. */
 function recordOutputKeys(
   resources: readonly ResourceDrift[],
-  keyOf: IncrementalComparison["outputKey"],
+  keyOf: IncrementalComparisonInput["outputKey"],
   recorder: DependencyLog,
 ): void {
   for (const found of resources) {
-    const shape = comparedShape(found);
+    const shape = getComparedShape(found);
     if (shape === undefined) continue;
     const key = `key ${keyOf(found)}`;
     recorder.recordLookup(shape, key);
@@ -169,7 +169,7 @@ function recordOutputKeys(
 }
 
 /** The resource that a result is about: the code's, or else the live one. */
-export function comparedShape(found: ResourceDrift): ShapedResource | undefined {
+export function getComparedShape(found: ResourceDrift): ShapedResource | undefined {
   const { code, live } = found.sides();
   return code ?? live;
 }
@@ -189,7 +189,7 @@ function sharesKeysWith(all: readonly DependencyKeys[]): (cell: DependencyCell) 
 function buildCells(
   loaded: readonly { readonly member: CellMember; readonly side: CodeSide | LiveSide }[],
   log: DependencyLog,
-  { ignore = [] }: IncrementalComparison,
+  { ignore = [] }: IncrementalComparisonInput,
   outcomes: ReadonlyMap<ShapedResource, CellOutcome>,
   seen: ReadonlyMap<ShapedResource | undefined, SeenValues | undefined>,
 ): readonly DependencyCell[] {

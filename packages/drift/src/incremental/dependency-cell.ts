@@ -58,7 +58,7 @@ export function serializeCell({
   seen,
 }: DependencyCell): SerializedCell {
   return [
-    members.map(memberName),
+    members.map(formatCellMember),
     encodeNumbers(dependencies.lookups),
     encodeNumbers(dependencies.keys),
     outcomes.map(({ key, result, resourceType, cloudId, account, region, address }) => [
@@ -105,7 +105,7 @@ export function deserializeCell([
 }
 
 /** Identifies a member in one text. */
-export function memberName({ side, group, nth }: CellMember): string {
+export function formatCellMember({ side, group, nth }: CellMember): string {
   return `${side === "code" ? "c" : "l"}${nth} ${group}`;
 }
 

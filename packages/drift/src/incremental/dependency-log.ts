@@ -1,7 +1,7 @@
 /** Collects which keys resources have and look up, as hashes. A collision only causes more to be compared again. */
 
 import type { ShapedResource } from "@plumbline/catalogue";
-import { appendTo } from "@plumbline/model";
+import { appendToGroup } from "@plumbline/model";
 import type { DependencyRecorder, IgnoreRule } from "../model/index.js";
 
 /** Hashes of the keys a resource looks up and of those it has, without duplicates. */
@@ -32,7 +32,7 @@ export function createDependencyLog(): DependencyLog {
   return {
     recordLookup: (shape, key) => add(shape, "lookups", key),
     recordKey: (shape, key) => add(shape, "keys", key),
-    recordIgnored: (shape, rule) => void appendTo(rules, shape, rule),
+    recordIgnored: (shape, rule) => void appendToGroup(rules, shape, rule),
     recordCloudManaged: (shape) => void cloudManaged.add(shape),
     dependenciesOf: (shape) => dependencies.get(shape) ?? NO_DEPENDENCIES,
     ignoreRulesOf: (shape) => rules.get(shape) ?? [],

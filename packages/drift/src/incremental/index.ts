@@ -1,6 +1,6 @@
 export {
-  comparedShape,
   compareIncrementally,
+  getComparedShape,
   type PreviousComparison,
   type SideGroups,
 } from "./compare-incrementally.js";
@@ -8,7 +8,7 @@ export {
   type CellOutcome,
   type DependencyCell,
   deserializeCell,
-  memberName,
+  formatCellMember,
   type SerializedCell,
   serializeCell,
 } from "./dependency-cell.js";

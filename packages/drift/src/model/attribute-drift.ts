@@ -64,7 +64,7 @@ export interface ResourceComparison {
 }
 
 /** Whether the live value is what an unknown value of the code has become; undefined where that cannot be decided. */
-export type ReferenceResolver = (code: JsonValue, cloud: JsonValue | undefined) => boolean | undefined;
+export type ReferenceMatcher = (code: JsonValue, cloud: JsonValue | undefined) => boolean | undefined;
 
 /** Keyed hashes of both sides' values where a secret is hidden. */
 export interface SecretDigests {

@@ -26,11 +26,11 @@ export const noDependencyRecorder: DependencyRecorder = {
 };
 
 /** The key under which resources without a name look for unpaired live ones of their type. */
-export function unpairedTypeKey({ type }: ShapedResource): string {
+export function createUnpairedTypeKey({ type }: ShapedResource): string {
   return `left ${type.toLowerCase()}`;
 }
 
 /** The key of a name that a state may give a live resource. */
-export function stateNameKey(type: string, name: string): string {
+export function createStateNameKey(type: string, name: string): string {
   return `state ${type.toLowerCase()} ${name}`;
 }

@@ -27,6 +27,6 @@ export interface IgnoreRuleUse {
 }
 
 /** Whether a rule does not apply any more on a day. */
-export function isExpired({ expires }: IgnoreRule, today: string): boolean {
+export function isIgnoreRuleExpired({ expires }: IgnoreRule, today: string): boolean {
   return expires !== undefined && expires < today;
 }

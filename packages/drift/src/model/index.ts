@@ -4,11 +4,16 @@ export type {
   AttributePair,
   AttributePath,
   IncomparableAttribute,
-  ReferenceResolver,
+  ReferenceMatcher,
   ResourceComparison,
   UnwrittenBasis,
 } from "./attribute-drift.js";
-export { type DependencyRecorder, noDependencyRecorder, stateNameKey, unpairedTypeKey } from "./dependency-recorder.js";
+export {
+  createStateNameKey,
+  createUnpairedTypeKey,
+  type DependencyRecorder,
+  noDependencyRecorder,
+} from "./dependency-recorder.js";
 export type {
   DriftCoverage,
   DriftReport,
@@ -17,6 +22,6 @@ export type {
   PlacedDrift,
   ResourceDrift,
 } from "./drift-report.js";
-export { type IgnoreRule, type IgnoreRuleUse, isExpired } from "./ignore-rule.js";
+export { type IgnoreRule, type IgnoreRuleUse, isIgnoreRuleExpired } from "./ignore-rule.js";
 export type { SeenValues } from "./seen-values.js";
 export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./side.js";

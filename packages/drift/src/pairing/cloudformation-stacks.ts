@@ -4,18 +4,18 @@
  * fits another.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { appendTo, isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { appendToGroup, getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   type CodeSide,
+  createStateNameKey,
   type DependencyRecorder,
   type LiveSide,
   noDependencyRecorder,
   type PairingMethod,
-  stateNameKey,
 } from "../model/index.js";
 
 import type { PairingProgress } from "./key-pairing.js";
-import { normalizeName, primaryNames, propertiesOf } from "./resource-names.js";
+import { getShapeProperties, listPrimaryNames, normalizeName } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 
 /** A single logical id could be in any template. */
@@ -29,7 +29,7 @@ export function pairByStack(progress: PairingProgress): void {
   const fitting = new Map<object | undefined, Stack[]>();
   for (const stack of findStacks(progress.unpaired.live, progress.recorder)) {
     const roots = [...templates].filter(([, members]) => fitsTemplate(stack, members)).map(([root]) => root);
-    if (roots.length === 1) appendTo(fitting, roots[0], stack);
+    if (roots.length === 1) appendToGroup(fitting, roots[0], stack);
   }
   for (const [root, [stack, ...more]] of fitting) {
     if (stack === undefined || more.length > 0) continue;
@@ -87,14 +87,15 @@ function listedStacks(
   const stacks = live.filter(({ shaped }) => shaped.type === "AWS::CloudFormation::Stack");
   if (stacks.length === 0) return [];
   const named = new Map<string, LiveSide[]>();
-  for (const side of live) for (const name of primaryNames(side)) appendTo(named, `${side.shaped.type} ${name}`, side);
+  for (const side of live)
+    for (const name of listPrimaryNames(side)) appendToGroup(named, `${side.shaped.type} ${name}`, side);
   return stacks.map((side) => {
     recordSharedKey(side.shaped, `members ${side.id}`, recorder);
     for (const { type, logical, physical } of stackMembers(side)) {
       recorder.recordKey(side.shaped, `stack ${type} ${logical}`);
       // Every live resource records the names that a state may give it.
       for (const name of [physical, normalizeName(physical, "aws")])
-        recorder.recordLookup(side.shaped, stateNameKey(type, name));
+        recorder.recordLookup(side.shaped, createStateNameKey(type, name));
     }
     const members = stackMembers(side).flatMap(
       ({ type, logical, physical }): readonly (readonly [string, LiveSide])[] => {
@@ -121,7 +122,10 @@ function stackMembers({ shaped: { written } }: LiveSide) {
 function taggedStacks(open: readonly LiveSide[], recorder: DependencyRecorder): ReadonlyMap<string, Stack> {
   const stacks = new Map<string, Map<string, LiveSide>>();
   for (const side of open) {
-    const tags = [propertiesOf(side.shaped).Tags, valueAt(side.shaped.written, ["beside", "SystemTags"])].flat();
+    const tags = [
+      getShapeProperties(side.shaped).Tags,
+      getValueAtPath(side.shaped.written, ["beside", "SystemTags"]),
+    ].flat();
     const tagNamed = (key: string) => tags.find((tag) => isJsonObject(tag) && tag.Key === key);
     const [stackTag, logicalTag] = [tagNamed("aws:cloudformation:stack-id"), tagNamed("aws:cloudformation:logical-id")];
     if (!isJsonObject(stackTag) || !isJsonObject(logicalTag)) continue;

@@ -2,15 +2,15 @@
  * Whether two sides cannot be the same resource, because attributes differ that cannot be changed in place, or
  * references lead elsewhere.
  */
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
-import { attributeFacts } from "../attributes/index.js";
+import { getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
+import { findAttributeFacts } from "../attributes/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 
 import type { ReferenceIndex } from "./reference-index.js";
-import { normalizeName, propertiesOf } from "./resource-names.js";
+import { getShapeProperties, normalizeName } from "./resource-names.js";
 
 /** Whether both sides are told apart: by what cannot be changed, or by their name tags. */
-export function contradicts(
+export function hasContradiction(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,
@@ -42,7 +42,7 @@ function hasImmutableDifference({ shaped }: LiveSide, { drifted }: ResourceCompa
 export function isCreateOnly({ cloud, type }: LiveSide["shaped"], path: AttributePath): boolean {
   if (cloud === undefined) return false;
   const isInProperties = path[0] === "properties" && cloud !== "azure";
-  return attributeFacts(cloud, type).is("createOnly", isInProperties ? path.slice(1) : path);
+  return findAttributeFacts(cloud, type).is("createOnly", isInProperties ? path.slice(1) : path);
 }
 
 /** People tell resources apart by their name tags. */
@@ -52,7 +52,7 @@ function hasDifferentNameTag(code: CodeSide, live: LiveSide): boolean {
 }
 
 function nameTagOf({ shaped }: CodeSide | LiveSide): string | undefined {
-  const tags: JsonValue | undefined = propertiesOf(shaped).Tags;
+  const tags: JsonValue | undefined = getShapeProperties(shaped).Tags;
   const tag = Array.isArray(tags) ? tags.find((entry) => isJsonObject(entry) && entry.Key === "Name") : undefined;
   return isJsonObject(tag) && typeof tag.Value === "string" ? tag.Value : undefined;
 }
@@ -65,7 +65,7 @@ function hasDifferentTarget(
 ): boolean {
   // An element may have moved within its list.
   if (path.some((step) => typeof step === "number")) return false;
-  const [here, there] = [valueAt(code.shaped.written, path), valueAt(live.shaped.written, path)];
+  const [here, there] = [getValueAtPath(code.shaped.written, path), getValueAtPath(live.shaped.written, path)];
   // An empty live value means that the reference was removed.
   if (typeof here !== "string" || typeof there !== "string" || there === "") return false;
   const { cloud } = code.shaped;

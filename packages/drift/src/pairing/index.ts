@@ -2,4 +2,4 @@ export { isDifferentIdOfSameKind, isReferenceRemoved } from "./cloud-ids.js";
 export { listStackMembers } from "./cloudformation-stacks.js";
 export { pairResources } from "./pair-resources.js";
 export type { ReferenceIndex } from "./reference-index.js";
-export { primaryNames, propertiesOf } from "./resource-names.js";
+export { getShapeProperties, listPrimaryNames } from "./resource-names.js";

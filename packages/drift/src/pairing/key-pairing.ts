@@ -1,6 +1,6 @@
 /** Pairs sides that have a key in common which no other side has. */
 
-import { appendTo } from "@plumbline/model";
+import { appendToGroup } from "@plumbline/model";
 import type { CodeSide, DependencyRecorder, LiveSide, PairingMethod } from "../model/index.js";
 
 import { createScopeIndex } from "./scope-index.js";
@@ -25,18 +25,22 @@ export interface KeyQuery {
 }
 
 /** How live sides are found. */
-export interface LiveKeys {
+export interface LiveKeyNamespace {
   /** Keys of different namespaces never match. */
   readonly namespace: string;
   readonly keysOf: (live: LiveSide) => readonly string[];
 }
 
 /** Prepares pairing by key. Queries can be made in several batches; earlier queries compete with later ones. */
-export function createKeyPairing(progress: PairingProgress, live: Iterable<LiveSide>, { namespace, keysOf }: LiveKeys) {
+export function createKeyPairing(
+  progress: PairingProgress,
+  live: Iterable<LiveSide>,
+  { namespace, keysOf }: LiveKeyNamespace,
+) {
   const liveByKey = new Map<string, LiveSide[]>();
   for (const side of live) {
     for (const key of keysOf(side)) {
-      appendTo(liveByKey, key, side);
+      appendToGroup(liveByKey, key, side);
       progress.recorder.recordKey(side.shaped, `${namespace} ${key}`);
     }
   }
@@ -55,7 +59,7 @@ export function createKeyPairing(progress: PairingProgress, live: Iterable<LiveS
     const nearbyQueriesByKey = new Map<string, (at: LiveSide) => readonly KeyQuery[]>();
     for (const query of queries) {
       for (const key of query.keys) {
-        appendTo(queriesByKey, key, query);
+        appendToGroup(queriesByKey, key, query);
         progress.recorder.recordLookup(query.code.shaped, `${namespace} ${key}`);
       }
     }

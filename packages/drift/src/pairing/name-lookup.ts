@@ -2,15 +2,15 @@
  * The keys under which resources are looked up by name: names that the code declares or refers to, and names that a
  * provider generates from a prefix, normalized for both sides.
  */
-import { pairingKeyOf } from "@plumbline/catalogue";
+import { buildPairingKey } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { recordNameInZone } from "../comparison/index.js";
+import { findRecordNameInZone } from "../comparison/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import type { ReferenceIndex } from "./reference-index.js";
-import { normalizeName, propertiesOf } from "./resource-names.js";
+import { getShapeProperties, normalizeName } from "./resource-names.js";
 
 /** The keys to look a resource of the code up by. */
-export interface NameLookup {
+export interface NameLookupKeys {
   readonly keys: readonly string[];
   /** Whether the name is declared, or follows from a reference. */
   readonly by: "name" | "reference";
@@ -23,15 +23,15 @@ export interface NameLookup {
 }
 
 /** Undefined where the code does not give a name. */
-export function createNameLookup(code: CodeSide, references: ReferenceIndex): NameLookup | undefined {
+export function createNameLookupKeys(code: CodeSide, references: ReferenceIndex): NameLookupKeys | undefined {
   const { shaped } = code;
-  const key = pairingKeyOf(shaped);
+  const key = buildPairingKey(shaped);
   if (key === undefined) return undefined;
   const prefix =
     key.parts.filter((part) => part === undefined).length === 1 ? namePrefix(shaped.resource.attributes) : undefined;
   const unresolvedTargets: CodeSide[] = [];
   let keys: readonly string[] = [shaped.type.toLowerCase()];
-  let by: NameLookup["by"] = "name";
+  let by: NameLookupKeys["by"] = "name";
   for (const part of key.parts) {
     const text = part ?? (prefix === undefined ? undefined : `${prefix}${GENERATED}`);
     if (text === undefined) return undefined;
@@ -77,18 +77,18 @@ const PROVIDER_SUFFIX = /[0-9a-f]{26}$/;
 const CLUSTER_SUFFIX = /[a-z0-9]{5}$/;
 
 /** The keys that a live resource can be found by. */
-export function liveNameKeys({ shaped }: LiveSide): readonly string[] {
+export function listLiveNameKeys({ shaped }: LiveSide): readonly string[] {
   const { cloud, type } = shaped;
-  const parts = pairingKeyOf(shaped)?.parts;
+  const parts = buildPairingKey(shaped)?.parts;
   if (parts === undefined || !parts.every((part) => part !== undefined)) return [];
   const names = parts.map((part) => normalizeName(part, cloud, type));
   const start = type.toLowerCase();
   const suffix = cloud === "kubernetes" ? CLUSTER_SUFFIX : PROVIDER_SUFFIX;
-  const inZone = recordNameInZone(shaped);
+  const inZone = findRecordNameInZone(shaped);
   const relative =
     inZone === undefined
       ? []
-      : [names.map((name, index) => (parts[index] === propertiesOf(shaped).Name ? inZone.toLowerCase() : name))];
+      : [names.map((name, index) => (parts[index] === getShapeProperties(shaped).Name ? inZone.toLowerCase() : name))];
   const generated = names.flatMap((name, index) =>
     suffix.test(name) ? [names.with(index, name.replace(suffix, GENERATED))] : [],
   );

@@ -2,14 +2,14 @@
  * Pairs resources that their own attributes do not identify by what refers to them and is paired: an alias leads to its
  * key, an instance to its subnet.
  */
-import { appendTo, type JsonValue, valueAt } from "@plumbline/model";
+import { appendToGroup, getValueAtPath, type JsonValue } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
 import { isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
-import { createTrialResolver, unpairedLiveByType } from "./pair-by-similarity.js";
+import { createTrialReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
-import { primaryNames } from "./resource-names.js";
+import { listPrimaryNames } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 
 /** Who refers to whom. */
@@ -25,12 +25,13 @@ export function pairByReferrer(
   { references, referrersOf }: ReferrerContext,
 ): readonly CodeSide[] {
   const liveByName = new Map<string, LiveSide[]>();
-  for (const [type, sides] of unpairedLiveByType(codes, progress))
-    for (const side of sides) for (const name of primaryNames(side)) appendTo(liveByName, `${type} ${name}`, side);
+  for (const [type, sides] of groupUnpairedLiveByType(codes, progress))
+    for (const side of sides)
+      for (const name of listPrimaryNames(side)) appendToGroup(liveByName, `${type} ${name}`, side);
   if (liveByName.size === 0) return [];
   const claims = new Map<LiveSide, CodeSide[]>();
   for (const code of codes) {
-    const resolve = createTrialResolver(code, references);
+    const resolve = createTrialReferenceMatcher(code, references);
     const canBe = (live: LiveSide) =>
       isInSameScope(code, live) &&
       !isDifferentResource(code, live, compareResource(code.shaped, live.shaped, { resolve }), references);
@@ -43,7 +44,7 @@ export function pairByReferrer(
       }
     }
     const [only, ...more] = found;
-    if (only !== undefined && more.length === 0) appendTo(claims, only, code);
+    if (only !== undefined && more.length === 0) appendToGroup(claims, only, code);
   }
   const paired: CodeSide[] = [];
   for (const [live, [code, ...rivals]] of claims) {
@@ -63,7 +64,7 @@ function* namesReferredTo(
   const partner = references.partnerOf(referrer);
   if (partner === undefined) return;
   for (const { path } of referrer.shaped.unknowns) {
-    const here = valueAt(referrer.shaped.written, path);
+    const here = getValueAtPath(referrer.shaped.written, path);
     const [, reference] = typeof here === "string" ? (/^\$\{([^{}]+)\}$/.exec(here) ?? []) : [];
     if (reference === undefined || references.targetOf(reference, referrer) !== code) continue;
     yield namesAt(partner.shaped.written, path);
@@ -73,7 +74,7 @@ function* namesReferredTo(
 /** An element may have moved within its list. */
 function namesAt(written: JsonValue, path: AttributePath): readonly string[] {
   const isElement = typeof path.at(-1) === "number";
-  const value = valueAt(written, isElement ? path.slice(0, -1) : path);
+  const value = getValueAtPath(written, isElement ? path.slice(0, -1) : path);
   const values = Array.isArray(value) ? value : [value];
   return values.filter((name): name is string => typeof name === "string" && name !== "");
 }

@@ -4,22 +4,22 @@
  * in any order.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { appendTo, canonicalJson, groupBy, type JsonValue } from "@plumbline/model";
+import { appendToGroup, formatCanonicalJson, groupBy, type JsonValue } from "@plumbline/model";
 import { isServiceManaged } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import {
   type CodeSide,
+  createUnpairedTypeKey,
   type LiveSide,
-  type ReferenceResolver,
+  type ReferenceMatcher,
   type ResourceComparison,
-  unpairedTypeKey,
 } from "../model/index.js";
 
 import { isUnset } from "../values/index.js";
 import { isReferenceRemoved } from "./cloud-ids.js";
-import { contradicts } from "./contradiction.js";
-import { createFeatureIndex } from "./feature-index.js";
+import { hasContradiction } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
+import { createRarestValueIndex } from "./rarest-value-index.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { isInSameScope } from "./scope-index.js";
 
@@ -41,7 +41,7 @@ interface Score {
 }
 
 /** Why resources of the code could not be paired by similarity. */
-export interface SimilarityLimits {
+export interface SimilarityFailures {
   /** Code with too many candidates, and how many there were. */
   readonly candidateCounts: Map<CodeSide, number>;
   /** Code that no unpaired live resource can be. */
@@ -53,7 +53,7 @@ export interface SimilarityContext {
   readonly references: ReferenceIndex;
   /** Whether other resources of the code refer to it. */
   readonly isReferenced: (code: CodeSide) => boolean;
-  readonly limits: SimilarityLimits;
+  readonly limits: SimilarityFailures;
 }
 
 /** Gives the resources that were paired. */
@@ -62,8 +62,8 @@ export function pairBySimilarity(
   progress: PairingProgress,
   context: SimilarityContext,
 ): readonly CodeSide[] {
-  for (const { shaped } of unnamed) progress.recorder.recordLookup(shaped, unpairedTypeKey(shaped));
-  const liveByType = unpairedLiveByType(unnamed, progress);
+  for (const { shaped } of unnamed) progress.recorder.recordLookup(shaped, createUnpairedTypeKey(shaped));
+  const liveByType = groupUnpairedLiveByType(unnamed, progress);
   for (const [type, codes] of groupBy(unnamed, typeOf))
     pairWithinType(codes, liveByType.get(type) ?? [], progress, context);
   return unnamed.filter((code) => !progress.unpaired.code.has(code));
@@ -72,7 +72,7 @@ export function pairBySimilarity(
 const typeOf = ({ shaped }: CodeSide | LiveSide) => shaped.type.toLowerCase();
 
 /** Unpaired live resources of the types of `codes`, without those that services made for themselves. */
-export function unpairedLiveByType(
+export function groupUnpairedLiveByType(
   codes: Iterable<CodeSide>,
   { unpaired }: PairingProgress,
 ): ReadonlyMap<string, readonly LiveSide[]> {
@@ -102,7 +102,7 @@ function pairWithinType(
     },
   };
   const isLarge = codes.length * live.length > MAX_EXHAUSTIVE * MAX_EXHAUSTIVE;
-  if (isLarge) pairExactMatches(scoreCandidates(codes, live, createFeatureIndex(live), context), trial, context);
+  if (isLarge) pairExactMatches(scoreCandidates(codes, live, createRarestValueIndex(live), context), trial, context);
   if (trial.unpaired.code.size * trial.unpaired.live.size <= MAX_EXHAUSTIVE * MAX_EXHAUSTIVE) {
     const remaining = [...trial.unpaired.live];
     const scores = scoreCandidates([...trial.unpaired.code], remaining, () => remaining, context);
@@ -110,7 +110,7 @@ function pairWithinType(
     pairExactMatches(scores, trial, context);
     pairMostSimilar(scores, trial);
   }
-  const codesLike = isLarge ? createFeatureIndex(codes) : () => codes;
+  const codesLike = isLarge ? createRarestValueIndex(codes) : () => codes;
   for (const [code, rivals] of findRivals(trial.unpaired.live, codesLike, context)) {
     const partner = found.get(code);
     if (partner !== undefined) progress.ambiguous.set(code, [partner, ...rivals]);
@@ -133,13 +133,13 @@ function findRivals(
     const codes = codesLike(live).filter((code) => isInSameScope(code, live));
     if (codes.length > MAX_CANDIDATES) continue;
     const scores = codes.flatMap((code) =>
-      scoreCandidate(code, live, createTrialResolver(code, references), references).map(({ score }) => ({
+      scoreCandidate(code, live, createTrialReferenceMatcher(code, references), references).map(({ score }) => ({
         code,
         score,
       })),
     );
     const best = Math.max(MIN_SIMILARITY, ...scores.map(({ score }) => score));
-    for (const { code, score } of scores) if (score === best) appendTo(rivals, code, live);
+    for (const { code, score } of scores) if (score === best) appendToGroup(rivals, code, live);
   }
   return rivals;
 }
@@ -161,7 +161,7 @@ function scoreCandidates(
       limits.candidateCounts.set(code, there.length);
       continue;
     }
-    const resolve = createTrialResolver(code, references);
+    const resolve = createTrialReferenceMatcher(code, references);
     const possible = some.flatMap((live) => scoreCandidate(code, live, resolve, references));
     scores.set(
       code,
@@ -174,13 +174,13 @@ function scoreCandidates(
 function scoreCandidate(
   code: CodeSide,
   live: LiveSide,
-  resolve: ReferenceResolver,
+  resolve: ReferenceMatcher,
   references: ReferenceIndex,
 ): readonly Score[] {
   const compared = compareResource(code.shaped, live.shaped, { resolve });
-  if (contradicts(code, live, compared, references)) return [];
+  if (hasContradiction(code, live, compared, references)) return [];
   const { drifted, coManaged, incomparable } = compared;
-  const outcome = canonicalJson([drifted, coManaged, incomparable] as unknown as JsonValue);
+  const outcome = formatCanonicalJson([drifted, coManaged, incomparable] as unknown as JsonValue);
   return [{ live, score: similarityOf(compared), outcome }];
 }
 
@@ -196,7 +196,7 @@ function countLeaves(value: JsonValue | undefined): number {
 }
 
 /** Resolves references to what is paired so far. */
-export function createTrialResolver(code: CodeSide, references: ReferenceIndex): ReferenceResolver {
+export function createTrialReferenceMatcher(code: CodeSide, references: ReferenceIndex): ReferenceMatcher {
   return (here, there) => {
     if (typeof here !== "string") return undefined;
     if (isUnset(there)) return isReferenceRemoved(here, code, references) ? false : undefined;
@@ -215,7 +215,7 @@ function pairExactMatches(scores: Scores, progress: PairingProgress, { isReferen
   for (const [code, all] of scores) {
     const best = all.filter(({ score, live }) => score === 1 && progress.unpaired.live.has(live));
     exact.set(code, best);
-    for (const { live } of best) appendTo(claims, live, code);
+    for (const { live } of best) appendToGroup(claims, live, code);
   }
   for (const [code, best] of exact) {
     const [only, ...more] = best;
@@ -260,7 +260,7 @@ function blockOf({ shaped: { resource } }: CodeSide): string {
 /** The content of a resource without its address. */
 function contentKey({ written }: ShapedResource): string {
   const { address: _address, ...content } = written;
-  return canonicalJson(content);
+  return formatCanonicalJson(content);
 }
 
 /** Pairs each remaining resource with the most similar one, if no other comes near. */
@@ -271,7 +271,7 @@ function pairMostSimilar(scores: Scores, progress: PairingProgress): void {
     if (!progress.unpaired.code.has(code)) continue;
     const remaining = all.filter(({ live }) => progress.unpaired.live.has(live));
     open.set(code, remaining);
-    for (const { live, score } of remaining) appendTo(claims, live, [code, score] as const);
+    for (const { live, score } of remaining) appendToGroup(claims, live, [code, score] as const);
   }
   for (const [code, [best, next]] of open) {
     if (best === undefined || best.score < MIN_SIMILARITY || progress.ambiguous.has(code)) continue;

@@ -2,7 +2,7 @@
  * Estates whose truth is known: each resource of the code was made in the account, then things happened there. Whatever
  * happened, a pair that is told is a true one; what cannot be told is undetermined.
  */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -161,7 +161,7 @@ it("is right or undetermined, whatever happened to the account", () => {
         "main.tf": providers + made.map(({ block }) => block).join(""),
         ...(hasState && { "terraform.tfstate": JSON.stringify(state) }),
       };
-      const { resources } = readCodeSides(filesOf(files), "aws");
+      const { resources } = readCodeSides(createMemoryFileTree(files), "aws");
       expect(resources).toHaveLength(made.length);
       const report = findDrift(resources, { resources: shuffled.map(({ live }) => live), ...fullyRead });
       const ids = report.resources.flatMap(({ id }) => id ?? []);
@@ -196,7 +196,7 @@ it("gives each of a thousand instances without names its own, and none another's
   tags = { team = "shop", number = "n\${count.index}" }
 }
 `;
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat({ max: 999 }), { minLength: 5, maxLength: 20 }),

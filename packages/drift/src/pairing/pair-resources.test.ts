@@ -1,5 +1,5 @@
 import { buildLiveResources, type Cloud } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
@@ -8,7 +8,7 @@ import { readCodeSides } from "../sides/index.js";
 import { fullyRead, liveAws, liveIn } from "../testing/account.js";
 
 function found(code: string | Readonly<Record<string, string>>, there: readonly LiveSide[], cloud: Cloud = "aws") {
-  const files = filesOf(typeof code === "string" ? { "main.tf": code } : code);
+  const files = createMemoryFileTree(typeof code === "string" ? { "main.tf": code } : code);
   return findDrift(readCodeSides(files, cloud).resources, { resources: there, ...fullyRead }).resources;
 }
 
@@ -98,7 +98,7 @@ describe("names that follow from references", () => {
   it("lead to what the same module has, whatever others call so", () => {
     const code = ["one", "two"].flatMap((name) => {
       const text = network.replaceAll('"main" }', `"${name}" }`);
-      return readCodeSides(filesOf({ "main.tf": text }), "aws").resources;
+      return readCodeSides(createMemoryFileTree({ "main.tf": text }), "aws").resources;
     });
     const there = ["one", "two"].flatMap((name) => [
       vpc(`vpc-${name}`, "10.0.0.0/16", name),
@@ -410,7 +410,7 @@ describe("what a stack made under names of its own", () => {
   });
 
   it("is neither unmanaged nor is the stack, whether its template is there or not", () => {
-    const { resources } = readCodeSides(filesOf({ "shop.yaml": template }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "shop.yaml": template }), "aws");
     const unmanagedOf = (code: typeof resources) =>
       findDrift(code, { ...fullyRead, resources: [...bare, told("shop", members)] }).resources.flatMap(
         ({ result, id }) => (result === "unmanaged" ? [id] : []),
@@ -615,7 +615,7 @@ resource "aws_route53_zone" "other" {\n  name = "example.org"\n}
         },
       ],
     });
-    const { resources } = readCodeSides(filesOf({ "main.tf": code, "terraform.tfstate": state }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code, "terraform.tfstate": state }), "aws");
     const told = findDrift(resources, { resources: account, ...fullyRead }).resources;
     expect(told.find(({ address }) => address === "aws_route53_record.www")).toMatchObject({
       id: "www",

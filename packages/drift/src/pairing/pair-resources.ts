@@ -4,33 +4,33 @@
  * because nothing else can be it. Nothing is paired twice, and nothing
  * is paired if two candidates fit equally well.
  */
-import { appendTo, once } from "@plumbline/model";
+import { appendToGroup, once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import {
   type CodeSide,
+  createUnpairedTypeKey,
   type DependencyRecorder,
   type LiveSide,
   noDependencyRecorder,
   type ResourcePair,
   type UnpairedReason,
-  unpairedTypeKey,
 } from "../model/index.js";
 
 import { pairByStack } from "./cloudformation-stacks.js";
 import { compareParents } from "./compare-parents.js";
-import { contradicts } from "./contradiction.js";
+import { hasContradiction } from "./contradiction.js";
 import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
-import { createNameLookup, liveNameKeys, type NameLookup } from "./name-lookup.js";
+import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
-import { pairBySimilarity, type SimilarityLimits } from "./pair-by-similarity.js";
+import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
 import { addFittingCandidates, pairSoleCandidates } from "./pair-sole-candidates.js";
 import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
-import { allNames, primaryNames, uniqueIdTags } from "./resource-names.js";
+import { listPrimaryAndRelatedNames, listPrimaryNames, listUniqueIdTagValues } from "./resource-names.js";
 
 import { explainUnpaired } from "./unpaired-reason.js";
 
 /** Pairs, and what has no counterpart. */
-export interface Pairing {
+export interface PairingResult {
   readonly pairs: readonly ResourcePair[];
   readonly unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>;
   readonly unpairedLive: readonly LiveSide[];
@@ -49,7 +49,7 @@ export function pairResources(
   code: readonly CodeSide[],
   live: readonly LiveSide[],
   { recorder = noDependencyRecorder, unreadReason = () => undefined }: PairingOptions = {},
-): Pairing {
+): PairingResult {
   const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
   const references = createReferenceIndex(code, recorder, accounts);
   const pairs = new Map<LiveSide, ResourcePair>();
@@ -66,7 +66,7 @@ export function pairResources(
     },
   };
   pairByIdentity(progress);
-  const limits: SimilarityLimits = { candidateCounts: new Map(), withoutCandidates: new Set() };
+  const limits: SimilarityFailures = { candidateCounts: new Map(), withoutCandidates: new Set() };
   const lookups = pairByName(code, live, references, limits, progress);
   const unpairedCode = explainUnpaired({ progress, pairs, references, lookups, limits, unreadReason });
   return { pairs: [...pairs.values()], unpairedCode, unpairedLive: [...progress.unpaired.live], references };
@@ -79,10 +79,14 @@ const alwaysFits = () => true;
 function pairByIdentity(progress: PairingProgress): void {
   const idsOf = ({ shaped, identity }: CodeSide) =>
     [identity?.arn, identity?.id].flatMap((id) => (id === undefined || id === "" ? [] : [typedKey(shaped.type, id)]));
-  const primaryKeys = (side: LiveSide) => primaryNames(side).map((name) => typedKey(side.shaped.type, name));
+  const primaryKeys = (side: LiveSide) => listPrimaryNames(side).map((name) => typedKey(side.shaped.type, name));
   const methods = [
     ["state", idsOf, primaryKeys],
-    ["state", idsOf, (side: LiveSide) => allNames(side).map((name) => typedKey(side.shaped.type, name))],
+    [
+      "state",
+      idsOf,
+      (side: LiveSide) => listPrimaryAndRelatedNames(side).map((name) => typedKey(side.shaped.type, name)),
+    ],
     [
       "address",
       ({ shaped }: CodeSide) => [typedKey(shaped.type, shaped.resource.address)],
@@ -90,8 +94,8 @@ function pairByIdentity(progress: PairingProgress): void {
     ],
     [
       "tag",
-      ({ shaped }: CodeSide) => uniqueIdTags(shaped).map((id) => typedKey(shaped.type, id)),
-      ({ shaped }: LiveSide) => uniqueIdTags(shaped).map((id) => typedKey(shaped.type, id)),
+      ({ shaped }: CodeSide) => listUniqueIdTagValues(shaped).map((id) => typedKey(shaped.type, id)),
+      ({ shaped }: LiveSide) => listUniqueIdTagValues(shaped).map((id) => typedKey(shaped.type, id)),
     ],
   ] as const;
   for (const [by, keysOf, liveKeys] of methods) {
@@ -123,11 +127,11 @@ function pairByName(
   code: readonly CodeSide[],
   live: readonly LiveSide[],
   references: ReferenceIndex,
-  limits: SimilarityLimits,
+  limits: SimilarityFailures,
   progress: PairingProgress,
-): ReadonlyMap<CodeSide, NameLookup | undefined> {
-  const pairByKeys = createKeyPairing(progress, live, { namespace: "name", keysOf: liveNameKeys });
-  const lookups = new Map<CodeSide, NameLookup | undefined>();
+): ReadonlyMap<CodeSide, NameLookupKeys | undefined> {
+  const pairByKeys = createKeyPairing(progress, live, { namespace: "name", keysOf: listLiveNameKeys });
+  const lookups = new Map<CodeSide, NameLookupKeys | undefined>();
   const dependents = once(() => indexDependents(code, references));
   const isReferenced = (side: CodeSide) => dependents().has(side);
   const referrersOf = (side: CodeSide) => dependents().get(side) ?? [];
@@ -137,7 +141,7 @@ function pairByName(
   const pairNamed = (first: Iterable<CodeSide>) => {
     for (let batch = [...first]; batch.length > 0; ) {
       const queries = batch.flatMap((side) => {
-        const lookup = createNameLookup(side, references);
+        const lookup = createNameLookupKeys(side, references);
         lookups.set(side, lookup);
         return lookup === undefined ? [] : [nameQuery(side, lookup, references)];
       });
@@ -145,7 +149,7 @@ function pairByName(
     }
   };
   pairNamed(progress.unpaired.code);
-  for (const { shaped } of progress.unpaired.live) progress.recorder.recordKey(shaped, unpairedTypeKey(shaped));
+  for (const { shaped } of progress.unpaired.live) progress.recorder.recordKey(shaped, createUnpairedTypeKey(shaped));
   const withoutFixedName = (sides: Iterable<CodeSide>) =>
     [...sides].filter((side) => progress.unpaired.code.has(side) && hasNoFixedName(side, lookups.get(side)));
   let unnamed = withoutFixedName(progress.unpaired.code);
@@ -164,14 +168,14 @@ function pairByName(
 }
 
 /** A resource with an immutable name that was not found does not exist, and needs no search by similarity. */
-function hasNoFixedName({ identity }: CodeSide, lookup: NameLookup | undefined): boolean {
+function hasNoFixedName({ identity }: CodeSide, lookup: NameLookupKeys | undefined): boolean {
   if (identity !== undefined) return false;
   return lookup === undefined || lookup.isGenerated || !lookup.isImmutable || lookup.keys.length === 0;
 }
 
 function nameQuery(
   code: CodeSide,
-  { keys, by, isGenerated, isImmutable }: NameLookup,
+  { keys, by, isGenerated, isImmutable }: NameLookupKeys,
   references: ReferenceIndex,
 ): KeyQuery {
   const isWhole = !isGenerated && isImmutable;
@@ -181,7 +185,7 @@ function nameQuery(
     by,
     fits: (live) =>
       compareParents(code, live, references) === "same" &&
-      (isWhole || !contradicts(code, live, compareResource(code.shaped, live.shaped), references)),
+      (isWhole || !hasContradiction(code, live, compareResource(code.shaped, live.shaped), references)),
   };
 }
 
@@ -190,6 +194,6 @@ function indexDependents(
   references: ReferenceIndex,
 ): ReadonlyMap<CodeSide, readonly CodeSide[]> {
   const found = new Map<CodeSide, CodeSide[]>();
-  for (const side of code) for (const target of references.targetsIn(side)) appendTo(found, target, side);
+  for (const side of code) for (const target of references.targetsIn(side)) appendToGroup(found, target, side);
   return found;
 }

@@ -3,13 +3,13 @@
  * in the code can be that one. What cannot be changed has to prove it, or the parent that both are in; attributes that
  * can be changed in place may differ, because that is drift.
  */
-import { appendTo, groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
-import { cloudManagerOf } from "../cloud-managed/index.js";
+import { appendToGroup, groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
+import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import { isCreateOnly, isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
-import { createTrialResolver, unpairedLiveByType } from "./pair-by-similarity.js";
+import { createTrialReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
@@ -65,7 +65,7 @@ function* combinationsByType(
   codes: readonly CodeSide[],
   progress: PairingProgress,
 ): Generator<{ readonly group: readonly CodeSide[]; readonly live: readonly LiveSide[] }> {
-  const liveByType = unpairedLiveByType(codes, progress);
+  const liveByType = groupUnpairedLiveByType(codes, progress);
   for (const [type, group] of groupBy(codes, ({ shaped }) => shaped.type.toLowerCase())) {
     const live = liveByType.get(type) ?? [];
     if (live.length > 0) yield { group, live };
@@ -81,13 +81,14 @@ function findFitting(
   const fitting = new Map<CodeSide, FittingLive[]>();
   const nearby = createScopeIndex(live);
   for (const code of codes) {
-    const resolve = createTrialResolver(code, references);
+    const resolve = createTrialReferenceMatcher(code, references);
     // Code means what the cloud made, such as a default network, only where it says so.
-    const meansCloudManaged = cloudManagerOf(code.shaped) !== undefined;
+    const meansCloudManaged = findCloudManager(code.shaped) !== undefined;
     for (const side of nearby(code)) {
-      if (!meansCloudManaged && cloudManagerOf(side.shaped) !== undefined) continue;
+      if (!meansCloudManaged && findCloudManager(side.shaped) !== undefined) continue;
       const compared = compareResource(code.shaped, side.shaped, { resolve });
-      if (!isDifferentResource(code, side, compared, references)) appendTo(fitting, code, { live: side, compared });
+      if (!isDifferentResource(code, side, compared, references))
+        appendToGroup(fitting, code, { live: side, compared });
     }
   }
   return fitting;

@@ -2,7 +2,7 @@
 import type { JsonValue } from "@plumbline/model";
 import type { CodeSide, DependencyRecorder, LiveSide } from "../model/index.js";
 
-import { primaryNames, propertiesOf } from "./resource-names.js";
+import { getShapeProperties, listPrimaryNames } from "./resource-names.js";
 
 /** Answers what references of the code mean; knows more with every pair. */
 export interface ReferenceIndex {
@@ -41,7 +41,7 @@ export function createReferenceIndex(
   const names = new Map<LiveSide, readonly string[]>();
   const texts = new Map<LiveSide, ReadonlySet<string>>();
   const textsOf = (live: LiveSide) => {
-    const known = texts.get(live) ?? new Set([...primaryNames(live), ...textsIn(live.shaped.written)]);
+    const known = texts.get(live) ?? new Set([...listPrimaryNames(live), ...textsIn(live.shaped.written)]);
     texts.set(live, known);
     return known;
   };
@@ -71,7 +71,7 @@ export function createReferenceIndex(
     const partner = found === undefined ? undefined : partners.get(found.side);
     if (found === undefined || partner === undefined) return undefined;
     if (isPrimaryNameAttribute(found.attribute, found.side)) {
-      const known = names.get(partner) ?? primaryNames(partner);
+      const known = names.get(partner) ?? listPrimaryNames(partner);
       names.set(partner, known);
       return known;
     }
@@ -158,7 +158,7 @@ function isPrimaryNameAttribute(attribute: string, { shaped: { resource } }: Cod
 function attributeOf({ shaped }: LiveSide, attribute: string): string | undefined {
   if (!attribute.includes("_") && !/^[A-Z]/.test(attribute)) return undefined;
   const name = attribute.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const value: JsonValue | undefined = propertiesOf(shaped)[name];
+  const value: JsonValue | undefined = getShapeProperties(shaped)[name];
   return typeof value === "string" ? value : undefined;
 }
 

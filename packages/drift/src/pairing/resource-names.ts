@@ -1,32 +1,39 @@
 /** All names under which a live resource may be known. */
-import { liveFacts } from "@plumbline/catalogue";
+import { findLiveFacts } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { recordIdsInState } from "../comparison/index.js";
+import { listRecordStateIds } from "../comparison/index.js";
 import type { LiveSide } from "../model/index.js";
 
 type Shaped = LiveSide["shaped"];
 
 /** The properties of a shape, if it has such a member. */
-export function propertiesOf({ written }: Pick<Shaped, "written">): JsonObject {
+export function getShapeProperties({ written }: Pick<Shaped, "written">): JsonObject {
   return isJsonObject(written.properties) ? written.properties : {};
 }
 
 /** Its identifier with the last segment, and the attributes that name its type. */
-export function primaryNames({ id, shaped }: LiveSide): readonly string[] {
+export function listPrimaryNames({ id, shaped }: LiveSide): readonly string[] {
   const { cloud, type, naturalKey, resource } = shaped;
-  const properties = propertiesOf(shaped);
+  const properties = getShapeProperties(shaped);
   const last = type.split(/[:/]/).at(-1) ?? "";
-  const named = [...(cloud === undefined ? [] : (liveFacts(cloud, type)?.id ?? [])), ...usualNames(last)];
+  const named = [...(cloud === undefined ? [] : (findLiveFacts(cloud, type)?.id ?? [])), ...usualNames(last)];
   const declaredNames = named.flatMap((name) => (typeof properties[name] === "string" ? [properties[name]] : []));
-  return unique([id, lastSegment(id), resource.name, naturalKey ?? "", ...declaredNames, ...recordIdsInState(shaped)]);
+  return unique([
+    id,
+    lastSegment(id),
+    resource.name,
+    naturalKey ?? "",
+    ...declaredNames,
+    ...listRecordStateIds(shaped),
+  ]);
 }
 
 /** Also names of related resources, which some states use as an id. */
-export function allNames(side: LiveSide): readonly string[] {
-  const named = Object.entries(propertiesOf(side.shaped)).flatMap(([name, value]) =>
+export function listPrimaryAndRelatedNames(side: LiveSide): readonly string[] {
+  const named = Object.entries(getShapeProperties(side.shaped)).flatMap(([name, value]) =>
     /(?:Id|Arn|Name)$/.test(name) && typeof value === "string" ? [value] : [],
   );
-  return unique([...primaryNames(side), ...named]);
+  return unique([...listPrimaryNames(side), ...named]);
 }
 
 function usualNames(last: string): readonly string[] {
@@ -61,7 +68,7 @@ export function normalizeName(text: string, cloud: Shaped["cloud"], type = ""): 
 const UNIQUE_ID = /^(?:service_unique_id|suid)$/i;
 
 /** Values of the tags that identify a resource uniquely. */
-export function uniqueIdTags({ written }: Shaped): readonly string[] {
+export function listUniqueIdTagValues({ written }: Shaped): readonly string[] {
   const properties = isJsonObject(written.properties) ? written.properties : {};
   const holders: readonly (JsonValue | undefined)[] = [
     properties.Tags,

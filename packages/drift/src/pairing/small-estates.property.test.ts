@@ -2,7 +2,7 @@
  * Networks as people write them first: what is required and little more, without a state. What exists is never told as
  * missing, and what is of the code never as unmanaged; a pair that is told is a true one.
  */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -144,7 +144,7 @@ function told(
     readonly incompleteReason?: (type: string) => string | undefined;
   } = {},
 ) {
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
   expect(resources).toHaveLength(own.size);
   const report = findDrift(resources, { resources: live, incompleteReason }).resources;
   const strange = new Set(strangers.map(({ id }) => id));
@@ -252,7 +252,7 @@ resource "aws_kms_alias" "k${alias}" {
                 }),
               ]),
         ]);
-        const { resources } = readCodeSides(filesOf({ "main.tf": code.join("") }), "aws");
+        const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code.join("") }), "aws");
         const report = findDrift(resources, { resources: shuffled(live, numbers), ...fullyRead }).resources;
         const lost = all.filter(({ isLost }) => isLost);
         for (const { address = "", id, result } of report.filter(({ type }) => type === "AWS::KMS::Key")) {

@@ -2,38 +2,41 @@
 
 import {
   type CodeSide,
+  createUnpairedTypeKey,
   type LiveSide,
   type ResourcePair,
   type UnpairedReason,
-  unpairedTypeKey,
 } from "../model/index.js";
 
 import type { PairingProgress } from "./key-pairing.js";
-import type { NameLookup } from "./name-lookup.js";
-import { type SimilarityLimits, unpairedLiveByType } from "./pair-by-similarity.js";
+import type { NameLookupKeys } from "./name-lookup.js";
+import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
 /** What is known when pairing has ended. */
-export interface PairingState {
+export interface UnpairedContext {
   readonly progress: PairingProgress;
   readonly pairs: ReadonlyMap<LiveSide, ResourcePair>;
   readonly references: ReferenceIndex;
-  readonly lookups: ReadonlyMap<CodeSide, NameLookup | undefined>;
-  readonly limits: SimilarityLimits;
+  readonly lookups: ReadonlyMap<CodeSide, NameLookupKeys | undefined>;
+  readonly limits: SimilarityFailures;
   /** Why its counterpart may not have been read; undefined where everything of its type was. */
   readonly unreadReason: (code: CodeSide) => string | undefined;
 }
 
 /** The reason for each unpaired resource of the code. */
-export function explainUnpaired(state: PairingState): ReadonlyMap<CodeSide, UnpairedReason> {
+export function explainUnpaired(state: UnpairedContext): ReadonlyMap<CodeSide, UnpairedReason> {
   const { progress } = state;
   const reasons = new Map<CodeSide, UnpairedReason>();
   const nearbyByType = new Map(
-    [...unpairedLiveByType(progress.unpaired.code, progress)].map(([type, sides]) => [type, createScopeIndex(sides)]),
+    [...groupUnpairedLiveByType(progress.unpaired.code, progress)].map(([type, sides]) => [
+      type,
+      createScopeIndex(sides),
+    ]),
   );
   const hasNoLiveOfType = (code: CodeSide) => {
-    progress.recorder.recordLookup(code.shaped, unpairedTypeKey(code.shaped));
+    progress.recorder.recordLookup(code.shaped, createUnpairedTypeKey(code.shaped));
     return (nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? []).length === 0;
   };
   const reasonFor = (code: CodeSide): UnpairedReason => {
@@ -58,7 +61,7 @@ const undetermined = (reason: string, candidates: readonly LiveSide[] = []): Unp
 
 function findReason(
   code: CodeSide,
-  { progress, pairs, references, lookups, limits, unreadReason }: PairingState,
+  { progress, pairs, references, lookups, limits, unreadReason }: UnpairedContext,
   hasNoLiveOfType: (code: CodeSide) => boolean,
   reasonFor: (code: CodeSide) => UnpairedReason,
 ): UnpairedReason {
@@ -98,7 +101,7 @@ function findReason(
   );
 }
 
-function candidatesText(candidates: readonly LiveSide[], pairs: PairingState["pairs"]): string {
+function candidatesText(candidates: readonly LiveSide[], pairs: UnpairedContext["pairs"]): string {
   const [first] = candidates;
   const pair = candidates.length === 1 && first !== undefined ? pairs.get(first) : undefined;
   if (pair !== undefined) return `${pair.live.id} may be it, which is ${pair.code.shaped.resource.address} already`;

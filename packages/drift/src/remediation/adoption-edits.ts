@@ -1,22 +1,22 @@
 /** Finds edits of the code that adopt live values. Each is checked by reading the edited code before it is offered. */
-import { enclosingCode, type ShapedResource } from "@plumbline/catalogue";
+import { listEnclosingCode, type ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
-import { appendTo, type PathStep } from "@plumbline/model";
+import { appendToGroup, type PathStep } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
-  createLanguageCache,
-  exchangeEdits,
+  createEditLanguageCache,
+  createElementReplacementEdits,
+  type EditLanguageOpener,
   type FileEdits,
   findAdditionCandidates,
   findEditCandidates,
   isUnwritten,
-  type LanguageOpener,
 } from "./edit-candidates.js";
 import { type AdoptedDrift, createEditCheck, type EditCheck } from "./edit-check.js";
 
 /** An edit, or why there is none. */
-export type AdoptionEdit =
+export type AdoptionEditResult =
   | { readonly edits: FileEdits; readonly reason?: undefined }
   | { readonly edits?: undefined; readonly reason: string };
 
@@ -27,9 +27,9 @@ export function findAdoptionEdits(
   resources: readonly ResourceDrift[],
   files: FileTree,
   options: AdoptionOptions,
-): ReadonlyMap<PlacedDrift, AdoptionEdit> {
-  const open = createLanguageCache();
-  const found = new Map<PlacedDrift, AdoptionEdit>();
+): ReadonlyMap<PlacedDrift, AdoptionEditResult> {
+  const open = createEditLanguageCache();
+  const found = new Map<PlacedDrift, AdoptionEditResult>();
   const requests: AdoptionRequest[] = [];
   for (const resource of resources) {
     const { code, live } = resource.sides();
@@ -62,18 +62,18 @@ function findExchanges(
   code: ShapedResource,
   live: ShapedResource,
   drifts: readonly PlacedDrift[],
-  open: LanguageOpener,
+  open: EditLanguageOpener,
 ): readonly AdoptionRequest[] {
   const isElement = ({ path }: PlacedDrift) => typeof path.at(-1) === "number";
   const gone = drifts.filter((drift) => drift.cloud === undefined && isElement(drift));
   return gone.flatMap((removed) => {
     // A block of its own for each element is another resource with another element in it.
-    if (enclosingCode(code, removed.path).some(({ path }) => path.length === 0)) return [];
+    if (listEnclosingCode(code, removed.path).some(({ path }) => path.length === 0)) return [];
     const list = JSON.stringify(removed.path.slice(0, -1));
     const rivals = gone.filter(({ path }) => JSON.stringify(path.slice(0, -1)) === list);
     const [added, ...more] = drifts.filter((drift) => drift.code === undefined && JSON.stringify(drift.path) === list);
     if (added?.cloud === undefined || more.length > 0 || rivals.length > 1 || hasHiddenSecret(added.cloud)) return [];
-    const edits = exchangeEdits(code, removed.path, added.cloud, open);
+    const edits = createElementReplacementEdits(code, removed.path, added.cloud, open);
     if (edits.length === 0) return [];
     const adopted = [removed, added].map((drift) => ({ code, live, drift }));
     return [{ edits, reason: "", adopted, drifts: [removed, added] }];
@@ -85,12 +85,12 @@ function findAdditions(
   code: ShapedResource,
   live: ShapedResource,
   drifts: readonly PlacedDrift[],
-  open: LanguageOpener,
+  open: EditLanguageOpener,
 ): readonly AdoptionRequest[] {
   const groups = new Map<string, PlacedDrift[]>();
   for (const drift of drifts.filter((pair) => isUnwritten(code, pair))) {
     const key = JSON.stringify(drift.path.slice(0, 2));
-    appendTo(groups, key, drift);
+    appendToGroup(groups, key, drift);
   }
   return [...groups.values()].flatMap((group) => {
     if (group.length === 1) return [];
@@ -136,10 +136,13 @@ interface ChosenEdit {
 
 const OVERLAP = "another edit changes the same lines: apply that one, and compare again";
 
-function chooseEdits(requests: readonly AdoptionRequest[], check: EditCheck): ReadonlyMap<PlacedDrift, AdoptionEdit> {
-  const found = new Map<PlacedDrift, AdoptionEdit>();
+function chooseEdits(
+  requests: readonly AdoptionRequest[],
+  check: EditCheck,
+): ReadonlyMap<PlacedDrift, AdoptionEditResult> {
+  const found = new Map<PlacedDrift, AdoptionEditResult>();
   const taken: ChosenEdit[] = [];
-  const setAdoption = (request: AdoptionRequest, adoption: AdoptionEdit) => {
+  const setAdoption = (request: AdoptionRequest, adoption: AdoptionEditResult) => {
     for (const drift of request.drifts) found.set(drift, adoption);
   };
   const findProblem = (chosen: readonly ChosenEdit[]) =>

@@ -1,32 +1,32 @@
 /** Edits of the code that may adopt a live value. Whether they do is found out by reading the edited code. */
 import {
-  bodyAsJson,
+  buildCodeAdditions,
+  buildCodeElement,
   type CodeAddition,
   type CodeBody,
-  codeAdditionsFor,
-  codeElementFor,
-  codeValuesFor,
-  enclosingCode,
   findExplodedPlaces,
+  listCandidateCodeValues,
+  listEnclosingCode,
+  restoreStatementAsRead,
   type ShapedResource,
-  statementAsRead,
+  toTerraformJson,
 } from "@plumbline/catalogue";
 import {
   type AddedPiece,
+  createEditLanguage,
   type EditablePiece,
   type EditLanguage,
-  editLanguageOf,
   type FileTree,
   findModuleValueSources,
   findTemplateValueSources,
-  hclBlockText,
+  formatHclBlock,
   type SourceTree,
   type TextEdit,
 } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { hasHiddenSecret } from "../attributes/index.js";
 import type { AttributePair } from "../model/index.js";
-import { hclBody } from "./hcl-body.js";
+import { toHclBody } from "./hcl-body.js";
 
 /** Edits of one file. */
 export interface FileEdits {
@@ -43,13 +43,13 @@ export interface EditCandidates {
   readonly reason: string;
 }
 
-export type LanguageOpener = (file: string, text: string) => EditLanguage;
+export type EditLanguageOpener = (file: string, text: string) => EditLanguage;
 
 /** Parses each file once, however many differences it has. */
-export function createLanguageCache(): LanguageOpener {
+export function createEditLanguageCache(): EditLanguageOpener {
   const known = new Map<string, EditLanguage>();
   return (file, text) => {
-    const found = known.get(file) ?? editLanguageOf(file, text);
+    const found = known.get(file) ?? createEditLanguage(file, text);
     known.set(file, found);
     return found;
   };
@@ -62,13 +62,14 @@ export function findEditCandidates(
   shaped: ShapedResource,
   { path, code, cloud }: AttributePair,
   files: FileTree,
-  open: LanguageOpener,
+  open: EditLanguageOpener,
   isGone: (path: readonly PathStep[]) => boolean,
   live: ShapedResource,
 ): EditCandidates {
   if (isStateOrPlan(shaped)) return noEdits("it is read from a state or a plan, which nobody edits");
   if (hasHiddenSecret(cloud)) return noEdits("it is a secret, which is not written down");
-  if (code === undefined) return addElement(shaped, path, statementAsRead(live, path, cloud ?? null), open, isGone);
+  if (code === undefined)
+    return addElement(shaped, path, restoreStatementAsRead(live, path, cloud ?? null), open, isGone);
   if (cloud === undefined || cloud === null) return removeValue(shaped, path, open);
   return replaceValue(shaped, path, cloud, files, open);
 }
@@ -85,7 +86,7 @@ interface FoundPiece {
 }
 
 /** The piece of code that declares a path of the shape, or the nearest piece around it. */
-function pieceAt(shaped: ShapedResource, path: readonly PathStep[], open: LanguageOpener): FoundPiece | undefined {
+function pieceAt(shaped: ShapedResource, path: readonly PathStep[], open: EditLanguageOpener): FoundPiece | undefined {
   let tree: SourceTree = shaped.source;
   let isElement = false;
   for (const step of path) {
@@ -110,14 +111,14 @@ function replaceValue(
   path: readonly PathStep[],
   cloud: JsonValue,
   files: FileTree,
-  open: LanguageOpener,
+  open: EditLanguageOpener,
 ): EditCandidates {
   const found = pieceAt(shaped, path, open);
   if (found === undefined) return noEdits(NOT_EDITABLE);
   const isWholeElement = typeof path.at(-1) === "number" && found.piece.role === "attribute";
-  if (isWholeElement && enclosingCode(shaped, path).some(({ path: inside }) => inside.length === 0))
+  if (isWholeElement && listEnclosingCode(shaped, path).some(({ path: inside }) => inside.length === 0))
     return noEdits("the block is another resource with another value: remove it, and import the one that is there");
-  const values = codeValuesFor(shaped, path, cloud);
+  const values = listCandidateCodeValues(shaped, path, cloud);
   if (values.length === 0) return noEdits("no value of the code is known that says this");
   const { piece, language } = found;
   const { expression } = piece;
@@ -147,14 +148,14 @@ function singleLine(expression: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function removeValue(shaped: ShapedResource, path: readonly PathStep[], open: LanguageOpener): EditCandidates {
+function removeValue(shaped: ShapedResource, path: readonly PathStep[], open: EditLanguageOpener): EditCandidates {
   const places = [path, ...findExplodedPlaces(shaped, path)];
   const edits = places.flatMap((place) => {
     const found = pieceAt(shaped, place, open);
     return found === undefined ? [] : editsIn(found, found.language.remove(found.piece));
   });
   // A block that loses what it must have goes as a whole.
-  const whole = enclosingCode(shaped, path).flatMap(({ block, path: inside }) => {
+  const whole = listEnclosingCode(shaped, path).flatMap(({ block, path: inside }) => {
     const tree = treeAt(block.source, inside);
     const language = tree === undefined ? undefined : open(tree.source.file, tree.source.text);
     const piece = tree === undefined ? undefined : language?.find(tree, true);
@@ -171,17 +172,17 @@ function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree | undef
 /** Whether nothing at or around an attribute is written that could be changed: it takes an attribute more. */
 export function isUnwritten(shaped: ShapedResource, { path, code, cloud }: AttributePair): boolean {
   if (code !== undefined || cloud === undefined || cloud === null) return false;
-  return !Array.isArray(valueAt(shaped.written, path)) && !hasHiddenSecret(cloud) && !isStateOrPlan(shaped);
+  return !Array.isArray(getValueAtPath(shaped.written, path)) && !hasHiddenSecret(cloud) && !isStateOrPlan(shaped);
 }
 
 /** Edits that write what no code writes yet: attributes of Terraform's blocks, or members of templates and manifests. */
 export function findAdditionCandidates(
   shaped: ShapedResource,
   drifts: readonly AttributePair[],
-  open: LanguageOpener,
+  open: EditLanguageOpener,
 ): EditCandidates {
   const values = drifts.flatMap(({ path, cloud }) => (cloud === undefined ? [] : [{ path, value: cloud }]));
-  const additions = codeAdditionsFor(shaped, values);
+  const additions = buildCodeAdditions(shaped, values);
   const edits = additions.flatMap((addition) => additionEdits(addition, open));
   if (edits.length > 0) return { edits, reason: NOT_EDITABLE };
   const [only, ...more] = values;
@@ -191,7 +192,7 @@ export function findAdditionCandidates(
 
 const isTerraform = ({ resource }: ShapedResource) => /\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
 
-function additionEdits({ block, body }: CodeAddition, open: LanguageOpener): readonly FileEdits[] {
+function additionEdits({ block, body }: CodeAddition, open: EditLanguageOpener): readonly FileEdits[] {
   const { file, text } = block.source.source;
   const edits = insertBody(block.source, block.attributes, body, open(file, text));
   return edits === undefined ? [] : [{ file, text, edits }];
@@ -224,12 +225,12 @@ function insertBody(
 function addToCode(tree: SourceTree, body: CodeBody, language: EditLanguage): readonly TextEdit[] | undefined {
   if (body.attributes.size + body.blocks.length === 0) return [];
   const piece = language.find(tree, true);
-  if (piece?.role === "block") return language.addToBlock(piece, hclBody(body));
+  if (piece?.role === "block") return language.addToBlock(piece, toHclBody(body));
   // Terraform's JSON: beside any member that is there.
   const [sibling] = [...tree.steps()].flatMap((step) => tree.child(step) ?? []);
   const member = sibling === undefined ? undefined : language.find(sibling, false);
   if (member?.role !== "member") return undefined;
-  const added = Object.entries(bodyAsJson(body)).map(([name, value]) =>
+  const added = Object.entries(toTerraformJson(body)).map(([name, value]) =>
     language.addAfter(member, { kind: "member", name, value: value ?? null }),
   );
   return added.includes(undefined) ? undefined : added.flatMap((edits) => edits ?? []);
@@ -239,10 +240,10 @@ function addElement(
   shaped: ShapedResource,
   path: readonly PathStep[],
   cloud: JsonValue,
-  open: LanguageOpener,
+  open: EditLanguageOpener,
   isGone: (path: readonly PathStep[]) => boolean,
 ): EditCandidates {
-  const list = valueAt(shaped.written, path);
+  const list = getValueAtPath(shaped.written, path);
   if (!Array.isArray(list)) return findAdditionCandidates(shaped, [{ path, code: undefined, cloud }], open);
   // New elements are added after one that stays.
   const staying = [...list.keys()].findLast((index) => !isGone([...path, index])) ?? list.length - 1;
@@ -260,11 +261,11 @@ function addElement(
 }
 
 /** Replaces a removed element of a list by an added one. */
-export function exchangeEdits(
+export function createElementReplacementEdits(
   shaped: ShapedResource,
   gone: readonly PathStep[],
   cloud: JsonValue,
-  open: LanguageOpener,
+  open: EditLanguageOpener,
 ): readonly FileEdits[] {
   const found = pieceAt(shaped, gone, open);
   const addition = found === undefined ? undefined : createAddition(shaped, gone.slice(0, -1), cloud, found.piece);
@@ -279,12 +280,12 @@ function createAddition(
   cloud: JsonValue,
   sibling: EditablePiece,
 ): AddedPiece | undefined {
-  const element = codeElementFor(shaped, list, cloud);
+  const element = buildCodeElement(shaped, list, cloud);
   if (element === undefined || element.kind === "member") return element;
   if (element.kind === "value") return { kind: "element", value: element.value };
   return sibling.role === "block"
-    ? { kind: "block", text: (indent) => hclBlockText(element.name, element.body, indent) }
-    : { kind: "element", value: bodyAsJson(element.body) };
+    ? { kind: "block", text: (indent) => formatHclBlock(element.name, element.body, indent) }
+    : { kind: "element", value: toTerraformJson(element.body) };
 }
 
 /** Adds a member, as to a statement of a policy, after any of its siblings; what is around it and not written comes along. */
@@ -292,11 +293,11 @@ function addMember(
   shaped: ShapedResource,
   path: readonly PathStep[],
   value: JsonValue,
-  open: LanguageOpener,
+  open: EditLanguageOpener,
 ): EditCandidates {
   const name = path.at(-1);
   const around = path.slice(0, -1);
-  const held = valueAt(shaped.written, around);
+  const held = getValueAtPath(shaped.written, around);
   if (typeof name !== "string") return noEdits(NOT_EDITABLE);
   if (held === undefined && around.length > 0) return addMember(shaped, around, { [name]: value }, open);
   const siblings = isJsonObject(held) ? Object.keys(held) : [];

@@ -2,24 +2,24 @@
  * Reads the edited code and says what is wrong with an edit: an attribute that still differs, or anything else that
  * changed. An edit is never offered without that check.
  */
-import { findProviderRefusal, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { buildShapedResources, findProviderRefusal, type ShapedResource } from "@plumbline/catalogue";
 import {
   applyEdits,
+  createMemoryFileTree,
   createUnitTreeReader,
   type FileTree,
-  filesOf,
   type ReadOptions,
   type Resource,
   type Unit,
 } from "@plumbline/iac";
 import {
-  appendTo,
-  canonicalJson,
+  appendToGroup,
+  formatCanonicalJson,
+  getValueAtPath,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type PathStep,
-  valueAt,
 } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePair } from "../model/index.js";
@@ -70,7 +70,7 @@ function unitsByFile(files: FileTree, options: ReadOptions): ReadonlyMap<string,
   const found = new Map<string, Unit[]>();
   for (const unit of reader.units) {
     for (const _ of reader.read(unit));
-    for (const file of reader.reads(unit).files) appendTo(found, file, unit);
+    for (const file of reader.reads(unit).files) appendToGroup(found, file, unit);
   }
   return found;
 }
@@ -81,7 +81,7 @@ function withEdits(files: FileTree, edits: readonly FileEdits[]): FileTree {
     const known = texts.get(edit.file);
     texts.set(edit.file, known === undefined ? edit : { ...edit, edits: [...known.edits, ...edit.edits] });
   }
-  const changed = filesOf(
+  const changed = createMemoryFileTree(
     Object.fromEntries([...texts].map(([file, edit]) => [file, applyEdits(edit.text, edit.edits)])),
   );
   return { paths: files.paths, bytes: (path) => changed.bytes(path) ?? files.bytes(path) };
@@ -98,10 +98,10 @@ function readUnit(files: FileTree, options: ReadOptions, unit: Unit): UnitReadin
   for (const document of reader.read(unit)) {
     for (const resource of document.resources) {
       const key = resourceKey(resource, attributes);
-      attributes.set(key, canonicalJson(resource.attributes));
+      attributes.set(key, formatCanonicalJson(resource.attributes));
       resources.set(key, resource);
     }
-    for (const shaped of resourcesIn(document)) shapes.set(shapeKey(shaped, shapes), shaped);
+    for (const shaped of buildShapedResources(document)) shapes.set(shapeKey(shaped, shapes), shaped);
   }
   return { problems, attributes, resources, shapes };
 }
@@ -130,7 +130,7 @@ function findProblem(
     const name = shapeKey(drift.code, new Map());
     if (!before.shapes.has(name)) continue;
     seen.add(drift);
-    appendTo(adoptedByShape, name, drift);
+    appendToGroup(adoptedByShape, name, drift);
     for (const resource of [drift.code.resource, ...drift.code.parts]) blocks.add(resourceKey(resource, new Map()));
     for (const part of drift.code.parts) parts.add(resourceKey(part, new Map()));
   }
@@ -188,7 +188,7 @@ function findShapeProblem(before: ShapedResource, after: ShapedResource | undefi
   if (after === undefined) return `${before.resource.address} would be gone`;
   const [first] = adopted;
   if (first === undefined) {
-    const isSame = canonicalJson(before.written) === canonicalJson(after.written);
+    const isSame = formatCanonicalJson(before.written) === formatCanonicalJson(after.written);
     return isSame ? undefined : `it is used elsewhere, too: ${before.resource.address} would change with it`;
   }
   const { live } = first;
@@ -200,7 +200,7 @@ function findShapeProblem(before: ShapedResource, after: ShapedResource | undefi
   }
   const unsaid = adopted.find(
     ({ drift }) =>
-      drift.code === undefined && drift.cloud !== undefined && valueAt(after.written, drift.path) === undefined,
+      drift.code === undefined && drift.cloud !== undefined && getValueAtPath(after.written, drift.path) === undefined,
   );
   if (unsaid !== undefined) return `${dottedPath(unsaid.drift.path)} would not be said`;
   const lost = adopted
@@ -212,7 +212,8 @@ function findShapeProblem(before: ShapedResource, after: ShapedResource | undefi
     (path) =>
       !FROM_ATTRIBUTES.has(path[0]) &&
       !scopes.some((scope) => scope.every((step, index) => path[index] === step)) &&
-      canonicalJson(valueAt(after.written, path) ?? null) !== canonicalJson(valueAt(live.written, path) ?? null),
+      formatCanonicalJson(getValueAtPath(after.written, path) ?? null) !==
+        formatCanonicalJson(getValueAtPath(live.written, path) ?? null),
   );
   return beyond === undefined ? undefined : `${dottedPath(beyond)} would change with it`;
 }
@@ -237,15 +238,15 @@ function findLostElement(
   adopted: readonly AdoptedDrift[],
 ) {
   const list = drift.code === undefined ? drift.path : isElementGone(drift) ? drift.path.slice(0, -1) : undefined;
-  const held = list === undefined ? undefined : valueAt(before.written, list);
+  const held = list === undefined ? undefined : getValueAtPath(before.written, list);
   if (list === undefined || !Array.isArray(held)) return undefined;
   const inside = (path: readonly PathStep[]) => list.every((step, index) => path[index] === step);
   const touched = new Set(adopted.flatMap(({ drift: { path } }) => (inside(path) ? [path[list.length]] : [])));
-  const there = valueAt(after.written, list);
-  const remaining = Array.isArray(there) ? there.map((element) => canonicalJson(element)) : [];
+  const there = getValueAtPath(after.written, list);
+  const remaining = Array.isArray(there) ? there.map((element) => formatCanonicalJson(element)) : [];
   for (const [index, element] of held.entries()) {
     if (touched.has(index)) continue;
-    const at = remaining.indexOf(canonicalJson(element));
+    const at = remaining.indexOf(formatCanonicalJson(element));
     if (at === -1) return `${dottedPath([...list, index])} would go with it`;
     remaining.splice(at, 1);
   }
@@ -256,7 +257,7 @@ function isElementGone({ path, cloud }: AttributePair): boolean {
   return typeof path.at(-1) === "number" && (cloud === undefined || cloud === null);
 }
 
-const valuesKey = ({ code, cloud }: AttributePair) => canonicalJson([code ?? null, cloud ?? null]);
+const valuesKey = ({ code, cloud }: AttributePair) => formatCanonicalJson([code ?? null, cloud ?? null]);
 
 function multiset(drifts: readonly AttributePair[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -276,11 +277,11 @@ function changedPaths(
   path: readonly PathStep[],
 ): readonly (readonly PathStep[])[] {
   if (after === undefined || typeof before !== "object" || before === null) {
-    return canonicalJson(before) === canonicalJson(after ?? null) ? [] : [path];
+    return formatCanonicalJson(before) === formatCanonicalJson(after ?? null) ? [] : [path];
   }
   if (Array.isArray(before) || !isJsonObject(after)) {
     if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) {
-      return canonicalJson(before) === canonicalJson(after) ? [] : [path];
+      return formatCanonicalJson(before) === formatCanonicalJson(after) ? [] : [path];
     }
     return before.flatMap((element, index) => changedPaths(element, after[index], [...path, index]));
   }

@@ -1,5 +1,5 @@
-import { buildLiveResources, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
-import { filesOf, readDocuments } from "@plumbline/iac";
+import { buildLiveResources, buildShapedResources, type ShapedResource } from "@plumbline/catalogue";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { compareResource } from "../comparison/index.js";
@@ -19,8 +19,10 @@ const importOf = (...there: ReturnType<typeof live>[]) =>
 
 function shapesIn(text: string): readonly ShapedResource[] {
   const problems: unknown[] = [];
-  const documents = readDocuments(filesOf({ "main.tf": text }), { wholeModules: true }, (one) => problems.push(one));
-  const shapes = [...documents].flatMap((document) => [...resourcesIn(document)]);
+  const documents = readDocuments(createMemoryFileTree({ "main.tf": text }), { wholeModules: true }, (one) =>
+    problems.push(one),
+  );
+  const shapes = [...documents].flatMap((document) => [...buildShapedResources(document)]);
   expect(problems).toEqual([]);
   return shapes;
 }

@@ -3,21 +3,21 @@
  * and what it lacks or has differently is listed above it in comments.
  */
 import {
-  bodyAsJson,
-  bodyWithPoliciesAsRead,
+  buildImportBlocks,
+  buildShapedResources,
+  findLiveFacts,
   findProviderRefusal,
   type ImportBlock,
-  importCodeFor,
-  liveFacts,
-  resourcesIn,
+  restorePoliciesAsRead,
   type ShapedResource,
+  toTerraformJson,
 } from "@plumbline/catalogue";
-import { filesOf, HclExpression, hclBlockText, hclText, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, formatHclBlock, formatHclValue, HclExpression, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { HIDDEN_SECRET, maskedBody, pathText } from "../attributes/index.js";
+import { formatPath, HIDDEN_SECRET, maskBodySecrets } from "../attributes/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { DriftReport, LiveSide } from "../model/index.js";
-import { hclBody } from "./hcl-body.js";
+import { toHclBody } from "./hcl-body.js";
 
 /** Code for unmanaged resources. */
 export interface ImportCode {
@@ -40,7 +40,7 @@ export function createImportCode(
     const { live } = sides();
     if (result !== "unmanaged" || live === undefined || id === undefined) continue;
     const code =
-      live.cloud === "kubernetes" ? manifestText(maskedBody(live)) : terraformText(live, id, names, keysOfAws);
+      live.cloud === "kubernetes" ? manifestText(maskBodySecrets(live)) : terraformText(live, id, names, keysOfAws);
     const text = code?.includes(HIDDEN_SECRET) ? `${SECRET_NOTE}${code}` : code;
     if (text === undefined) unsupported.push(`${type} ${id}`);
     else pieces.push(text);
@@ -92,8 +92,8 @@ function terraformText(
   names: Set<string>,
   keysOfAws: ReadonlySet<string>,
 ): string | undefined {
-  const written = withoutValues(bodyWithPoliciesAsRead(live), keysOfAws) as JsonObject;
-  const tries = importCodeFor({ ...live, written: maskedBody({ ...live, written }) }, id).map((blocks) => {
+  const written = withoutValues(restorePoliciesAsRead(live), keysOfAws) as JsonObject;
+  const tries = buildImportBlocks({ ...live, written: maskBodySecrets({ ...live, written }) }, id).map((blocks) => {
     const name = blockName(live, blocks[0]?.type ?? "", names);
     const main = blocks[0]?.type ?? "";
     const readable = blocks.map((block) => resourceText({ ...block, unreadable: [] }, name, main)).join("\n");
@@ -130,18 +130,18 @@ function whyNotImported({ type, id, body, by, unreadable }: ImportBlock, cloud: 
   if (id === undefined) return `The id to import ${type} by is not known.`;
   const stated = Object.fromEntries([...unreadable, ...(by === undefined ? [] : [by])].map((name) => [name, true]));
   const refusal =
-    cloud === undefined ? undefined : findProviderRefusal(cloud, type, { ...bodyAsJson(body), ...stated });
+    cloud === undefined ? undefined : findProviderRefusal(cloud, type, { ...toTerraformJson(body), ...stated });
   return refusal === undefined ? undefined : `No cloud gives back what ${type} must have: ${refusal}.`;
 }
 
 const commentedOut = (text: string) => text.replace(/^(?=.)/gm, "# ");
 
 function importText({ type, id }: ImportBlock, name: string): string {
-  return `import {\n  to = ${type}.${name}\n  id = ${hclText(id ?? "")}\n}\n`;
+  return `import {\n  to = ${type}.${name}\n  id = ${formatHclValue(id ?? "")}\n}\n`;
 }
 
 function resourceText({ type, body, by, unreadable }: ImportBlock, name: string, main: string): string {
-  const { attributes, blocks: inside } = hclBody(body);
+  const { attributes, blocks: inside } = toHclBody(body);
   const extraAttributes = [
     ...(by === undefined ? [] : [[by, new HclExpression(`${main}.${name}.id`)] as const]),
     ...unreadable.map((attribute) => [attribute, "to be given"] as const),
@@ -149,7 +149,7 @@ function resourceText({ type, body, by, unreadable }: ImportBlock, name: string,
   const ignored = new Map([["ignore_changes", new HclExpression(`[${unreadable.join(", ")}]`)]]);
   const lifecycle = { name: "lifecycle", body: { attributes: ignored, blocks: [] } };
   const blocks = unreadable.length === 0 ? inside : [...inside, lifecycle];
-  return `${hclBlockText(`resource "${type}" "${name}"`, { attributes: new Map([...extraAttributes, ...attributes]), blocks }, "")}\n`;
+  return `${formatHclBlock(`resource "${type}" "${name}"`, { attributes: new Map([...extraAttributes, ...attributes]), blocks }, "")}\n`;
 }
 
 function blockName({ resource, naturalKey }: ShapedResource, type: string, taken: ReadonlySet<string>): string {
@@ -163,15 +163,15 @@ function blockName({ resource, naturalKey }: ShapedResource, type: string, taken
 /** Attributes in which the written code differs from the live resource. */
 function listDifferences(code: string, live: ShapedResource): readonly string[] {
   const problems: string[] = [];
-  const files = filesOf({ "import.tf": code });
+  const files = createMemoryFileTree({ "import.tf": code });
   const documents = readDocuments(files, { wholeModules: true }, ({ message }) => problems.push(message));
-  const shapes = [...documents].flatMap((document) => [...resourcesIn(document)]);
+  const shapes = [...documents].flatMap((document) => [...buildShapedResources(document)]);
   const shaped = shapes.find(({ type }) => type === live.type);
   if (shaped === undefined) return [...problems, "the code is not read as this resource"];
-  const text = (path: readonly PathStep[]) => pathText(path);
+  const text = (path: readonly PathStep[]) => formatPath(path);
   const written = (shape: ShapedResource) => shape.written as JsonObject;
   const root = (shape: ShapedResource) => (written(shape).properties ?? written(shape)) as JsonObject;
-  const readOnly = live.cloud === undefined ? [] : (liveFacts(live.cloud, live.type)?.readOnly ?? []);
+  const readOnly = live.cloud === undefined ? [] : (findLiveFacts(live.cloud, live.type)?.readOnly ?? []);
   const isUnwritten = (name: string) =>
     !IDENTITY_MEMBERS.has(name) && !readOnly.includes(name) && !Object.hasOwn(root(shaped), name);
   const missing = Object.keys(root(live)).filter(isUnwritten);

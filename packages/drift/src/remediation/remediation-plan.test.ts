@@ -1,4 +1,4 @@
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { planRemediation } from "./remediation-plan.js";
@@ -12,7 +12,7 @@ function waysIn(estate: SampleEstate, address: string, properties: JsonObject) {
   const before = (shaped?.written.properties ?? {}) as JsonObject;
   const written = { ...shaped?.written, properties: { ...before, ...properties } } as JsonObject;
   const report = findEstateDrift(estate, new Map([[address, written]]));
-  const ways = planRemediation(report, filesOf(estate.files));
+  const ways = planRemediation(report, createMemoryFileTree(estate.files));
   const told = report.resources.flatMap(({ drifted }) => drifted.map((drift) => ways.remediationFor(drift)));
   return { patch: ways.patch, told };
 }

@@ -1,8 +1,8 @@
 /** Two remediations for each difference: an edit that adopts the live value, and a command that restores the code's. */
-import { type FileTree, type TextEdit, unifiedDiff } from "@plumbline/iac";
+import { type FileTree, formatUnifiedDiff, type TextEdit } from "@plumbline/iac";
 import { maskLines } from "@plumbline/model";
 import type { DriftReport, PlacedDrift } from "../model/index.js";
-import { type AdoptionEdit, type AdoptionOptions, findAdoptionEdits } from "./adoption-edits.js";
+import { type AdoptionEditResult, type AdoptionOptions, findAdoptionEdits } from "./adoption-edits.js";
 import type { FileEdits } from "./edit-candidates.js";
 import { createRestoration, type Restoration } from "./restoration.js";
 
@@ -54,10 +54,10 @@ export function planRemediation(
 /** Surrounding lines may contain secrets. */
 const CONTEXT_LINES = 0;
 
-function adoptionView(adoption: AdoptionEdit | undefined): Omit<Remediation, "restoration"> {
+function adoptionView(adoption: AdoptionEditResult | undefined): Omit<Remediation, "restoration"> {
   if (adoption?.edits === undefined) return { diff: undefined, edits: undefined, reason: adoption?.reason ?? "" };
   const { file, text, edits } = adoption.edits;
-  const diff = maskLines(unifiedDiff(file, text, edits, CONTEXT_LINES).split("\n")).join("\n");
+  const diff = maskLines(formatUnifiedDiff(file, text, edits, CONTEXT_LINES).split("\n")).join("\n");
   return { diff, edits: adoption.edits, reason: "" };
 }
 
@@ -71,6 +71,6 @@ function createPatch(all: readonly FileEdits[]): string {
   }
   return [...byFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, { text, edits }]) => unifiedDiff(file, text, [...edits.values()]))
+    .map(([file, { text, edits }]) => formatUnifiedDiff(file, text, [...edits.values()]))
     .join("");
 }

@@ -6,8 +6,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { filesOf } from "@plumbline/iac";
-import { canonicalJson, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { createMemoryFileTree } from "@plumbline/iac";
+import { formatCanonicalJson, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasHiddenSecret } from "../attributes/index.js";
@@ -48,7 +48,7 @@ function roundTrip(estate: SampleEstate, address: string, written: JsonObject, c
   const report = findEstateDrift(estate, changed);
   const drifts = report.resources.flatMap(({ drifted }) => drifted);
   if (drifts.length === 0 || drifts.some(({ cloud }) => hasHiddenSecret(cloud))) return;
-  const { patch, remediationFor } = planRemediation(report, filesOf(estate.files));
+  const { patch, remediationFor } = planRemediation(report, createMemoryFileTree(estate.files));
   const refused = drifts.filter((drift) => remediationFor(drift)?.diff === undefined);
   for (const drift of refused)
     count.refused.push(`${estate.name}: ${drift.path.join(".")}: ${remediationFor(drift)?.reason}`);
@@ -61,7 +61,7 @@ function roundTrip(estate: SampleEstate, address: string, written: JsonObject, c
   for (const [index, shaped] of readEstateCode({ ...estate, files }).entries()) {
     const before = readEstateCode(estate)[index];
     if (shaped.resource.address !== address)
-      expect(canonicalJson(shaped.written)).toBe(canonicalJson(before?.written ?? null));
+      expect(formatCanonicalJson(shaped.written)).toBe(formatCanonicalJson(before?.written ?? null));
   }
   count.edited += 1;
 }

@@ -1,4 +1,4 @@
-import { changeActText, type DriftActor } from "@plumbline/model";
+import { type DriftActor, formatChangeAct } from "@plumbline/model";
 import { expect, it } from "vitest";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import { listChangeActs } from "./change-acts.js";
@@ -29,7 +29,7 @@ it("what one actor did with one tool within minutes is one line, each resource o
     drifted("f", { ...ops("14:06:00"), name: "anna" }),
     drifted("g", undefined),
   ]);
-  expect(acts.map((act) => [changeActText(act), act.subjects.map(({ address }) => address).join()])).toEqual([
+  expect(acts.map((act) => [formatChangeAct(act), act.subjects.map(({ address }) => address).join()])).toEqual([
     ["ops@example.com, 2026-11-17 15:10, console: 1 resource", "d"],
     ["anna, 2026-11-17 14:06, console: 1 resource", "f"],
     ["ops@example.com, 2026-11-17 14:05, aws-cli: 1 resource", "e"],

@@ -1,4 +1,4 @@
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { checkSarif, hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,12 @@ function viewWith(text: string): DriftView {
   const resources = [told, ...more];
   const view = { ...report, resources, coverage: [{ type: text, inCode: 1, inCloud: 2 }] };
   const ignored = more.slice(0, 1).map((one) => ({ ...one, rule }));
-  return { ...view, ignored, problems: [text], remediationPlan: planRemediation(view, filesOf(estate.files)) };
+  return {
+    ...view,
+    ignored,
+    problems: [text],
+    remediationPlan: planRemediation(view, createMemoryFileTree(estate.files)),
+  };
 }
 
 const tagsIn = (html: string) => html.match(/<[^>]*>/g) ?? [];
@@ -88,7 +93,7 @@ describe("a report of drift", () => {
 
   it("is not green where nothing was compared", () => {
     const nothing = findEstateDrift({ name: "", cloud: "aws", files: {} }, new Map());
-    const view = { ...nothing, problems: [], remediationPlan: planRemediation(nothing, filesOf({})) };
+    const view = { ...nothing, problems: [], remediationPlan: planRemediation(nothing, createMemoryFileTree({})) };
     expect(driftFormats.markdown(view, about)).toContain("**Not compared**");
     expect(driftFormats.html(view, about)).toContain("<b>Not compared.</b>");
     expect(JSON.parse(driftFormats.sarif(view, about)).runs[0].invocations[0].executionSuccessful).toBe(false);

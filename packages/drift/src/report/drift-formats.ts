@@ -1,14 +1,14 @@
 /** The formats of drift reports, by the names users give. */
-import { driftHtml } from "./drift-html.js";
-import { driftJson } from "./drift-json.js";
-import { driftMarkdown } from "./drift-markdown.js";
-import { driftSarif } from "./drift-sarif.js";
-import type { DriftFormat } from "./drift-view.js";
+import { formatDriftHtml } from "./drift-html.js";
+import { formatDriftJson } from "./drift-json.js";
+import { formatDriftMarkdown } from "./drift-markdown.js";
+import { formatDriftSarif } from "./drift-sarif.js";
+import type { DriftFormatter } from "./drift-view.js";
 
 /** Writers of drift reports, by the names users give. */
 export const driftFormats = {
-  json: driftJson,
-  sarif: driftSarif,
-  markdown: driftMarkdown,
-  html: driftHtml,
-} as const satisfies Readonly<Record<string, DriftFormat>>;
+  json: formatDriftJson,
+  sarif: formatDriftSarif,
+  markdown: formatDriftMarkdown,
+  html: formatDriftHtml,
+} as const satisfies Readonly<Record<string, DriftFormatter>>;

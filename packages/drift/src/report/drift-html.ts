@@ -1,5 +1,5 @@
 /** Drift as a self-contained page: by result and type, with a diff of the code for each attribute. */
-import { appendTo, changeActText, type DriftResult } from "@plumbline/model";
+import { appendToGroup, type DriftResult, formatChangeAct } from "@plumbline/model";
 import {
   escapeMarkup,
   formatCount,
@@ -11,23 +11,23 @@ import {
   renderList,
   renderListItem,
 } from "@plumbline/model/report-parts";
-import { attributePathText } from "../attributes/index.js";
+import { formatAttributePath } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import { listChangeActs } from "./change-acts.js";
 import {
-  attributeLabel,
-  coverageText,
-  type DriftFormat,
+  type DriftFormatter,
   type DriftView,
-  diffLines,
-  driftRemarks,
+  filterResourcesByResult,
+  formatAttributeLabel,
+  formatCoverage,
+  formatLocation,
+  formatResourceLabel,
+  formatValueText,
   lifecycleText,
-  listCoManaged,
+  listCoManagedDrift,
+  listDiffLines,
+  listDriftRemarks,
   listIgnored,
-  locationText,
-  resourceLabel,
-  resourcesWithResult,
-  valueText,
 } from "./drift-view.js";
 
 /** Results are coloured as severities. */
@@ -47,7 +47,7 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 td { overflow-wrap: anywhere; }
 `;
 
-export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
+export const formatDriftHtml: DriftFormatter = (view, { scanned, date, version }) => {
   const groups = groupsOf(view);
   return renderHtmlPage({
     title: `Plumbline drift report: ${view.counts.drifted} drifted`,
@@ -61,18 +61,18 @@ export const driftHtml: DriftFormat = (view, { scanned, date, version }) => {
       verdict(view),
       cards(view),
       renderList("Who changed it", listChangeActs(view.resources), (act) =>
-        renderListItem(changeActText(act), act.subjects.map(resourceLabel).join(", ")),
+        renderListItem(formatChangeAct(act), act.subjects.map(formatResourceLabel).join(", ")),
       ),
       renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
-      renderList("Undetermined", resourcesWithResult(view, "undetermined"), (resource) =>
-        renderListItem(resourceLabel(resource), `${resource.type}: ${resource.reason}`),
+      renderList("Undetermined", filterResourcesByResult(view, "undetermined"), (resource) =>
+        renderListItem(formatResourceLabel(resource), `${resource.type}: ${resource.reason}`),
       ),
       groups.length === 0 ? "" : `${filters(groups)}\n${contents(groups)}`,
       ...groups.map((group, index) => section(group, index, view)),
-      renderList("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
+      renderList("Changed by something else, by right", listCoManagedDrift(view), ({ resource, drift }) => {
         return renderListItem(
-          resourceLabel(resource),
-          `${attributeLabel(drift)}: ${valueText(drift.code)} → ${valueText(drift.cloud)}`,
+          formatResourceLabel(resource),
+          `${formatAttributeLabel(drift)}: ${formatValueText(drift.code)} → ${formatValueText(drift.cloud)}`,
         );
       }),
       renderList("Ignored", listIgnored(view), ({ name, reason }) => renderListItem(name, reason)),
@@ -102,7 +102,7 @@ function cards(view: DriftView): string {
   const tone = (result: string) => (result in tones ? ` class="${tones[result as ShownResult]}"` : "");
   const results: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];
   const items = results.map((result) => `<li${tone(result)}><b>${counts[result]}</b> ${result}</li>`);
-  const covered = coverageText(view);
+  const covered = formatCoverage(view);
   const edits = remediationPlan.editedCount + remediationPlan.notEditedCount;
   return `<ul class="counts">\n${[
     ...items,
@@ -121,8 +121,8 @@ interface Group {
 function groupsOf(view: DriftView): readonly Group[] {
   return shownResults.flatMap((result) => {
     const byType = new Map<string, ResourceDrift[]>();
-    for (const resource of resourcesWithResult(view, result)) {
-      appendTo(byType, resource.type, resource);
+    for (const resource of filterResourcesByResult(view, result)) {
+      appendToGroup(byType, resource.type, resource);
     }
     return [...byType].map(([type, resources]) => ({ result, type, resources }));
   });
@@ -159,7 +159,7 @@ ${items.join("\n")}
 
 function item(resource: ResourceDrift, anchor: string, view: DriftView): string {
   const { place, id, pairedBy, drifted, incomparable, result, cause } = resource;
-  const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(locationText(place))}</code>`;
+  const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(formatLocation(place))}</code>`;
   const paired =
     pairedBy === undefined || id === undefined
       ? ""
@@ -167,18 +167,18 @@ function item(resource: ResourceDrift, anchor: string, view: DriftView): string 
   const lifecycle = cause === undefined ? [] : [`<p class="soft">${escapeMarkup(lifecycleText(result, cause))}</p>`];
   const attributes = drifted.map((drift) => attribute(drift, view));
   const notCompared = incomparable.map((gap) => {
-    return `<p class="soft">not compared: <code>${escapeMarkup(attributePathText(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;
+    return `<p class="soft">not compared: <code>${escapeMarkup(formatAttributePath(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;
   });
   return `<li id="${anchor}">
-<a href="#${anchor}"><code>${escapeMarkup(resourceLabel(resource))}</code></a>${where}${paired}
+<a href="#${anchor}"><code>${escapeMarkup(formatResourceLabel(resource))}</code></a>${where}${paired}
 ${[...lifecycle, ...attributes, ...notCompared].join("\n")}
 </li>`;
 }
 
 function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
   const remediation = remediationPlan.remediationFor(drift);
-  const remarks = driftRemarks(drift).map((remark) => `\n<p class="soft">${escapeMarkup(remark)}</p>`);
-  const lines = diffLines(drift, remediationPlan).map((text) => {
+  const remarks = listDriftRemarks(drift).map((remark) => `\n<p class="soft">${escapeMarkup(remark)}</p>`);
+  const lines = listDiffLines(drift, remediationPlan).map((text) => {
     const kind = text.startsWith("-") ? "del" : text.startsWith("+") ? "ins" : text.startsWith("@@") ? "at" : "same";
     return `<span class="${kind}">${escapeMarkup(text)}</span>`;
   });
@@ -187,7 +187,7 @@ function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
       ? ""
       : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoration.how)}</code></p>`;
   return `<div class="attribute">
-<p><code>${escapeMarkup(attributeLabel(drift))}</code> <code class="soft">${escapeMarkup(locationText(drift.place))}</code></p>${remarks.join("")}
+<p><code>${escapeMarkup(formatAttributeLabel(drift))}</code> <code class="soft">${escapeMarkup(formatLocation(drift.place))}</code></p>${remarks.join("")}
 <pre class="diff"><code>${lines.join("\n")}</code></pre>${remediationText}
 </div>`;
 }

@@ -1,9 +1,9 @@
 /** Drift for programs: everything that is known, with both remediations. */
 import { formatJson } from "@plumbline/model/report-parts";
 import type { PlacedDrift } from "../model/index.js";
-import type { DriftFormat, DriftView } from "./drift-view.js";
+import type { DriftFormatter, DriftView } from "./drift-view.js";
 
-export const driftJson: DriftFormat = (view, { version, root }) => {
+export const formatDriftJson: DriftFormatter = (view, { version, root }) => {
   const { remediationPlan, resources, ...rest } = view;
   return formatJson({
     version: 1,

@@ -1,45 +1,45 @@
 /** Drift for a pull request or a wiki: counts, differences with their diffs, then the rest as lists. */
-import { changeActText } from "@plumbline/model";
+import { formatChangeAct } from "@plumbline/model";
 import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
-import { attributePathText } from "../attributes/index.js";
+import { formatAttributePath } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import { listChangeActs } from "./change-acts.js";
 import {
-  attributeLabel,
-  coverageText,
-  type DriftFormat,
+  type DriftFormatter,
   type DriftView,
-  diffLines,
-  driftRemarks,
+  filterResourcesByResult,
+  formatAttributeLabel,
+  formatCoverage,
+  formatLocation,
+  formatResourceLabel,
+  formatValueText,
   lifecycleText,
-  listCoManaged,
+  listCoManagedDrift,
+  listDiffLines,
+  listDriftRemarks,
   listIgnored,
-  locationText,
-  resourceLabel,
-  resourcesWithResult,
-  valueText,
 } from "./drift-view.js";
 
-export const driftMarkdown: DriftFormat = (view, { version }) => {
+export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
   const blocks = [
     "# Plumbline drift report",
     summary(view),
     countsTable(view),
-    ...list("Who changed it", listChangeActs(view.resources), (act) => escapeMarkdown(changeActText(act))),
-    ...resourcesWithResult(view, "drifted").flatMap((resource) => resourceBlocks(resource, view)),
-    ...list("Missing: in the code, not in the cloud", resourcesWithResult(view, "missing"), (resource) =>
+    ...list("Who changed it", listChangeActs(view.resources), (act) => escapeMarkdown(formatChangeAct(act))),
+    ...filterResourcesByResult(view, "drifted").flatMap((resource) => resourceBlocks(resource, view)),
+    ...list("Missing: in the code, not in the cloud", filterResourcesByResult(view, "missing"), (resource) =>
       placed(resource),
     ),
-    ...list("Unmanaged: in the cloud, in no code", resourcesWithResult(view, "unmanaged"), (resource) =>
+    ...list("Unmanaged: in the cloud, in no code", filterResourcesByResult(view, "unmanaged"), (resource) =>
       placed(resource),
     ),
     ...list(
       "Undetermined",
-      resourcesWithResult(view, "undetermined"),
+      filterResourcesByResult(view, "undetermined"),
       (resource) => `${placed(resource)}: ${escapeMarkdown(resource.reason)}`,
     ),
-    ...list("Changed by something else, by right", listCoManaged(view), ({ resource, drift }) => {
-      return `${formatInlineCode(resourceLabel(resource))} ${formatInlineCode(attributeLabel(drift))}: ${formatInlineCode(valueText(drift.code))} → ${formatInlineCode(valueText(drift.cloud))}`;
+    ...list("Changed by something else, by right", listCoManagedDrift(view), ({ resource, drift }) => {
+      return `${formatInlineCode(formatResourceLabel(resource))} ${formatInlineCode(formatAttributeLabel(drift))}: ${formatInlineCode(formatValueText(drift.code))} → ${formatInlineCode(formatValueText(drift.cloud))}`;
     }),
     ...list("Ignored", listIgnored(view), ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdown(reason)}`),
     ...list("Could not be read", view.problems, escapeMarkdown),
@@ -53,7 +53,7 @@ function summary(view: DriftView): string {
   const { counts, remediationPlan, ownOfCloud } = view;
   const compared = counts.drifted + counts.undrifted + counts.missing;
   if (compared === 0) return "**Not compared**: nothing of the code was found in the cloud.";
-  const covered = coverageText(view);
+  const covered = formatCoverage(view);
   const edits =
     remediationPlan.editedCount + remediationPlan.notEditedCount === 0
       ? ""
@@ -69,16 +69,16 @@ function countsTable({ counts }: DriftView): string {
 }
 
 function placed({ type, place, cause, ...resource }: ResourceDrift): string {
-  const where = place === undefined ? "" : ` ${formatInlineCode(locationText(place))}`;
+  const where = place === undefined ? "" : ` ${formatInlineCode(formatLocation(place))}`;
   const who = cause === undefined ? "" : ` · ${escapeMarkdown(lifecycleText(resource.result, cause))}`;
-  return `${formatInlineCode(resourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}${who}`;
+  return `${formatInlineCode(formatResourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}${who}`;
 }
 
 function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly string[] {
   const { type, id = "", pairedBy, place, incomparable } = resource;
-  const where = place === undefined ? "" : `${formatInlineCode(locationText(place))} · `;
+  const where = place === undefined ? "" : `${formatInlineCode(formatLocation(place))} · `;
   return [
-    `## Drifted: ${formatInlineCode(resourceLabel(resource))}`,
+    `## Drifted: ${formatInlineCode(formatResourceLabel(resource))}`,
     `${where}${escapeMarkdown(type)} · is ${formatInlineCode(id)}, paired by ${pairedBy}`,
     ...resource.drifted.flatMap((drift) => attributeBlocks(drift, view)),
     ...(incomparable.length === 0
@@ -87,7 +87,7 @@ function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly stri
           incomparable
             .map(
               (gap) =>
-                `- not compared: ${formatInlineCode(attributePathText(gap.path))}: ${escapeMarkdown(gap.reason)}`,
+                `- not compared: ${formatInlineCode(formatAttributePath(gap.path))}: ${escapeMarkdown(gap.reason)}`,
             )
             .join("\n"),
         ]),
@@ -96,14 +96,14 @@ function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly stri
 
 function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): readonly string[] {
   const remediation = remediationPlan.remediationFor(drift);
-  const remarks = driftRemarks(drift).map((remark) => ` · ${escapeMarkdown(remark)}`);
+  const remarks = listDriftRemarks(drift).map((remark) => ` · ${escapeMarkdown(remark)}`);
   const adopting =
     remediation?.diff === undefined
       ? `**To take it over:** no edit is offered: ${escapeMarkdown(remediation?.reason ?? "")}`
       : "**To take it over:** the edit above.";
   return [
-    `${formatInlineCode(attributeLabel(drift))} at ${formatInlineCode(locationText(drift.place))}${remarks.join("")}`,
-    formatCodeBlock(diffLines(drift, remediationPlan).join("\n"), "diff"),
+    `${formatInlineCode(formatAttributeLabel(drift))} at ${formatInlineCode(formatLocation(drift.place))}${remarks.join("")}`,
+    formatCodeBlock(listDiffLines(drift, remediationPlan).join("\n"), "diff"),
     ...(remediation === undefined
       ? []
       : [`${adopting} **To restore:** ${formatInlineCode(remediation.restoration.how)}`]),

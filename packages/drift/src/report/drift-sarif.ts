@@ -3,7 +3,7 @@
  * as a fix. What cannot be determined is a notification, not a result.
  */
 import { createHash } from "node:crypto";
-import { linePositionAt } from "@plumbline/model";
+import { findLinePosition } from "@plumbline/model";
 import {
   escapeMarkdown,
   escapeSarifLinks,
@@ -12,16 +12,16 @@ import {
   toPhysicalLocation,
   toSarifRegion,
 } from "@plumbline/model/report-parts";
-import { pathText } from "../attributes/index.js";
+import { formatPath } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
-  attributeLabel,
-  type DriftFormat,
+  type DriftFormatter,
   type DriftView,
-  driftRemarks,
-  resourceLabel,
-  resourcesWithResult,
-  valueText,
+  filterResourcesByResult,
+  formatAttributeLabel,
+  formatResourceLabel,
+  formatValueText,
+  listDriftRemarks,
 } from "./drift-view.js";
 
 const rules = {
@@ -48,7 +48,7 @@ const ids = Object.keys(rules) as readonly RuleName[];
 const ruleId = (name: RuleName) => `drift/${name}`;
 const notices = { unread: "Something could not be read", undetermined: "What became of a resource cannot be told" };
 
-export const driftSarif: DriftFormat = (view, about) =>
+export const formatDriftSarif: DriftFormatter = (view, about) =>
   formatSarifLog(about, {
     rules: ids.map(descriptor),
     notices,
@@ -56,8 +56,8 @@ export const driftSarif: DriftFormat = (view, about) =>
       executionSuccessful: view.counts.drifted + view.counts.undrifted + view.counts.missing > 0,
       toolExecutionNotifications: [
         ...view.problems.map((problem) => notification(0, problem, undefined)),
-        ...resourcesWithResult(view, "undetermined").map((resource) =>
-          notification(1, `${resourceLabel(resource)}: ${resource.reason}`, resource),
+        ...filterResourcesByResult(view, "undetermined").map((resource) =>
+          notification(1, `${formatResourceLabel(resource)}: ${resource.reason}`, resource),
         ),
       ],
       properties: { counts: view.counts, coverage: view.coverage },
@@ -77,20 +77,20 @@ function descriptor(name: RuleName): SarifObject {
 }
 
 function* results(view: DriftView): Generator<SarifObject> {
-  for (const resource of resourcesWithResult(view, "drifted")) {
+  for (const resource of filterResourcesByResult(view, "drifted")) {
     for (const drift of resource.drifted) yield driftedResult(resource, drift, view);
   }
-  for (const resource of resourcesWithResult(view, "missing")) {
-    yield result("missing", resource, `${resourceLabel(resource)} is not in the cloud.`, resource.place, []);
+  for (const resource of filterResourcesByResult(view, "missing")) {
+    yield result("missing", resource, `${formatResourceLabel(resource)} is not in the cloud.`, resource.place, []);
   }
-  for (const resource of resourcesWithResult(view, "unmanaged")) {
-    yield result("unmanaged", resource, `${resourceLabel(resource)} is in no code.`, undefined, []);
+  for (const resource of filterResourcesByResult(view, "unmanaged")) {
+    yield result("unmanaged", resource, `${formatResourceLabel(resource)} is in no code.`, undefined, []);
   }
 }
 
 function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { remediationPlan }: DriftView): SarifObject {
   const { path, code, cloud, place } = drift;
-  const text = `${attributeLabel(drift)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${driftRemarks(
+  const text = `${formatAttributeLabel(drift)} is ${formatValueText(code)} in the code and ${formatValueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${listDriftRemarks(
     drift,
   )
     .map((remark) => ` ${remark}.`)
@@ -108,7 +108,9 @@ function result(
   path: PlacedDrift["path"],
 ): SarifObject {
   const { type, id } = resource;
-  const logicalLocations = [{ fullyQualifiedName: resourceLabel(resource), kind: "resource", properties: { type } }];
+  const logicalLocations = [
+    { fullyQualifiedName: formatResourceLabel(resource), kind: "resource", properties: { type } },
+  ];
   const physical =
     place === undefined ? {} : { physicalLocation: toPhysicalLocation(place.file, toSarifRegion(place)) };
   return {
@@ -117,7 +119,9 @@ function result(
     level: rules[name].level,
     message: { text: escapeSarifLinks(text) },
     locations: [{ ...physical, logicalLocations }],
-    partialFingerprints: { "plumbline/drift/v1": fingerprint([name, resourceLabel(resource), type, pathText(path)]) },
+    partialFingerprints: {
+      "plumbline/drift/v1": fingerprint([name, formatResourceLabel(resource), type, formatPath(path)]),
+    },
     suppressions: [],
     properties: { path, ...(id !== undefined && { id }) },
   };
@@ -148,7 +152,7 @@ function fixOf({
 }
 
 function region(text: string, start: number, end: number): SarifObject {
-  const [from, to] = [linePositionAt(text, start), linePositionAt(text, end)];
+  const [from, to] = [findLinePosition(text, start), findLinePosition(text, end)];
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 

@@ -13,30 +13,34 @@ export interface DriftView extends DriftReport {
 }
 
 /** Writes a report in one format. */
-export type DriftFormat = (view: DriftView, about: ReportContext) => string;
+export type DriftFormatter = (view: DriftView, about: ReportContext) => string;
 
 /** The address of a resource, or else its identifier. */
-export function resourceLabel({ address, id, type }: ResourceDrift): string {
+export function formatResourceLabel({ address, id, type }: ResourceDrift): string {
   return address ?? id ?? type;
 }
 
-export function locationText(place: { readonly file: string; readonly line: number; readonly column: number }): string {
+export function formatLocation(place: {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}): string {
   return `${place.file}:${place.line}:${place.column}`;
 }
 
 /** What an attribute is called: the code's words, with the cloud's where they are others. */
-export function attributeLabel({ name: { code, cloud, block } }: Pick<PlacedDrift, "name">): string {
+export function formatAttributeLabel({ name: { code, cloud, block } }: Pick<PlacedDrift, "name">): string {
   const inCode = block === undefined ? code : `${block} ${code}`;
   return code === cloud ? inCode : `${inCode} (${cloud})`;
 }
 
 /** A value as JSON, or that it is not set. */
-export function valueText(value: JsonValue | undefined): string {
+export function formatValueText(value: JsonValue | undefined): string {
   return value === undefined ? "(not set)" : JSON.stringify(value);
 }
 
 /** The lines of the edit where there is one, otherwise both values under the attribute's name. */
-export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly string[] {
+export function listDiffLines(drift: PlacedDrift, plan: RemediationPlan): readonly string[] {
   const diff = plan.remediationFor(drift)?.diff;
   if (diff !== undefined) {
     return diff
@@ -45,11 +49,11 @@ export function diffLines(drift: PlacedDrift, plan: RemediationPlan): readonly s
       .filter((line) => line !== "");
   }
   const name = drift.name.code;
-  return [`-${name} = ${valueText(drift.code)}`, `+${name} = ${valueText(drift.cloud)}`];
+  return [`-${name} = ${formatValueText(drift.code)}`, `+${name} = ${formatValueText(drift.cloud)}`];
 }
 
 /** How much of the account is in the code, in a phrase. */
-export function coverageText({ coverage }: Pick<DriftReport, "coverage">): string {
+export function formatCoverage({ coverage }: Pick<DriftReport, "coverage">): string {
   const inCloud = coverage.reduce((sum, count) => sum + count.inCloud, 0);
   const inCode = coverage.reduce((sum, count) => sum + count.inCode, 0);
   return inCloud === 0
@@ -58,7 +62,7 @@ export function coverageText({ coverage }: Pick<DriftReport, "coverage">): strin
 }
 
 /** The resources with one result. */
-export function resourcesWithResult({ resources }: DriftReport, result: DriftResult): readonly ResourceDrift[] {
+export function filterResourcesByResult({ resources }: DriftReport, result: DriftResult): readonly ResourceDrift[] {
   return resources.filter((resource) => resource.result === result);
 }
 
@@ -66,9 +70,9 @@ export function resourcesWithResult({ resources }: DriftReport, result: DriftRes
 function unwrittenText(basis: UnwrittenBasis): string {
   switch (basis.kind) {
     case "default":
-      return `not written: the provider would set it to ${valueText(basis.value)}`;
+      return `not written: the provider would set it to ${formatValueText(basis.value)}`;
     case "documented":
-      return `not written: the cloud's default is ${valueText(basis.value)}`;
+      return `not written: the cloud's default is ${formatValueText(basis.value)}`;
     case "empty":
       return "not written: the provider would remove it";
     case "grant":
@@ -78,7 +82,7 @@ function unwrittenText(basis: UnwrittenBasis): string {
     case "seen":
       return `not written: changed since ${basis.since}, not by this code, and a plan would keep what is there`;
     case "applied":
-      return `not written: it was ${valueText(basis.value)} when it was applied last, and a plan would keep what is there`;
+      return `not written: it was ${formatValueText(basis.value)} when it was applied last, and a plan would keep what is there`;
   }
 }
 
@@ -88,7 +92,7 @@ function failedRulesText(rules: readonly string[]): string {
 }
 
 /** Remarks on a difference: what silence meant, rules that are against it, that a plan may ignore it, and its cause. */
-export function driftRemarks({
+export function listDriftRemarks({
   isOnlyPossible,
   cause,
   unwritten,
@@ -110,7 +114,7 @@ export function lifecycleText(result: DriftResult, { kind, detail }: DriftCause)
 }
 
 /** Differences that something else is expected to make. */
-export function listCoManaged({ resources }: DriftReport) {
+export function listCoManagedDrift({ resources }: DriftReport) {
   return resources.flatMap((resource) => resource.coManaged.map((drift) => ({ resource, drift })));
 }
 
@@ -120,10 +124,10 @@ export function listIgnored({
   ignored,
 }: DriftReport): readonly { readonly name: string; readonly reason: string }[] {
   return [
-    ...ignored.map((resource) => ({ name: resourceLabel(resource), reason: resource.rule.reason })),
+    ...ignored.map((resource) => ({ name: formatResourceLabel(resource), reason: resource.rule.reason })),
     ...resources.flatMap((resource) =>
       resource.ignored.map((drift) => ({
-        name: `${resourceLabel(resource)} ${attributeLabel(drift)}`,
+        name: `${formatResourceLabel(resource)} ${formatAttributeLabel(drift)}`,
         reason: drift.rule.reason,
       })),
     ),

@@ -1,3 +1,10 @@
 export { listChangeActs } from "./change-acts.js";
 export { driftFormats } from "./drift-formats.js";
-export { attributeLabel, coverageText, type DriftView, driftRemarks, lifecycleText, valueText } from "./drift-view.js";
+export {
+  type DriftView,
+  formatAttributeLabel,
+  formatCoverage,
+  formatValueText,
+  lifecycleText,
+  listDriftRemarks,
+} from "./drift-view.js";

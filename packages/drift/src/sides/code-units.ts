@@ -3,7 +3,7 @@
  * called in the cloud, follows from all units together (`CodeContext`).
  */
 
-import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { buildShapedResources, type Cloud, type ShapedResource } from "@plumbline/catalogue";
 import {
   createUnitTreeReader,
   type FileTree,
@@ -47,7 +47,7 @@ export function createCodeUnitReader(
       const found: CodeResource[] = [];
       for (const document of reader.read(unit)) {
         const { kind } = document;
-        for (const shaped of resourcesIn(document)) {
+        for (const shaped of buildShapedResources(document)) {
           if (shaped.resource.mode === "data" || shaped.isPartial || hasNoCloud(shaped) || isTemplateDeployment(shaped))
             continue;
           if (cloud !== undefined && shaped.cloud !== cloud) continue;
@@ -108,7 +108,7 @@ export interface CodeContext {
 export function createCodeContext(units: readonly UnitSummary[], inStates: readonly CodeResource[]): CodeContext {
   const roots = new Set(units.flatMap((unit) => unit.roots));
   return {
-    preferredKinds: preferredKinds(units),
+    preferredKinds: choosePreferredKinds(units),
     identityOf: createIdentityLookup(roots, inStates),
     applied: new Map(inStates.map(({ shaped }) => [shaped.resource.identity, shaped])),
   };
@@ -118,7 +118,7 @@ export function createCodeContext(units: readonly UnitSummary[], inStates: reado
 const KIND_PREFERENCE: readonly TemplateKind[] = ["terraform", "terraform-plan", "terraform-state"];
 
 /** For each cloud the kind of Terraform document that is compared. */
-export function preferredKinds(units: readonly UnitSummary[]): ReadonlyMap<Cloud | null, TemplateKind> {
+export function choosePreferredKinds(units: readonly UnitSummary[]): ReadonlyMap<Cloud | null, TemplateKind> {
   const best = new Map<Cloud | null, TemplateKind>();
   for (const [kind, cloud] of units.flatMap(({ kinds }) => kinds)) {
     const at = KIND_PREFERENCE.indexOf(kind);

@@ -1,20 +1,20 @@
 export type { CodeResource } from "./code-resource.js";
 export {
+  choosePreferredKinds,
   createCodeContext,
   createCodeUnitReader,
   isFromState,
-  preferredKinds,
   summarizeUnit,
   toCodeSides,
   type UnitSummary,
 } from "./code-units.js";
-export { liveShapes } from "./live-shapes.js";
+export { createLiveShapes } from "./live-shapes.js";
 export {
+  explainUnmappedResource,
   type LiveGroups,
   type LiveReading,
+  readCodeAsLiveSides,
   readCodeSides,
   readLiveGroups,
   readLiveSides,
-  readSnapshotSides,
-  unmappedReason,
 } from "./read-sides.js";

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cloud } from "@plumbline/catalogue";
-import { type UnreadPart, writeRecording } from "@plumbline/clouds";
-import { filesOf } from "@plumbline/iac";
+import { openRecordingWriter, type UnreadPart } from "@plumbline/clouds";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
 import { fullyRead, liveAws, liveIn } from "../testing/account.js";
 import { stateOfQueue } from "../testing/terraform-state.js";
-import { readCodeSides, readLiveSides, readSnapshotSides } from "./read-sides.js";
+import { readCodeAsLiveSides, readCodeSides, readLiveSides } from "./read-sides.js";
 
 type Files = Readonly<Record<string, string>>;
 
 function told(files: Files, cloud: Cloud, there: readonly LiveSide[]) {
-  const { resources, problems } = readCodeSides(filesOf(files), cloud);
+  const { resources, problems } = readCodeSides(createMemoryFileTree(files), cloud);
   expect(problems).toEqual([]);
   return shown(findDrift(resources, { resources: there, ...fullyRead }));
 }
@@ -164,7 +164,7 @@ metadata:
 
   it("no overlay, which is named", () => {
     const { problems } = readCodeSides(
-      filesOf({
+      createMemoryFileTree({
         "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: test-\n",
         "base/kustomization.yaml": "resources:\n- web.yaml\n",
       }),
@@ -219,9 +219,11 @@ function planOf(values: object): string {
 
 describe("another snapshot in the place of an account", () => {
   const code = (delay: number, name = "jobs") =>
-    filesOf({ "main.tf": `resource "aws_sqs_queue" "jobs" {\n  name = "${name}"\n  delay_seconds = ${delay}\n}\n` });
+    createMemoryFileTree({
+      "main.tf": `resource "aws_sqs_queue" "jobs" {\n  name = "${name}"\n  delay_seconds = ${delay}\n}\n`,
+    });
   const compared = (one: ReturnType<typeof code>, other: ReturnType<typeof code>) =>
-    shown(findDrift(readCodeSides(one, undefined).resources, readSnapshotSides(other)));
+    shown(findDrift(readCodeSides(one, undefined).resources, readCodeAsLiveSides(other)));
 
   it("is other code, paired by address", () => {
     expect(compared(code(5), code(5))).toMatchObject([{ result: "undrifted", pairedBy: "address" }]);
@@ -235,12 +237,12 @@ describe("another snapshot in the place of an account", () => {
         ],
       },
     ]);
-    expect(compared(code(5), filesOf({}))).toMatchObject([{ result: "missing" }]);
-    expect(compared(filesOf({}), code(5))).toMatchObject([{ result: "unmanaged" }]);
+    expect(compared(code(5), createMemoryFileTree({}))).toMatchObject([{ result: "missing" }]);
+    expect(compared(createMemoryFileTree({}), code(5))).toMatchObject([{ result: "unmanaged" }]);
   });
 
   it("is a state", () => {
-    const state = filesOf({
+    const state = createMemoryFileTree({
       "terraform.tfstate": stateOfQueue({ id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 9 }),
     });
     expect(compared(code(5), state)).toMatchObject([{ result: "drifted", drifted: [{ code: 5, cloud: 9 }] }]);
@@ -248,7 +250,7 @@ describe("another snapshot in the place of an account", () => {
 });
 
 describe("what no map knows", () => {
-  const files = filesOf({
+  const files = createMemoryFileTree({
     "main.tf": 'resource "aws_made_up" "a" {\n  name = "a"\n}\nresource "random_pet" "b" {}\n',
   });
   const reason = "no map says what aws_made_up is in its cloud";
@@ -257,11 +259,11 @@ describe("what no map knows", () => {
     const { resources } = readCodeSides(files, "aws");
     const expected = [{ result: "undetermined", address: "aws_made_up.a", reason }];
     expect(findDrift(resources, { resources: [], ...fullyRead }).resources).toMatchObject(expected);
-    expect(findDrift(resources, readSnapshotSides(files)).resources).toMatchObject(expected);
+    expect(findDrift(resources, readCodeAsLiveSides(files)).resources).toMatchObject(expected);
   });
 
   it("is named by code in the place of an account", () => {
-    expect(readSnapshotSides(files)).toMatchObject({ resources: [], unread: [reason] });
+    expect(readCodeAsLiveSides(files)).toMatchObject({ resources: [], unread: [reason] });
   });
 });
 
@@ -274,7 +276,7 @@ describe("what is read with what it belongs to", () => {
 
   /** A bucket that the code gives a policy, and that has none. */
   async function toldOfPolicy(unread: readonly UnreadPart[]) {
-    const writer = await writeRecording(folder);
+    const writer = await openRecordingWriter(folder);
     const scope = { account: "123456789012" };
     const type = "AWS::S3::Bucket";
     const also = [{ type: "AWS::S3::BucketPolicy", shownAt: ["beside", "Policy"] }];
@@ -289,7 +291,7 @@ resource "aws_s3_bucket_policy" "logs" {
   policy = jsonencode({ Statement = [{ Effect = "Deny", Principal = "*", Action = "s3:*", Resource = "*" }] })
 }
 `;
-    const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+    const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
     const told = findDrift(resources, readLiveSides(folder, "aws")).resources;
     return told.find(({ address }) => address === "aws_s3_bucket_policy.logs");
   }

@@ -1,10 +1,10 @@
 /** Reads both sides of a comparison. */
 import { createHash } from "node:crypto";
-import { type Cloud, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
+import { type Cloud, type ShapedResource, toUnversionedKubernetesType } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
 import { type FileTree, findUnreadFiles, type Problem } from "@plumbline/iac";
-import { canonicalJson } from "@plumbline/model";
-import { unreadMessage } from "@plumbline/model/report-parts";
+import { formatCanonicalJson } from "@plumbline/model";
+import { formatUnreadMessage } from "@plumbline/model/report-parts";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import {
   type CodeOptions,
@@ -14,7 +14,7 @@ import {
   summarizeUnit,
   toCodeSides,
 } from "./code-units.js";
-import { liveShapes } from "./live-shapes.js";
+import { createLiveShapes } from "./live-shapes.js";
 import { readStateResources } from "./state-identities.js";
 
 /** Resources of the code, and what could not be read. */
@@ -30,7 +30,7 @@ export interface CodeReading {
 export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeOptions = {}): CodeReading {
   const problems: Problem[] = findUnreadFiles(files).map(({ file, format }) => ({
     file,
-    message: unreadMessage(format),
+    message: formatUnreadMessage(format),
   }));
   const onProblem = (problem: Problem) => problems.push(problem);
   const { units, read } = createCodeUnitReader(files, cloud, options, onProblem);
@@ -40,7 +40,7 @@ export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options
 }
 
 /** Reads code, a state or a plan in place of an account: it is always complete. */
-export function readSnapshotSides(
+export function readCodeAsLiveSides(
   files: FileTree,
   options: CodeOptions = {},
 ): LiveReading & Pick<CodeReading, "problems"> {
@@ -53,14 +53,14 @@ export function readSnapshotSides(
       return { id: identity?.arn ?? identity?.id ?? address, shaped, address };
     }),
     problems,
-    unread: [...new Set(unmapped.map(({ shaped }) => unmappedReason(shaped)))],
+    unread: [...new Set(unmapped.map(({ shaped }) => explainUnmappedResource(shaped)))],
     parts: 1,
     incompleteReason: () => undefined,
   };
 }
 
 /** Why a resource without a map is not compared. */
-export function unmappedReason({ type }: ShapedResource): string {
+export function explainUnmappedResource({ type }: ShapedResource): string {
   return `no map says what ${type} is in its cloud`;
 }
 
@@ -119,14 +119,14 @@ export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: N
 
 function partName({ ask, type, scope }: RecordedPart): string {
   return createHash("sha256")
-    .update(canonicalJson({ ask, type, scope: { ...scope } }))
+    .update(formatCanonicalJson({ ask, type, scope: { ...scope } }))
     .digest("base64url")
     .slice(0, 12);
 }
 
 function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<NodeIdLookup>): readonly LiveSide[] {
   if (item.kind !== "resource") return [];
-  return [...liveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
+  return [...createLiveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
     id: shaped.resource.address,
     shaped,
     // Attached resources have managers of their own, which are not recorded.
@@ -168,5 +168,5 @@ function summarizeReads({
 /** Kubernetes kinds have a version on one side only. */
 function unversionedType(type: string): string {
   const hasVersion = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+$/.test(type);
-  return (hasVersion ? kubernetesTypeOf(type) : type).toLowerCase();
+  return (hasVersion ? toUnversionedKubernetesType(type) : type).toLowerCase();
 }

@@ -1,5 +1,5 @@
 /** Live identifiers of resources of the code, from Terraform states. */
-import { resourcesIn } from "@plumbline/catalogue";
+import { buildShapedResources } from "@plumbline/catalogue";
 import { createUnitTreeReader, type FileTree, type Problem, type Resource } from "@plumbline/iac";
 import type { CodeResource } from "./code-resource.js";
 
@@ -48,7 +48,7 @@ export function* readStateResources(
     for (const document of reader.read(unit)) {
       const { kind } = document;
       if (kind !== "terraform-state") continue;
-      for (const shaped of resourcesIn(document)) yield { kind, shaped, unit: NOWHERE, isSelected: false };
+      for (const shaped of buildShapedResources(document)) yield { kind, shaped, unit: NOWHERE, isSelected: false };
     }
   }
 }

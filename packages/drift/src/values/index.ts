@@ -1,8 +1,8 @@
 export {
+  formatNormalizedValue,
   isGoogleResourceName,
   isOmittable,
   isSameValue,
   isTooDeeplyNested,
   isUnset,
-  normalizedForm,
 } from "./same-value.js";

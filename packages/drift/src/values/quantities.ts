@@ -46,7 +46,7 @@ const SPAN = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/;
  * A duration in seconds: `PT1H`, `P1D`, `1h30m`, `3600s`, `3600.000s`. Undefined for other texts; months and years have
  * no fixed length.
  */
-export function durationSeconds(text: string): number | undefined {
+export function parseDurationSeconds(text: string): number | undefined {
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = PERIOD.exec(text) ?? [];
   const period = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);
   if (PERIOD.test(text)) return period;

@@ -2,9 +2,9 @@
  * Whether a value of the code and a live one mean the same. Clouds give numbers as texts, durations in other units,
  * names as identifiers, and leave out what is off.
  */
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { isSameNetwork } from "./networks.js";
-import { durationSeconds, isSameQuantity } from "./quantities.js";
+import { isSameQuantity, parseDurationSeconds } from "./quantities.js";
 
 /** What the catalogue knows of a value that is compared. */
 export interface EqualityOptions {
@@ -34,7 +34,7 @@ export function isSameValue(code: JsonValue, cloud: JsonValue | undefined, optio
 function isSameForm(a: string, b: string, isReference: boolean): boolean {
   return (
     sameBoolean(a, b) ||
-    sameNumber(durationSeconds(a), durationSeconds(b)) ||
+    sameNumber(parseDurationSeconds(a), parseDurationSeconds(b)) ||
     sameReference(a, b, isReference) ||
     isSameNetwork(a, b) ||
     sameText(a, b) ||
@@ -60,14 +60,15 @@ export function isOmittable(value: JsonValue | undefined): boolean {
  * A text that is equal for equal values: scalars as texts, without omittable members, lists in any order. Values with
  * different texts may still be equal.
  */
-export function normalizedForm(value: JsonValue): string {
+export function formatNormalizedValue(value: JsonValue): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (value === null || typeof value !== "object") return `"${value}"`;
-  if (Array.isArray(value)) return `[${value.map(normalizedForm).sort().join()}]`;
+  if (Array.isArray(value)) return `[${value.map(formatNormalizedValue).sort().join()}]`;
   let text = "";
   for (const name of Object.keys(value).sort()) {
     const member = (value as JsonObject)[name];
-    if (member !== undefined && !isOmittable(member)) text += `${JSON.stringify(name)}:${normalizedForm(member)},`;
+    if (member !== undefined && !isOmittable(member))
+      text += `${JSON.stringify(name)}:${formatNormalizedValue(member)},`;
   }
   return `{${text}}`;
 }
@@ -97,7 +98,7 @@ function sameDocument(code: JsonValue, cloud: JsonValue): boolean {
     b !== undefined &&
     !isTooDeeplyNested(a) &&
     !isTooDeeplyNested(b) &&
-    canonicalJson(a) === canonicalJson(b)
+    formatCanonicalJson(a) === formatCanonicalJson(b)
   );
 }
 

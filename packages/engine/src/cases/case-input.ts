@@ -3,11 +3,11 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 import { isStepOutsideResource } from "../judge/estate.js";
-import { type InputWithJoins, joinResources } from "../judge/input-with-joins.js";
+import { buildInputWithJoins, type InputWithJoins } from "../judge/input-with-joins.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
 import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
-import type { Snapshot } from "./resource-snapshot.js";
+import type { ResourceSnapshot } from "./resource-snapshot.js";
 
 export interface CaseInput {
   readonly body: JsonValue;
@@ -29,7 +29,7 @@ export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly 
   const { body, unknowns } = snapshot;
   const toShape: CaseInput["toShape"] = (path) => toShapePath(body, path);
   const alone = watched({ body: toRuleInput(body), unknowns, toSubjectPaths: (paths) => paths, toShape }, 0);
-  const joined = joins.length === 0 ? undefined : joinResources(snapshot, alone, joins);
+  const joined = joins.length === 0 ? undefined : buildInputWithJoins(snapshot, alone, joins);
   return joined === undefined
     ? alone
     : { ...joined, toSubjectPaths: (paths) => paths.filter(([name]) => !isStepOutsideResource(name)), toShape };
@@ -42,7 +42,10 @@ function watched(input: Omit<CaseInput, "watched" | "unreadTypes">, depth: numbe
 
 type Paths = readonly (readonly PathStep[])[];
 
-function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched" | "unreadTypes"> {
+function joinedInput(
+  parent: ResourceSnapshot,
+  groups: readonly SnapshotGroup[],
+): Omit<CaseInput, "watched" | "unreadTypes"> {
   const body = Object.fromEntries(
     groups.map(({ id, snapshots }) => [id, snapshots.map((each) => toRuleInput(each.body))]),
   );
@@ -55,7 +58,7 @@ function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<C
   const standsAt = new Map(groups.map(({ id, snapshots }) => [id as PathStep, snapshots.indexOf(parent)]));
   const toSubjectPaths: CaseInput["toSubjectPaths"] = (paths) =>
     paths.flatMap(([id, i, ...rest]) => (id !== undefined && i !== undefined && standsAt.get(id) === i ? [rest] : []));
-  const bodies = new Map(groups.map(({ id, snapshots }): [unknown, readonly Snapshot[]] => [id, snapshots]));
+  const bodies = new Map(groups.map(({ id, snapshots }): [unknown, readonly ResourceSnapshot[]] => [id, snapshots]));
   const toShape: CaseInput["toShape"] = (path) => {
     const [id, i, ...rest] = path;
     const snapshot = bodies.get(id)?.[Number(i)];

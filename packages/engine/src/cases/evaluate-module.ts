@@ -7,26 +7,26 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
-import type { UnknownReads } from "../judge/watched-input.js";
+import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { formatRegoQuery, PROBE_DOCUMENT, type RuleModuleResult } from "./rule-modules.js";
+import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleResult } from "./rule-modules.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export interface ModuleEvaluation {
   /** Undefined when it has no value. Throws a RegoError when that cannot be told. */
   readonly value: (document: readonly string[], name: string) => Value | undefined;
   /** Whether the evaluation that gave this value looked at anything unknown. */
-  readonly unknownReads: (document: readonly string[], name: string) => UnknownReads;
+  readonly unknownReads: (document: readonly string[], name: string) => UnknownReadFlags;
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
-  readonly pointed: (document: readonly string[], name: string) => readonly PointedPath[];
+  readonly pointed: (document: readonly string[], name: string) => readonly ReportedPath[];
   /** Types of which nothing could be read, and that its denials looked at. */
   readonly consultedUnreadTypes: () => readonly UnknownPart[];
 }
 
 /** A place that a rule points at, with what it says about it, if it does. */
-export interface PointedPath {
+export interface ReportedPath {
   readonly path: readonly PathStep[];
   readonly message?: string;
 }
@@ -70,9 +70,9 @@ export function evaluateModule(
       if (paths.length > 0) return paths.map(toShape);
       const probed = withoutDefault(document, name).evidence(input, {
         ...options,
-        query: formatRegoQuery(PROBE_DOCUMENT),
+        query: formatRegoQuery(PROBE_DOCUMENT_PATH),
       }).evidence;
-      return (probed.find((each) => each.document === PROBE_DOCUMENT.join("."))?.paths ?? []).map(toShape);
+      return (probed.find((each) => each.document === PROBE_DOCUMENT_PATH.join("."))?.paths ?? []).map(toShape);
     },
     consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unreadTypes }, budget),
     pointed: (document, name) => {
@@ -110,7 +110,7 @@ function memo<Result>(make: (key: string) => Result): (key: string) => Result {
 }
 
 /** `source_path[{"name": {"resource_path": [["resources", 0, "acl"]], "message": "it is public"}}]` */
-function pointedIn(value: Value | undefined, name: string): readonly PointedPath[] {
+function pointedIn(value: Value | undefined, name: string): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => {
     const about = member(element, name);
@@ -122,7 +122,7 @@ function pointedIn(value: Value | undefined, name: string): readonly PointedPath
 /** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
 const DENYING = "passed";
 
-function deniedIn(value: Value | undefined): readonly PointedPath[] {
+function deniedIn(value: Value | undefined): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => pointedAt(member(element, "path"), member(element, "message")));
 }
@@ -130,7 +130,7 @@ function deniedIn(value: Value | undefined): readonly PointedPath[] {
 /** There may be thousands of them. */
 const MAX_MESSAGE = 1000;
 
-function pointedAt(path: Value | undefined, message: Value | undefined): readonly PointedPath[] {
+function pointedAt(path: Value | undefined, message: Value | undefined): readonly ReportedPath[] {
   if (path === undefined || !isPath(path)) return [];
   return [{ path, ...(typeof message === "string" && { message: truncateMessage(message, MAX_MESSAGE) }) }];
 }

@@ -17,7 +17,7 @@ import type { Case, RegoCase } from "./case.js";
 import { chooseVerdictId, toTestCase } from "./case-definition.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
-import { evaluateModule, type ModuleEvaluation, type PointedPath } from "./evaluate-module.js";
+import { evaluateModule, type ModuleEvaluation, type ReportedPath } from "./evaluate-module.js";
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-modules.js";
 import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
@@ -30,7 +30,7 @@ export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** Of a failed case: the places in the snapshot's body that decided it. */
   readonly decidedBy?: readonly (readonly PathStep[])[];
   /** Set where each of those places is a finding: what the rule says about them. */
-  readonly pointed?: readonly PointedPath[];
+  readonly pointed?: readonly ReportedPath[];
   /** Set where a rule tells one failure at a time, so that there may be more than this one: the case to ask again. */
   readonly caseToRecheck?: BoundCase;
 }

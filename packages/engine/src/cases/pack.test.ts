@@ -1,7 +1,7 @@
 /** A rule pack of the usual shape over documents as the readers of code make them. */
-import { type Document, filesOf, locate, read } from "@plumbline/iac";
+import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "./resource-snapshot.js";
+import type { ResourceSnapshot } from "./resource-snapshot.js";
 import { packCases, packFiles } from "./testing/pack.js";
 import { judgeSnapshots } from "./testing/samples.js";
 
@@ -11,7 +11,7 @@ const nodes: Readonly<Record<string, string>> = {
   arm: "ARM_TEMPLATE_SNAPSHOT",
 };
 
-function snapshotOf({ kind, paths, body, resources, unknowns }: Document, n: number): Snapshot {
+function snapshotOf({ kind, paths, body, resources, unknowns }: Document, n: number): ResourceSnapshot {
   return {
     snapshotId: `${nodes[kind]}_${n}`,
     masterSnapshotIds: [nodes[kind] ?? ""],
@@ -25,13 +25,13 @@ function snapshotOf({ kind, paths, body, resources, unknowns }: Document, n: num
 
 /** `test outcome message line…` for one file. */
 function judged(file: string, text: string): readonly string[] {
-  const { documents } = read(filesOf({ [file]: text }));
+  const { documents } = readFileTree(createMemoryFileTree({ [file]: text }));
   return judgeSnapshots({ kind: "mastertest", cases: packCases }, documents.map(snapshotOf), {
     files: packFiles,
   }).flatMap(({ verdicts }, i) =>
     verdicts.map(({ testCase, outcome, message, decidedBy }) => {
       const source = documents[i]?.source;
-      const lines = (decidedBy ?? []).map((path) => (source === undefined ? 0 : locate(source, path).line));
+      const lines = (decidedBy ?? []).map((path) => (source === undefined ? 0 : findSourceRange(source, path).line));
       return [testCase.testId, outcome, message, ...new Set(lines)].filter((word) => word !== "").join(" ");
     }),
   );

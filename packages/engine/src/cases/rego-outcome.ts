@@ -1,7 +1,7 @@
 /** From what a module says about an input to the outcome of one eval. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { type InputPath, jsonTextPrefix, RegoError, type Value } from "@plumbline/rego";
+import { formatJsonPrefix, type InputPath, RegoError, type Value } from "@plumbline/rego";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import {
   describeExistence,
@@ -12,7 +12,7 @@ import {
   isKnownWhereMade,
 } from "../judge/unknown-values.js";
 import type { CaseEval } from "./case.js";
-import type { ModuleEvaluation, PointedPath } from "./evaluate-module.js";
+import type { ModuleEvaluation, ReportedPath } from "./evaluate-module.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export type EvalOutcome =
@@ -24,7 +24,7 @@ export type EvalOutcome =
       /** Set where the paths are those of the first failure found: there may be more. */
       readonly isFirst?: true;
       /** Set where the rule itself points at everything it found: each path is a finding. */
-      readonly pointed?: readonly PointedPath[];
+      readonly pointed?: readonly ReportedPath[];
     }
   | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
@@ -71,7 +71,7 @@ const MAX_MESSAGE = 10_000;
 
 function messageText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
-  return truncateMessage(typeof value === "string" ? value : jsonTextPrefix(value, MAX_MESSAGE + 1), MAX_MESSAGE);
+  return truncateMessage(typeof value === "string" ? value : formatJsonPrefix(value, MAX_MESSAGE + 1), MAX_MESSAGE);
 }
 
 function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns: readonly UnknownPart[]): EvalOutcome {

@@ -21,7 +21,7 @@ export type RuleModuleResult =
 export type RuleModuleCache = (file: string, text: string) => RuleModuleResult;
 
 /** The document in which `withoutDefault` repeats what was asked for. */
-export const PROBE_DOCUMENT = ["data", "plumbline_probe", "asked"] as const;
+export const PROBE_DOCUMENT_PATH = ["data", "plumbline_probe", "asked"] as const;
 
 export function createRuleModuleCache(
   compile: RegoCompiler = (sources) => compileRego(sources, { version: "auto" }),
@@ -71,7 +71,7 @@ function strippedPolicies(
         ...module,
         rules: module.rules.filter((rule) => !(rule.default && rule.head.name.name === name)),
       }));
-      const text = `package ${PROBE_DOCUMENT[1]}\n${PROBE_DOCUMENT[2]} { not ${asked} }`;
+      const text = `package ${PROBE_DOCUMENT_PATH[1]}\n${PROBE_DOCUMENT_PATH[2]} { not ${asked} }`;
       stripped = compile([...modules, { file: "probe.rego", text }]);
       known.set(asked, stripped);
     }

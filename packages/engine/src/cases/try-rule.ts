@@ -17,9 +17,9 @@ import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
 import { parseTestCases } from "./parse-test-cases.js";
-import type { Snapshot } from "./resource-snapshot.js";
+import type { ResourceSnapshot } from "./resource-snapshot.js";
 import { createRuleModuleCache } from "./rule-modules.js";
-import { findUnresolvedReferences } from "./unresolved-references.js";
+import { findUnresolvedBodyReferences } from "./unresolved-references.js";
 
 /** A rule, what it is asked for, and the document it is asked about. */
 export interface RuleTrial {
@@ -51,14 +51,14 @@ export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult
   const problems = problemsOf(file, text);
   if (problems.length > 0) return { problems, verdicts: [] };
   const joins = readJoinedTypes(text);
-  const snapshot: Snapshot = {
+  const snapshot: ResourceSnapshot = {
     snapshotId: "tried",
     masterSnapshotIds: ["tried"],
     type: "",
     resourceTypes: [],
     paths: [],
     body,
-    unknowns: findUnresolvedReferences(body),
+    unknowns: findUnresolvedBodyReferences(body),
   };
   const judge = createSnapshotJudge({
     modules: createRuleModuleCache(),
@@ -113,7 +113,7 @@ function casesOf(file: string, evals: readonly JsonObject[]): readonly RegoCase[
 }
 
 /** What cases of tests ask a rule for. */
-export function collectEvals(cases: readonly JsonObject[]): readonly JsonObject[] {
+export function collectCaseEvals(cases: readonly JsonObject[]): readonly JsonObject[] {
   return cases.flatMap((testCase) =>
     typeof testCase.eval === "string" ? [{ eval: testCase.eval }] : objectsIn(testCase.evals),
   );

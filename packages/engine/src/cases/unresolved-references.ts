@@ -2,7 +2,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 
-export function findUnresolvedReferences(body: JsonValue): readonly UnknownPart[] {
+export function findUnresolvedBodyReferences(body: JsonValue): readonly UnknownPart[] {
   const found: UnknownPart[] = [];
   const look = (value: JsonValue, path: readonly PathStep[]): void => {
     const reference = referenceOf(value);

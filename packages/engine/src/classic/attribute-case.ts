@@ -8,7 +8,7 @@ import { compareValues } from "./compare-values.js";
 import { measureLength } from "./length.js";
 import type { ClassicComparisonOperator } from "./syntax.js";
 import { abbreviateRuleText } from "./tokens.js";
-import { createWorkBudget, type WorkBudget, WorkBudgetExceeded } from "./work-budget.js";
+import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
 export interface AttributeComparison {
   readonly attribute: string;
@@ -53,7 +53,7 @@ export function evaluateAttributeCase(
       : `${abbreviateRuleText(attribute)} ${shown(value)}, which is not '${abbreviateRuleText(comparison.trim())}'`;
     return { outcome: passed ? "passed" : "failed", message, path };
   } catch (error) {
-    if (!(error instanceof WorkBudgetExceeded)) throw error;
+    if (!(error instanceof WorkBudgetExceededError)) throw error;
     return skipped(`${abbreviateRuleText(attribute)} is too large to compare`);
   }
 }

@@ -25,8 +25,8 @@ export function compareValues(
   budget: WorkBudget,
 ): boolean {
   if (getValueType(left) !== getValueType(right)) return false;
-  if (operator === "=") return areEqual(left, right, budget);
-  if (operator === "!=") return !areEqual(left, right, budget);
+  if (operator === "=") return isClassicValueEqual(left, right, budget);
+  if (operator === "!=") return !isClassicValueEqual(left, right, budget);
   const order = orderOf(left, right, budget);
   if (order === undefined) return false;
   switch (operator) {
@@ -41,7 +41,7 @@ export function compareValues(
   }
 }
 
-export function areEqual(left: JsonValue, right: JsonValue, budget: WorkBudget, depth = 0): boolean {
+export function isClassicValueEqual(left: JsonValue, right: JsonValue, budget: WorkBudget, depth = 0): boolean {
   budget.spend(1);
   budget.checkDepth(depth);
   if (typeof left === "number" && typeof right === "number") return areClose(left, right);
@@ -54,7 +54,7 @@ function sameMembers(left: JsonObject, right: JsonObject, budget: WorkBudget, de
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
   return keys.every(
-    (key) => Object.hasOwn(right, key) && areEqual(left[key] ?? null, right[key] ?? null, budget, depth + 1),
+    (key) => Object.hasOwn(right, key) && isClassicValueEqual(left[key] ?? null, right[key] ?? null, budget, depth + 1),
   );
 }
 
@@ -62,7 +62,7 @@ function sameMembers(left: JsonObject, right: JsonObject, budget: WorkBudget, de
 function firstDifference(left: JsonArray, right: JsonArray, budget: WorkBudget, depth: number): number | undefined {
   const shared = Math.min(left.length, right.length);
   for (let index = 0; index < shared; index += 1)
-    if (!areEqual(left[index] ?? null, right[index] ?? null, budget, depth + 1)) return index;
+    if (!isClassicValueEqual(left[index] ?? null, right[index] ?? null, budget, depth + 1)) return index;
   return left.length === right.length ? undefined : shared;
 }
 

@@ -6,7 +6,7 @@
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
 import { calculateLeftToRight, raiseToPower } from "./arithmetic.js";
-import { areEqual, compareValues, getValueType } from "./compare-values.js";
+import { compareValues, getValueType, isClassicValueEqual } from "./compare-values.js";
 import { measureLength } from "./length.js";
 import { collectSnapshotIds } from "./snapshot-ids.js";
 import type {
@@ -19,7 +19,7 @@ import type {
 import { containsText } from "./text-search.js";
 import { createTracedValue, mergeSnapshotPaths, type SnapshotPath, type TracedValue } from "./traced-value.js";
 import { walkPath } from "./walk-path.js";
-import { createWorkBudget, type WorkBudget, WorkBudgetExceeded } from "./work-budget.js";
+import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
 export interface ClassicEvaluation {
   readonly passed: boolean;
@@ -42,7 +42,7 @@ export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<st
     const { value, places } = holds(rule, { documents, budget: createWorkBudget() });
     return { passed: value === true, read: mergeSnapshotPaths(places), gaveUp: false };
   } catch (error) {
-    if (!(error instanceof WorkBudgetExceeded)) throw error;
+    if (!(error instanceof WorkBudgetExceededError)) throw error;
     return { passed: false, read: [], gaveUp: true };
   }
 }
@@ -164,7 +164,7 @@ function isIn(member: JsonValue, container: JsonValue, budget: WorkBudget): bool
     return containsText(container, member);
   }
   if (getValueType(container) !== "list") return undefined;
-  return (container as JsonArray).some((element) => areEqual(element, member, budget));
+  return (container as JsonArray).some((element) => isClassicValueEqual(element, member, budget));
 }
 
 /** The first operand that settles it has decided alone. */

@@ -6,7 +6,7 @@ export interface WorkBudget {
   checkDepth(depth: number): void;
 }
 
-export class WorkBudgetExceeded extends Error {}
+export class WorkBudgetExceededError extends Error {}
 
 const STEP_LIMIT = 5_000_000;
 const DEPTH_LIMIT = 500;
@@ -16,10 +16,10 @@ export function createWorkBudget(): WorkBudget {
   return {
     spend: (steps) => {
       remaining -= steps;
-      if (remaining < 0) throw new WorkBudgetExceeded();
+      if (remaining < 0) throw new WorkBudgetExceededError();
     },
     checkDepth: (depth) => {
-      if (depth > DEPTH_LIMIT) throw new WorkBudgetExceeded();
+      if (depth > DEPTH_LIMIT) throw new WorkBudgetExceededError();
     },
   };
 }

@@ -3,7 +3,7 @@
  * the same are asked for once.
  */
 import type { NodeRole, Provider } from "@plumbline/clouds";
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseDatabaseCollectionName } from "./database-collection-name.js";
 
 /** A node that looks at an account. */
@@ -104,7 +104,7 @@ function addQuery(
     ...(typeof testUser === "string" ? { testUser } : {}),
   };
   // A snapshot node is one document, and has an id of its own.
-  const key = canonicalJson([role, entry, node, role === "master" ? null : id]);
+  const key = formatCanonicalJson([role, entry, node, role === "master" ? null : id]);
   const known = asks.get(key);
   if (known === undefined) asks.set(key, { role, entry, node, nodes: [placed] });
   else known.nodes.push(placed);

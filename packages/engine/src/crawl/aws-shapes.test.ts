@@ -1,5 +1,5 @@
 /** What is read from accounts of AWS, held against what CloudFormation says of its types. */
-import { liveFacts } from "@plumbline/catalogue";
+import { findLiveFacts } from "@plumbline/catalogue";
 import { readSchemas } from "@plumbline/catalogue/schemas";
 import { shapedTypes, typeReadPlans } from "@plumbline/clouds/testing";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
@@ -38,7 +38,7 @@ describe("what is read from accounts of AWS", () => {
 
   it("tells each property, or says why not", () => {
     const silent = typeReadPlans.flatMap(({ type, properties, notRead = {}, omitted = [] }) => {
-      const { readOnly = [], writeOnly = [] } = liveFacts("aws", type) ?? {};
+      const { readOnly = [], writeOnly = [] } = findLiveFacts("aws", type) ?? {};
       const said = new Set([
         ...Object.keys(properties),
         ...Object.keys(notRead),

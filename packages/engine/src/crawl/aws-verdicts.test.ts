@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { buildLiveResources, emptySourceTree, type ShapedResource } from "@plumbline/catalogue";
 import { shapedTypes } from "@plumbline/clouds/testing";
-import { filesOf, readDocuments } from "@plumbline/iac";
-import { type JsonValue, valueAt } from "@plumbline/model";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
+import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createEstate, type Estate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
@@ -69,7 +69,7 @@ function subjectOf(shaped: ShapedResource, estate: Estate): Subject {
 
 /** What a resource is called in the template's metadata. */
 function liveName(type: string, name: string, body: JsonValue): string {
-  const at = (...path: readonly string[]) => valueAt(body, ["properties", ...path]);
+  const at = (...path: readonly string[]) => getValueAtPath(body, ["properties", ...path]);
   switch (type) {
     case "AWS::EC2::SecurityGroup":
       return String(at("GroupName"));
@@ -106,11 +106,11 @@ function liveVerdicts(refused: Readonly<Record<string, string>> = {}): readonly 
 
 function codeVerdicts(): readonly Judged[] {
   const text = readFileSync(new URL("./testing/aws-estate.yaml", import.meta.url), "utf8");
-  const documents = [...readDocuments(filesOf({ "estate.yaml": text }), {}, () => {})];
+  const documents = [...readDocuments(createMemoryFileTree({ "estate.yaml": text }), {}, () => {})];
   return documents.flatMap((document) =>
     [...createShapedSubjects(document, () => true)].flatMap((subject) => {
       const { type, resource } = subject.shaped ?? { type: "", resource: undefined };
-      const live = valueAt(document.body, [...(resource?.path ?? []), "Metadata", "live"]);
+      const live = getValueAtPath(document.body, [...(resource?.path ?? []), "Metadata", "live"]);
       return typeof live === "string" ? [judged(subject, type, live)] : [];
     }),
   );

@@ -1,7 +1,7 @@
 /** The text of a file that a run has read, as far as somebody still has it, or why nobody has. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { defaultLimits, readBytesInside } from "@plumbline/iac";
+import { defaultReadLimits, readBytesInside } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { readCachedFile } from "../git/cached-file.js";
 import { readCodeConnector } from "./code-connector.js";
@@ -42,7 +42,7 @@ export async function readCachedText(
   }
   if (source.folder !== reference) return { missing: "The connector reads another folder since the run." };
   const root = resolveAllowedFolder(source.folder, options);
-  const bytes = readBytesInside(root, path, { report: () => undefined, limits: defaultLimits });
+  const bytes = readBytesInside(root, path, { report: () => undefined, limits: defaultReadLimits });
   if (bytes === undefined) return { missing: "The file is gone from its folder, or cannot be read any more." };
   const writtenAt = statSync(join(root, path), { throwIfNoEntry: false })?.mtime;
   return { text: new TextDecoder().decode(bytes), ...(writtenAt === undefined ? {} : { writtenAt }) };

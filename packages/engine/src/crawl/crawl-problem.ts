@@ -14,4 +14,4 @@ export interface CrawlProblem {
   readonly isUnlisted?: true;
 }
 
-export type ReportProblem = (problem: CrawlProblem) => void;
+export type CrawlProblemReporter = (problem: CrawlProblem) => void;

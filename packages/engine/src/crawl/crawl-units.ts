@@ -10,15 +10,15 @@ import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/
 import { addEstatesToDocuments } from "../judge/estate.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
-import type { CrawlProblem, ReportProblem } from "./crawl-problem.js";
+import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
 import { createDocumentHasher } from "./document-identity.js";
 import { createMasterNodeFilter, createSnapshotNodeFilter } from "./node-filters.js";
 import {
   type ConfiguredNode,
   type CrawledSnapshot,
+  createMasterNodeSnapshots,
+  createNodeSnapshot,
   type MasterNodeMatcher,
-  matchMasterNodes,
-  matchSnapshotNode,
   type NodeMatcher,
   type SnapshotNodeMatcher,
 } from "./node-matcher.js";
@@ -26,7 +26,7 @@ import type { NodeType } from "./node-type.js";
 import {
   chooseReadingMode,
   createTreeReader,
-  isPlainFile,
+  isJsonOrYamlPath,
   isReadWithResources,
   type ReadingMode,
   readingModes,
@@ -49,7 +49,7 @@ export interface CrawlUnit {
 }
 
 export interface CrawlOptions {
-  readonly report: ReportProblem;
+  readonly report: CrawlProblemReporter;
   /** What tells this tree from others of the collection, in every run: not the commit. */
   readonly scope: readonly string[];
 }
@@ -172,9 +172,9 @@ function unitOf(
         for (const finder of open) {
           if (!finder.accepts(document)) continue;
           open.delete(finder);
-          yield matchSnapshotNode(document, origin, finder);
+          yield createNodeSnapshot(document, origin, finder);
         }
-        yield* matchMasterNodes({ document, estate }, hash, origin, masters);
+        yield* createMasterNodeSnapshots({ document, estate }, hash, origin, masters);
       }
       lost = [...open].map(unmatchedNode);
       for (const problem of lost) options.report(problem);
@@ -202,7 +202,7 @@ function spanningUnit(
         for (const document of reader.read(unit)) {
           if (isFound || !finder.accepts(document)) continue;
           isFound = true;
-          yield matchSnapshotNode(document, origin, finder);
+          yield createNodeSnapshot(document, origin, finder);
         }
       }
       if (!isFound) options.report(unmatchedNode(finder));
@@ -288,5 +288,5 @@ function withoutPart(path: string): string {
 }
 
 function isDataFile(path: string): boolean {
-  return isPlainFile(path) || /\.(?:template|txt)$/i.test(path);
+  return isJsonOrYamlPath(path) || /\.(?:template|txt)$/i.test(path);
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { resourcesIn } from "@plumbline/catalogue";
+import { buildShapedResources } from "@plumbline/catalogue";
 import {
   AZURE_CLIENT,
   AZURE_SUBSCRIPTION,
@@ -12,7 +12,7 @@ import {
   openAzure,
   startAzure,
 } from "@plumbline/clouds/testing";
-import { filesOf, read } from "@plumbline/iac";
+import { createMemoryFileTree, readFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { beforeAll, expect, it } from "vitest";
 import { createEstate } from "../judge/estate.js";
@@ -56,10 +56,10 @@ interface Sample {
 }
 
 function deployed(folder: string, name: string, rule: Rule, estate: ReturnType<typeof azureEstate>): Sample {
-  const { documents } = read(filesOf({ [name]: textAt(folder, name) }));
+  const { documents } = readFileTree(createMemoryFileTree({ [name]: textAt(folder, name) }));
   const code = new Map<string, string>();
   for (const [index, document] of documents.entries()) {
-    const ids = deployToAzure(resourcesIn(document), estate, `${folder}-${name.replace(/\W/g, "-")}-${index}`);
+    const ids = deployToAzure(buildShapedResources(document), estate, `${folder}-${name.replace(/\W/g, "-")}-${index}`);
     const idOf = new Map([...ids].map(([{ resource, type }, id]) => [`${type} ${resource.address}`, id]));
     for (const subject of createShapedSubjects(document, () => true)) {
       const { shaped } = subject;

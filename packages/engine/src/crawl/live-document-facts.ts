@@ -1,5 +1,5 @@
 /** What a document of a classic node is besides its body: of which type and service, and where its cloud shows it. */
-import { buildConsoleLink, type Cloud, serviceOfType } from "@plumbline/catalogue";
+import { buildConsoleLink, type Cloud, parseServiceOfType } from "@plumbline/catalogue";
 import type { LiveDocument, ProviderName } from "@plumbline/clouds";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 
@@ -17,14 +17,14 @@ export function describeLiveDocument(document: LiveDocument, provider: ProviderN
       return { type: type === "" ? service : type, service, page: pageByArn(document.id) };
     }
     case "azure":
-      return { type, service: serviceOfType(type), page: pageOf(document, "azure", type) };
+      return { type, service: parseServiceOfType(type), page: pageOf(document, "azure", type) };
     case "google": {
       const known = googleType(document.id);
-      return { type, service: serviceOfType(known), page: pageOf(document, "google", known) };
+      return { type, service: parseServiceOfType(known), page: pageOf(document, "google", known) };
     }
     case "kubernetes": {
       const [, group = ""] = /^apis\/([^/]+)/.exec(document.path) ?? [];
-      return { type, service: group === "" ? "core" : serviceOfType(group), page: document.page };
+      return { type, service: group === "" ? "core" : parseServiceOfType(group), page: document.page };
     }
   }
 }

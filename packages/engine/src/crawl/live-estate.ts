@@ -3,10 +3,10 @@
  * regions are apart, of one region and of none. What could not be read of a type is a gap in it.
  */
 import { createHash } from "node:crypto";
-import { kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
+import { type ShapedResource, toUnversionedKubernetesType } from "@plumbline/catalogue";
 import type { LiveScope, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
-import { liveShapes } from "@plumbline/drift";
-import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+import { createLiveShapes } from "@plumbline/drift";
+import { formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
 import { formatPart } from "./format-part.js";
@@ -26,16 +26,16 @@ export function createLiveEstates(account: PlannedAccount, recording: Recording)
   const { parts, unreadScopes } = recording;
   const made = new Map<string, Estate>();
   const digests = new Map<string, string>();
-  const keyOf = (scope: LiveScope) => canonicalJson(whereOf(scope) as JsonValue);
+  const keyOf = (scope: LiveScope) => formatCanonicalJson(whereOf(scope) as JsonValue);
   const partsOf = (scope: LiveScope, type: string) =>
     parts.filter((part) => isOfType(part, type) && isOverlapping(part.scope, scope));
   const digest: LiveEstates["digest"] = (scope, types) => {
     const hash = createHash("sha256");
     for (const type of types) {
       const found = partsOf(scope, type);
-      hash.update(canonicalJson([type, gapOf(found, type, scope, account, unreadScopes) ?? null]));
+      hash.update(formatCanonicalJson([type, gapOf(found, type, scope, account, unreadScopes) ?? null]));
       for (const { scope: at, units } of found) {
-        hash.update(canonicalJson(at as JsonValue));
+        hash.update(formatCanonicalJson(at as JsonValue));
         for (const unit of units) hash.update(`\n${unit.number} ${unit.digest}`);
       }
     }
@@ -93,7 +93,7 @@ function* shapesIn(parts: readonly RecordedPart[], provider: ProviderName): Gene
     for (const unit of units) {
       for (const item of unit.read()) {
         if (item.kind !== "resource") continue;
-        for (const { shaped } of liveShapes(item, provider)) yield shaped;
+        for (const { shaped } of createLiveShapes(item, provider)) yield shaped;
       }
     }
   }
@@ -129,7 +129,7 @@ function isWhole(node: JsonObject, wanted: string): boolean {
 }
 
 function isOfType({ type }: RecordedPart, wanted: string): boolean {
-  return [type, kubernetesTypeOf(type)].some((name) => name.toLowerCase() === wanted.toLowerCase());
+  return [type, toUnversionedKubernetesType(type)].some((name) => name.toLowerCase() === wanted.toLowerCase());
 }
 
 /** Groups of resources and namespaces are parts of what an account is. */

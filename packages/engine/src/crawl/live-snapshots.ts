@@ -1,9 +1,14 @@
 /** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
 
 import { createHash } from "node:crypto";
-import { buildConsoleLink, emptySourceTree, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
+import {
+  buildConsoleLink,
+  emptySourceTree,
+  type ShapedResource,
+  toUnversionedKubernetesType,
+} from "@plumbline/catalogue";
 import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
-import { liveShapes } from "@plumbline/drift";
+import { createLiveShapes } from "@plumbline/drift";
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
@@ -31,7 +36,7 @@ export function* createLiveSnapshots(item: LiveItem, origin: LiveOrigin): Genera
     yield snapshotOf(item, documentSubject(item, origin), origin, "");
     return;
   }
-  for (const { shaped, addressSuffix } of liveShapes(item, origin.provider)) {
+  for (const { shaped, addressSuffix } of createLiveShapes(item, origin.provider)) {
     yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, addressSuffix);
   }
 }
@@ -90,7 +95,8 @@ function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addre
     memberships: foundBy(origin.nodes),
     document,
     isModule: false,
-    ...(item.kind === "resource" && item.answeredBy && { answeredBy: kubernetesTypeOf(item.answeredBy.type) }),
+    ...(item.kind === "resource" &&
+      item.answeredBy && { answeredBy: toUnversionedKubernetesType(item.answeredBy.type) }),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { type AccountPart, type RecordedPart, type RecordedUnit, readRecording } from "@plumbline/clouds";
-import { canonicalJson, type JsonValue } from "@plumbline/model";
+import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
 import { formatPart } from "./format-part.js";
@@ -62,5 +62,5 @@ export function createPartKey(
   nodeId: string,
   { type, scope }: Pick<AccountPart, "type" | "scope">,
 ): string {
-  return canonicalJson([connector, nodeId, type, scope as JsonValue]);
+  return formatCanonicalJson([connector, nodeId, type, scope as JsonValue]);
 }

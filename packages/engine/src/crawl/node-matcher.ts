@@ -41,7 +41,7 @@ export interface CrawledSnapshot {
 }
 
 /** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
-export function listPathsOfWholeSnapshot({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
+export function listExclusionPaths({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
   return isModule && document.shaped === undefined ? facts.paths.slice(-1) : facts.paths;
 }
 
@@ -59,7 +59,7 @@ interface DocumentInEstate {
 }
 
 /** What several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
-export function* matchMasterNodes(
+export function* createMasterNodeSnapshots(
   { document, estate }: DocumentInEstate,
   hash: string,
   origin: CrawlOrigin,
@@ -121,7 +121,7 @@ function foundBy(
   };
 }
 
-export function matchSnapshotNode(
+export function createNodeSnapshot(
   document: Document,
   origin: CrawlOrigin,
   finder: SnapshotNodeMatcher,

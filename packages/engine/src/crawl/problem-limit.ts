@@ -2,13 +2,13 @@
  * How many problems are told of one item of configuration, and of all of them: a file can have as many as it has
  * characters, and nobody reads a million. What is not told is counted.
  */
-import type { CrawlProblem, ReportProblem } from "./crawl-problem.js";
+import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
 
 const MAX_ITEM_PROBLEMS = 1000;
 const MAX_PROBLEMS = 10_000;
 
 export interface LimitedProblemReport {
-  readonly report: ReportProblem;
+  readonly report: CrawlProblemReporter;
   /** Tells how many were left out, of each item; to be called once, at the end. */
   readonly finish: () => void;
 }
@@ -20,7 +20,7 @@ interface ItemProblems {
 }
 
 /** Notes are no problems, and as few as there are connectors: they do not count. */
-export function limitProblems(report: ReportProblem): LimitedProblemReport {
+export function limitProblems(report: CrawlProblemReporter): LimitedProblemReport {
   const items = new Map<string, ItemProblems>();
   let listed = 0;
   return {

@@ -36,7 +36,7 @@ export function createTreeReader(
     case "templates":
       return createUnitTreeReader(files, { kinds: named, skipsStatesOfCode: true }, report);
     case "plain": {
-      const only = new Set(files.paths.filter((path) => isPlainFile(path) && isAsked(path)));
+      const only = new Set(files.paths.filter((path) => isJsonOrYamlPath(path) && isAsked(path)));
       return createUnitTreeReader(files, { kinds: named, only }, report);
     }
     case "modules":
@@ -60,6 +60,6 @@ function namedByFolder(reader: TreeReader): TreeReader {
   };
 }
 
-export function isPlainFile(path: string): boolean {
+export function isJsonOrYamlPath(path: string): boolean {
   return /\.(?:json|jsonc|ya?ml)$/i.test(path);
 }

@@ -11,13 +11,13 @@ import {
   createRecordingBudget,
   limitConnectionsByBudget,
   type NodeRequest,
+  openRecordingWriter,
   type Provider,
   type ProviderName,
-  providers,
+  providerLoaders,
   type RecordingLimits,
   type RecordingSpaceCheck,
   type RecordingUsage,
-  writeRecording,
 } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "../git/allowed-addresses.js";
@@ -64,7 +64,7 @@ export function recordAccount(
     ...(hasRoom && { hasDiskSpace: hasRoom }),
   });
   const work = async (account: CloudAccount) => {
-    const writer = await writeRecording(folder, budget);
+    const writer = await openRecordingWriter(folder, budget);
     await account.read(asks, writer.sink);
     await writer.finish();
     return budget.used();
@@ -111,11 +111,11 @@ async function inAccount<Result>(
 
 /** Whether connectors of this type are live accounts that can be read. */
 export function isAccountType(type: unknown): type is ProviderName {
-  return typeof type === "string" && Object.hasOwn(providers, type);
+  return typeof type === "string" && Object.hasOwn(providerLoaders, type);
 }
 
 export async function loadProvider(name: ProviderName): Promise<Provider> {
-  const load = providers[name];
+  const load = providerLoaders[name];
   if (load === undefined) throw new KnownError("cloud_unsupported", `Connectors of type ${name} cannot be read yet.`);
   return load();
 }

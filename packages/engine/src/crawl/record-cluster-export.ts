@@ -1,4 +1,4 @@
-import { type NodeRequest, readKubectlExport, writeRecording } from "@plumbline/clouds";
+import { type NodeRequest, openRecordingWriter, readKubectlExport } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 
 /** A recording of a cluster that nobody can reach, out of what `kubectl get -o json` has written. */
@@ -8,7 +8,7 @@ export async function recordClusterExport(
   asks: readonly NodeRequest[],
   folder: string,
 ): Promise<void> {
-  const writer = await writeRecording(folder);
+  const writer = await openRecordingWriter(folder);
   await readKubectlExport(objects, cluster, asks, writer.sink);
   await writer.finish();
 }

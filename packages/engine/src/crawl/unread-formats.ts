@@ -3,13 +3,13 @@
  * nodes of other types ask for one kind of file, and what lies beside it is nobody's concern.
  */
 import { type FileTree, findUnreadFiles } from "@plumbline/iac";
-import { formatCount, unreadMessage } from "@plumbline/model/report-parts";
+import { formatCount, formatUnreadMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
 import { createMasterNodePathFilter } from "./node-filters.js";
 import type { ConfiguredNode } from "./node-matcher.js";
 
 /** One for each format: a chart has many files. */
-export function findUnreadFormats(
+export function findUnreadFormatProblems(
   files: FileTree,
   connector: string,
   nodes: readonly ConfiguredNode[],
@@ -25,7 +25,7 @@ export function findUnreadFormats(
   }
   return [...byFormat].map(([format, found]) => {
     const [file = "", ...others] = found;
-    return { configuration: connector, file, message: `${unreadMessage(format)}${besides(others)}` };
+    return { configuration: connector, file, message: `${formatUnreadMessage(format)}${besides(others)}` };
   });
 }
 

@@ -1,5 +1,5 @@
 /** Reads a framework out of YAML or JSON. What is wrong is told with its line; one with a mistake is not used. */
-import { filesOf, locate, read } from "@plumbline/iac";
+import { createMemoryFileTree, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, KnownError, type PathStep } from "@plumbline/model";
 import { type Framework, type FrameworkControl, type FrameworkSection, listControls } from "./framework.js";
 
@@ -18,13 +18,13 @@ const idForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 export function readFramework(file: string, text: string, isRule: (id: string) => boolean): Framework {
   const name = /\.(?:ya?ml|json)$/i.test(file) ? file : `${file}.yaml`;
   const kind = /\.json$/i.test(name) ? "json" : "yaml";
-  const { documents, problems } = read(filesOf({ [name]: text }), { kinds: [kind] });
+  const { documents, problems } = readFileTree(createMemoryFileTree({ [name]: text }), { kinds: [kind] });
   const [document, second] = documents;
   const found = problems.map(({ line = 1, message }) => `${file}:${line}: ${message}`);
   if (document === undefined || second !== undefined) found.push(`${file}:1: must hold one framework`);
   if (document === undefined || found.length > 0) throw unusable(file, found);
   const report: ReportAt = (path, message) => {
-    if (found.length < MOST_PROBLEMS) found.push(`${file}:${locate(document.source, path).line}: ${message}`);
+    if (found.length < MOST_PROBLEMS) found.push(`${file}:${findSourceRange(document.source, path).line}: ${message}`);
   };
   const framework = frameworkOf(document.body, report, isRule);
   if (framework === undefined || found.length > 0) throw unusable(file, found);

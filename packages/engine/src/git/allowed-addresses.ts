@@ -60,7 +60,7 @@ export function isAddressListed(allowed: AllowedAddresses, address: string): boo
   );
 }
 
-export function isNetworkAllowed(allowed: AllowedAddresses, address: string): boolean {
+export function isAddressInAllowedNetwork(allowed: AllowedAddresses, address: string): boolean {
   return typeof allowed === "boolean"
     ? allowed
     : allowed.all || allowed.networks.some((network) => holds(network, address));

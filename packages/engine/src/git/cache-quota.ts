@@ -10,13 +10,13 @@ import {
   type CacheEntry,
   type CacheUsage,
   countReservedBytes,
+  getBareRepositoryPath,
+  getReservationFilePath,
+  getSizeFilePath,
   listRepositoryCaches,
   listRepositoryCachesOfAllTenants,
   readCacheUsage,
   readCacheUsages,
-  repositoryPath,
-  reservationFilePath,
-  sizeFilePath,
   sumEntryBytes,
 } from "./cache-usage.js";
 import { tryWithFileLock, withFileLock } from "./file-lock.js";
@@ -66,7 +66,7 @@ export async function withReservedSpace<Result>(
   try {
     return await work(grant);
   } finally {
-    await rm(reservationFilePath(context.home), { force: true });
+    await rm(getReservationFilePath(context.home), { force: true });
   }
 }
 
@@ -101,7 +101,7 @@ async function grantNow(need: Need, context: CacheContext): Promise<Grant | "lat
   }
   const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
   const { entries } = await readCacheUsage(context.home);
-  await writeFile(reservationFilePath(context.home), String(sumEntryBytes(entries) + grant.bytes));
+  await writeFile(getReservationFilePath(context.home), String(sumEntryBytes(entries) + grant.bytes));
   return grant;
 }
 
@@ -131,7 +131,7 @@ function quotaBudget(
 ): Budget {
   const others = homes.filter(({ home }) => home !== context.home);
   const homeEntries = homes.filter(({ home }) => home === context.home).flatMap(({ entries }) => entries);
-  const repository = homeEntries.find(({ path }) => path === repositoryPath(context.home))?.bytes ?? 0;
+  const repository = homeEntries.find(({ path }) => path === getBareRepositoryPath(context.home))?.bytes ?? 0;
   const takes = need.atLeast + repository;
   return {
     homes,
@@ -197,14 +197,14 @@ export function createCheckoutHolder(): CheckoutHolder {
 function removableOf(homes: readonly CacheUsage[], { home }: CacheContext): readonly CacheEntry[] {
   return homes
     .flatMap(({ entries }) => entries)
-    .filter(({ path, usedAt }) => path !== repositoryPath(home) && Date.now() - usedAt > IN_USE_MS)
+    .filter(({ path, usedAt }) => path !== getBareRepositoryPath(home) && Date.now() - usedAt > IN_USE_MS)
     .sort((a, b) => a.usedAt - b.usedAt);
 }
 
 async function remove({ home, path }: CacheEntry, context: CacheContext): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
-    await rm(sizeFilePath(path), { force: true });
+    await rm(getSizeFilePath(path), { force: true });
   };
   if (home !== context.home) return tryWithFileLock(join(home, "lock"), work);
   await work();

@@ -24,11 +24,11 @@ export const sumEntryBytes = (kept: readonly CacheEntry[]) => kept.reduce((bytes
 export const countReservedBytes = ({ entries, ceiling }: CacheUsage) => Math.max(0, ceiling - sumEntryBytes(entries));
 
 /** The file that notes how many bytes the files of a commit take. */
-export const sizeFilePath = (tree: string) => `${tree}.size`;
+export const getSizeFilePath = (tree: string) => `${tree}.size`;
 
 /** Where it is noted what a home may come to hold, while somebody writes. */
-export const reservationFilePath = (home: string) => join(home, "promised");
-export const repositoryPath = (home: string) => join(home, "repository.git");
+export const getReservationFilePath = (home: string) => join(home, "promised");
+export const getBareRepositoryPath = (home: string) => join(home, "repository.git");
 
 export async function listRepositoryCaches(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
@@ -45,7 +45,7 @@ export async function readCacheUsages(homes: readonly string[]): Promise<readonl
 
 export async function readCacheUsage(home: string): Promise<CacheUsage> {
   // Read first: what was promised may have come, and been counted, in between.
-  const ceiling = isLocked(join(home, "lock")) ? await numberIn(reservationFilePath(home)) : 0;
+  const ceiling = isLocked(join(home, "lock")) ? await numberIn(getReservationFilePath(home)) : 0;
   return { home, entries: await entriesIn(home), ceiling };
 }
 
@@ -55,10 +55,10 @@ async function entriesIn(home: string): Promise<readonly CacheEntry[]> {
   const trees = await Promise.all(
     names.map(async (name): Promise<CacheEntry> => {
       const path = join(folder, name);
-      return { home, path, bytes: await numberIn(sizeFilePath(path)), usedAt: await changedAt(path) };
+      return { home, path, bytes: await numberIn(getSizeFilePath(path)), usedAt: await changedAt(path) };
     }),
   );
-  const path = repositoryPath(home);
+  const path = getBareRepositoryPath(home);
   const usedAt = Math.max(await changedAt(path), ...trees.map((tree) => tree.usedAt));
   return [...trees, { home, path, bytes: await readRepositoryBytes(path), usedAt }];
 }

@@ -1,9 +1,9 @@
 /** A file of a commit that a run has checked out, as far as the cache still has it. No host is asked. */
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { defaultLimits, readBytesInside } from "@plumbline/iac";
+import { defaultReadLimits, readBytesInside } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import { type GitOptions, type GitSource, repositoryCachePath } from "./check-out.js";
+import { type GitOptions, type GitSource, getRepositoryCachePath } from "./check-out.js";
 import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
 import { parseGitRemote } from "./git-remote.js";
@@ -21,11 +21,14 @@ export async function readCachedFile(
 ): Promise<string | undefined> {
   const { cacheFolder, allowLocalPaths = false } = options;
   const remote = parseGitRemote(url, { ...(sshUser === undefined ? {} : { sshUser }), allowLocalPaths });
-  const folder = repositoryCachePath(remote, cacheFolder);
+  const folder = getRepositoryCachePath(remote, cacheFolder);
   if (!FULL_COMMIT.test(commit)) return undefined;
   const tree = join(folder, "trees", commit);
   if (existsSync(tree)) {
-    const bytes = readBytesInside(realpathSync.native(tree), path, { report: () => undefined, limits: defaultLimits });
+    const bytes = readBytesInside(realpathSync.native(tree), path, {
+      report: () => undefined,
+      limits: defaultReadLimits,
+    });
     if (bytes !== undefined) return new TextDecoder().decode(bytes);
   }
   const repository = join(folder, "repository.git");

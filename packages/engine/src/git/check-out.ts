@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
 import { type CacheContext, enforceCacheQuotas, withReservedSpace } from "./cache-quota.js";
-import { readRepositoryBytes, sizeFilePath } from "./cache-usage.js";
+import { getSizeFilePath, readRepositoryBytes } from "./cache-usage.js";
 import { withFileLock } from "./file-lock.js";
 import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
 import { createCancelledError, explainGitFailure } from "./git-errors.js";
@@ -117,7 +117,7 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<G
     allowLocalPaths: options.allowLocalPaths ?? false,
   });
   const addresses = await pinnedAddresses(remote, options);
-  const folder = repositoryCachePath(remote, options.cacheFolder);
+  const folder = getRepositoryCachePath(remote, options.cacheFolder);
   await mkdir(join(folder, "trees"), { recursive: true, mode: 0o700 });
   const cache = cacheOf(folder, remote, source.credentials, addresses, options);
   return withFileLock(join(folder, "lock"), async () => {
@@ -128,7 +128,7 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<G
 }
 
 /** The folder that holds everything cached of a repository. */
-export function repositoryCachePath(remote: GitRemote, cacheFolder: string): string {
+export function getRepositoryCachePath(remote: GitRemote, cacheFolder: string): string {
   return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }
 
@@ -277,7 +277,7 @@ async function layOut(cache: Cache, commit: string, folder: string, bytes: numbe
     const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
     await cache.git([...where, "read-tree", commit], index);
     await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
-    await writeFile(sizeFilePath(folder), String(bytes));
+    await writeFile(getSizeFilePath(folder), String(bytes));
     await rename(made, folder);
   } finally {
     await rm(made, { recursive: true, force: true });
@@ -301,7 +301,7 @@ async function removeUnused(cache: Cache, current: string): Promise<void> {
     // What starts with a dot was being made by somebody who did not live to finish it: it is our turn now.
     if (name.startsWith(".new-") || (await stat(folder)).mtimeMs < oldest) {
       await rm(folder, { recursive: true, force: true });
-      await rm(sizeFilePath(folder), { force: true });
+      await rm(getSizeFilePath(folder), { force: true });
     }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildLiveResources } from "@plumbline/catalogue";
 import { addHistoryCauses, findDrift, readCodeSides } from "@plumbline/drift";
-import { createFolderTree, defaultLimits } from "@plumbline/iac";
+import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findCommittedLines } from "./line-history.js";
 import { type TestFolder, type TestRepository, testFolder, testRepository, writeFiles } from "./testing/repository.js";
@@ -41,7 +41,7 @@ async function causeIn(path: string, changed: string) {
   };
   const pieces = [{ type: "Microsoft.Storage/storageAccounts", name, body }] as const;
   const live = buildLiveResources({ cloud: "azure", id: `/x/${name}`, pieces, scope: {}, unread: [] });
-  const files = createFolderTree(path, { limits: defaultLimits, report: () => undefined });
+  const files = createFolderTree(path, { limits: defaultReadLimits, report: () => undefined });
   const { resources } = readCodeSides(files, "azure");
   const there = live.map((shaped) => ({ id: `/x/${name}`, shaped }));
   const report = await addHistoryCauses(

@@ -13,7 +13,7 @@ import { parseGitRemote } from "./git-remote.js";
 import { runGit } from "./run-git.js";
 
 /** Files as they are named from the folder. */
-export type LinesOfFiles = ReadonlyMap<string, ReadonlySet<number>>;
+export type LineNumbersByFile = ReadonlyMap<string, ReadonlySet<number>>;
 
 const MOST_FILES = 200;
 const MOST_LINES = 200;
@@ -24,7 +24,7 @@ const TIME_LIMIT_MS = 60_000;
 /** Asks git which commit wrote each of these lines; a folder that is no checkout knows none. */
 export async function findCommittedLines(
   folder: string,
-  asked: LinesOfFiles,
+  asked: LineNumbersByFile,
 ): Promise<(file: string, line: number) => CommittedLine | undefined> {
   const known = new Map<string, ReadonlyMap<number, CommittedLine>>();
   const git = gitIn(folder);

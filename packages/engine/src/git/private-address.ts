@@ -4,7 +4,12 @@
  */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { once } from "@plumbline/model";
-import { type AllowedAddresses, isAddressListed, isHostAllowedByName, isNetworkAllowed } from "./allowed-addresses.js";
+import {
+  type AllowedAddresses,
+  isAddressInAllowedNetwork,
+  isAddressListed,
+  isHostAllowedByName,
+} from "./allowed-addresses.js";
 import { findEmbeddedIPv4, findTranslatedIPv4 } from "./embedded-ipv4.js";
 
 const blocked = once(() =>
@@ -85,6 +90,6 @@ export function findRefusedAddress(
   if (isHostAllowedByName(allowed, host)) return undefined;
   return addresses.find((address) => {
     if (isAddressListed(allowed, address)) return false;
-    return isMetadataAddress(address) || (isPrivateAddress(address) && !isNetworkAllowed(allowed, address));
+    return isMetadataAddress(address) || (isPrivateAddress(address) && !isAddressInAllowedNetwork(allowed, address));
   });
 }

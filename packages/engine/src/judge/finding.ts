@@ -1,6 +1,6 @@
 /** What a rule found wrong in one place of the code. */
 import { hash } from "node:crypto";
-import { locate, nearestTree, type Resource } from "@plumbline/iac";
+import { findNearestSourceTree, findSourceRange, type Resource } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import { cutExcerptLines } from "./excerpt-lines.js";
@@ -26,7 +26,7 @@ export interface Finding {
 }
 
 export function createFinding(rule: Rule, document: Subject, { path, message }: Violation): Finding {
-  const { source, start, end } = nearestTree(document.source, path);
+  const { source, start, end } = findNearestSourceTree(document.source, path);
   const range = source.range(start, end);
   const resource = findResourceAt(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
@@ -64,7 +64,7 @@ function formatOf({ kind, language }: Subject, file: string): FixFormat | undefi
 }
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {
-  return { address, type, range: locate(source, []) };
+  return { address, type, range: findSourceRange(source, []) };
 }
 
 function fingerprintOf(...parts: readonly (string | readonly PathStep[])[]): string {

@@ -22,7 +22,7 @@ export interface InputWithJoins {
 }
 
 /** Undefined for what is not looked at with others: a document as a whole. */
-export function joinResources(
+export function buildInputWithJoins(
   { shaped, estate }: ResourceInEstate,
   base: Pick<InputWithJoins, "body" | "unknowns" | "watched">,
   joins: readonly string[],

@@ -1,8 +1,8 @@
 /** Rules that look at other resources beside the one they are asked about. */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
-import { scan } from "../scan/scan.js";
+import { scanFileTree } from "../scan/scan.js";
 
 const head = (more: string) => `# METADATA
 # title: Some rule
@@ -36,7 +36,10 @@ deny contains {"path": [], "message": address.address} if {
 );
 
 function scanned(files: Readonly<Record<string, string>>, rule = subnetRule) {
-  const { findings, counts, undecided } = scan(filesOf(files), { rules: [rule], today: "2026-11-16" });
+  const { findings, counts, undecided } = scanFileTree(createMemoryFileTree(files), {
+    rules: [rule],
+    today: "2026-11-16",
+  });
   return {
     found: findings.map(({ message, range }) => `${message} ${range.file}:${range.line}`),
     passed: counts.passed,

@@ -1,7 +1,7 @@
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
-import { scan } from "../scan/scan.js";
+import { scanFileTree } from "../scan/scan.js";
 
 const rule = readRule(
   "public.rego",
@@ -32,7 +32,7 @@ resource "azurerm_storage_container" "c" {
 `;
 
 function outcome(name: string, access: string) {
-  const { counts, undecided } = scan(filesOf({ "main.tf": container(name, access) }), {
+  const { counts, undecided } = scanFileTree(createMemoryFileTree({ "main.tf": container(name, access) }), {
     rules: [rule],
     today: "2026-11-15",
   });

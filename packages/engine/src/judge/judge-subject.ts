@@ -4,10 +4,10 @@
  * know before deployment is no pass: it is unknown, with what it waits for.
  */
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
-import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import { getValueAtPath, type JsonValue, once, type PathStep } from "@plumbline/model";
+import { type InputPath, type Policy, PrecompiledPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { ruleQueries as documents, type Rule } from "../rules/rule.js";
-import { findConsultedUnreadTypes, type InputWithJoins, joinResources } from "./input-with-joins.js";
+import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
 import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./partial-resource.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
@@ -57,7 +57,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
   const toShape = <Path extends InputPath>(path: Path) =>
     subject.shaped === undefined ? path : toShapePath(subject.body, path);
   const judge = (rule: Rule): Judgement => {
-    const asked = rule.joins.length === 0 ? alone() : (joinResources(subject, alone(), rule.joins) ?? alone());
+    const asked = rule.joins.length === 0 ? alone() : (buildInputWithJoins(subject, alone(), rule.joins) ?? alone());
     const { input, takeUnknownReads } = asked.watched;
     takeUnknownReads();
     const answer = subject.shaped === undefined ? askAboutWhole(rule, input) : askAboutResource(rule, input);
@@ -146,7 +146,7 @@ function askAboutResource(rule: Rule, input: Value): Answer | undefined {
 
 function askAboutWhole(rule: Rule, input: Value): Answer {
   const answers = rule.answers();
-  if (answers instanceof ReadyPolicy) {
+  if (answers instanceof PrecompiledPolicy) {
     const isPass = answers.evaluate(input, PASSED) === true;
     return { denied: violationsIn(answers.evaluate(input, DENY)), isPass };
   }
@@ -176,7 +176,7 @@ function unreadFor(
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */
 function hasValueAt(body: JsonValue, path: readonly PathStep[]): boolean {
-  return path.length > 0 && valueAt(body, path) !== undefined;
+  return path.length > 0 && getValueAtPath(body, path) !== undefined;
 }
 
 /** A message says in which case it is wrong, where it is not in any. */

@@ -1,8 +1,8 @@
 /** Blocks that configure a resource which is not in the code. */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
-import { scan } from "../scan/scan.js";
+import { scanFileTree } from "../scan/scan.js";
 
 const ruleOn = (kind: string, type: string, body: string) =>
   readRule(
@@ -23,7 +23,7 @@ ${body}
   );
 
 function outcome(text: string, rule: ReturnType<typeof ruleOn>) {
-  const { counts } = scan(filesOf({ "main.tf": text }), { rules: [rule], today: "2026-11-16" });
+  const { counts } = scanFileTree(createMemoryFileTree({ "main.tf": text }), { rules: [rule], today: "2026-11-16" });
   const { passed, failed, unknown } = counts;
   return { passed, failed, unknown };
 }

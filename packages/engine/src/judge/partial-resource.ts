@@ -4,13 +4,13 @@
  * part says; otherwise nobody can tell.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, type PathStep } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 import { isStepOutsideResource } from "./estate.js";
 import type { Subject } from "./subject.js";
 
 export function hasEffectiveValueAt({ shaped }: Subject, path: readonly PathStep[]): boolean {
-  return valueAt(shaped?.effective, path) !== undefined;
+  return getValueAtPath(shaped?.effective, path) !== undefined;
 }
 
 /** A resource that is known in part. */
@@ -28,6 +28,7 @@ export function isDecidedByPart({ effective, isStated }: PartialResource, reads:
   const about = reads.filter(
     (path) => !isStepOutsideResource(path[0]) && (path.length !== 1 || !head.includes(path[0])),
   ) as readonly (readonly PathStep[])[];
-  const isSeen = (path: readonly PathStep[]) => valueAt(effective, path) !== undefined || isStated(path.slice(0, -1));
+  const isSeen = (path: readonly PathStep[]) =>
+    getValueAtPath(effective, path) !== undefined || isStated(path.slice(0, -1));
   return about.every(isStated) && about.some(isSeen);
 }

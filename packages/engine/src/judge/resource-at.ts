@@ -1,5 +1,5 @@
 import type { ShapedResource } from "@plumbline/catalogue";
-import { locate, type Resource } from "@plumbline/iac";
+import { findSourceRange, type Resource } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import type { Subject } from "./subject.js";
 
@@ -19,7 +19,7 @@ export function findResourceAt(document: Subject, path: readonly PathStep[]): Re
 /** Several blocks may configure one resource: the one that has to be changed. */
 function blockAround(path: readonly PathStep[], { resource, parts, source }: ShapedResource): Resource {
   if (parts.length === 0) return resource;
-  const { file, start, end } = locate(source, path);
+  const { file, start, end } = findSourceRange(source, path);
   // What is read from an account stands in no file: it is one thing there.
   if (file === "") return resource;
   const around = parts.find((part) => {

@@ -1,5 +1,5 @@
 import { inputSections } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
@@ -42,11 +42,11 @@ describe("the input of a rule", () => {
         const input = toRuleInput(shape) as JsonObject;
         for (const path of pathsIn(input)) {
           if (path.length < 2) continue;
-          expect(valueAt(shape, toShapePath(shape, path))).toEqual(valueAt(input, path));
+          expect(getValueAtPath(shape, toShapePath(shape, path))).toEqual(getValueAtPath(input, path));
         }
         for (const path of pathsIn(shape.beside as JsonObject, ["beside"])) {
           expect(toShapePath(shape, path)).toEqual(path);
-          expect(valueAt(input, path)).toEqual(valueAt(shape, path));
+          expect(getValueAtPath(input, path)).toEqual(getValueAtPath(shape, path));
         }
       }),
     );
@@ -58,7 +58,7 @@ describe("the input of a rule", () => {
     const { input, takeUnknownReads } = createWatchedInput(toRuleInput(shape), toInputUnknowns(unknowns));
     const read = (...path: readonly PathStep[]) => {
       takeUnknownReads();
-      const value = valueAt(input as JsonValue, path);
+      const value = getValueAtPath(input as JsonValue, path);
       return [value, takeUnknownReads().any];
     };
     expect(read("attached", "Policy")).toEqual(["x.id", true]);

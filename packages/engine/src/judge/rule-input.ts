@@ -4,7 +4,13 @@
  * the members that a rule lists, so that nothing is seen twice. Kept documents and paths of findings have the shape's names,
  * whatever a rule calls them.
  */
-import { BESIDE, type InputSection, inputSectionOf, inputSections, toInputPath } from "@plumbline/catalogue";
+import {
+  findInputSection,
+  type InputSection,
+  inputSections,
+  SHAPE_SECTIONS_MEMBER,
+  toInputPath,
+} from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
@@ -14,7 +20,7 @@ const sectioned = new WeakMap<JsonObject, JsonObject>();
 /** The body itself where it is no shape, or has nothing that is called otherwise. */
 export function toRuleInput(body: JsonValue): JsonValue {
   if (!isResourceShape(body)) return body;
-  const { [BESIDE]: members, ...rest } = body;
+  const { [SHAPE_SECTIONS_MEMBER]: members, ...rest } = body;
   if (!isJsonObject(members)) return body;
   let input = sectioned.get(body);
   if (input === undefined) {
@@ -32,7 +38,7 @@ function isResourceShape(body: JsonValue): body is JsonObject {
 function sectionsOf(members: JsonObject): JsonObject {
   const all: Record<InputSection, JsonObject> = { extra: {}, attached: {}, context: {} };
   for (const name of Object.keys(members)) {
-    Object.defineProperty(all[inputSectionOf(name)], name, { ...visible, value: members[name] });
+    Object.defineProperty(all[findInputSection(name)], name, { ...visible, value: members[name] });
   }
   return all;
 }
@@ -60,21 +66,21 @@ const oldName: PropertyDescriptor = {
 };
 
 function withOldName(input: JsonObject): JsonObject {
-  return Object.defineProperty(input, BESIDE, oldName);
+  return Object.defineProperty(input, SHAPE_SECTIONS_MEMBER, oldName);
 }
 
 /** A copy of an object that may be such an input. */
 export function copyRuleInput(value: JsonObject): JsonObject {
   const copy = { ...value };
-  return Object.getOwnPropertyDescriptor(value, BESIDE)?.enumerable === false ? withOldName(copy) : copy;
+  return Object.getOwnPropertyDescriptor(value, SHAPE_SECTIONS_MEMBER)?.enumerable === false ? withOldName(copy) : copy;
 }
 
 /** Where in the input of a rule the unknown parts of a shape are. `depth`: how many steps lead to the shape. */
 export function toInputUnknowns(unknowns: readonly UnknownPart[], depth = 0): readonly UnknownPart[] {
-  if (!unknowns.some(({ path }) => path[depth] === BESIDE)) return unknowns;
+  if (!unknowns.some(({ path }) => path[depth] === SHAPE_SECTIONS_MEMBER)) return unknowns;
   return unknowns.flatMap((part): readonly UnknownPart[] => {
     const { path, causes } = part;
-    if (path[depth] !== BESIDE) return [part];
+    if (path[depth] !== SHAPE_SECTIONS_MEMBER) return [part];
     const around = path.slice(0, depth);
     if (path.length === depth + 1) return inputSections.map((section) => ({ path: [...around, section], causes }));
     return [{ path: [...around, ...toInputPath(path.slice(depth))], causes }];
@@ -91,7 +97,7 @@ export function toShapePath<Path extends InputPath>(body: JsonValue, path: Path)
 }
 
 function withStep<Path extends InputPath>(path: Path, at: number): Path {
-  return path.with(at, BESIDE) as unknown as Path;
+  return path.with(at, SHAPE_SECTIONS_MEMBER) as unknown as Path;
 }
 
 /** What an input has that joins others: by type and address, each as its own input would be. */

@@ -1,10 +1,10 @@
 import { buildLiveResources } from "@plumbline/catalogue";
 import { findDrift, readCodeSides } from "@plumbline/drift";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect, it } from "vitest";
 import { openStarterPack } from "../rules/starter-pack.js";
-import { addRulesToGrants } from "./rules-about-grants.js";
+import { addFailedRulesToGrants } from "./rules-about-grants.js";
 
 const pack = openStarterPack();
 
@@ -22,10 +22,13 @@ function rulesAt(rule: JsonObject) {
   const pieces = [{ type: "AWS::EC2::SecurityGroup", name: "web", body }] as const;
   const [shaped] = buildLiveResources({ cloud: "aws", id: "sg-1", pieces, scope, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
-  const { resources } = readCodeSides(filesOf({ "main.tf": code }), "aws");
+  const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
   const report = findDrift(resources, { resources: [{ id: "sg-1", shaped }], incompleteReason: () => undefined });
   return report.resources.flatMap((found) =>
-    addRulesToGrants(found, () => pack).drifted.map(({ path, failedRules = [] }) => [path.at(-1), ...failedRules]),
+    addFailedRulesToGrants(found, () => pack).drifted.map(({ path, failedRules = [] }) => [
+      path.at(-1),
+      ...failedRules,
+    ]),
   );
 }
 

@@ -7,7 +7,7 @@ import { createSubjectJudge } from "./judge-subject.js";
 import type { Subject } from "./subject.js";
 
 /** The resource with the rules' ids at each grant; rules are asked about the live resource alone. */
-export function addRulesToGrants(found: ResourceDrift, rules: () => RulePack): ResourceDrift {
+export function addFailedRulesToGrants(found: ResourceDrift, rules: () => RulePack): ResourceDrift {
   const { live } = found.sides();
   if (live === undefined || !found.drifted.some(isGrant)) return found;
   const failed = failedRules(live, rules());

@@ -9,7 +9,7 @@ import type { Value } from "@plumbline/rego";
 import { copyRuleInput } from "./rule-input.js";
 import { selectDecisiveUnknowns } from "./unknown-values.js";
 
-export interface UnknownReads {
+export interface UnknownReadFlags {
   /** Something unknown was read. */
   readonly any: boolean;
   /** Something unknown was read that a verdict can depend on. */
@@ -19,11 +19,11 @@ export interface UnknownReads {
 export interface WatchedInput {
   readonly input: Value;
   /** What was looked at since this was asked last. */
-  readonly takeUnknownReads: () => UnknownReads;
+  readonly takeUnknownReads: () => UnknownReadFlags;
 }
 
-const nothingSeen: UnknownReads = { any: false, decisive: false };
-const allSeen: UnknownReads = { any: true, decisive: true };
+const nothingSeen: UnknownReadFlags = { any: false, decisive: false };
+const allSeen: UnknownReadFlags = { any: true, decisive: true };
 
 export function createWatchedInput(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
   if (unknowns.length === 0) return { input: body as Value, takeUnknownReads: () => nothingSeen };

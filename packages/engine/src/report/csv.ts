@@ -1,6 +1,6 @@
 /** One row for everything the report tells. */
 
-import { type ReportContext, unreadMessage } from "@plumbline/model/report-parts";
+import { formatUnreadMessage, type ReportContext } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
@@ -55,7 +55,11 @@ export function formatCsvReport(report: ScanReport, _about: ReportContext): stri
       ...suppressionRow(suppression),
     })),
     ...report.problems.map(({ file, line, column, message }) => ({ state: "problem", file, line, column, message })),
-    ...report.unread.map(({ file, format }) => ({ state: "not evaluated", file, message: unreadMessage(format) })),
+    ...report.unread.map(({ file, format }) => ({
+      state: "not evaluated",
+      file,
+      message: formatUnreadMessage(format),
+    })),
     ...(report.unasked ?? []).map((uncovered) => ({
       state: "not covered",
       resourceType: uncovered.type,

@@ -1,16 +1,16 @@
 /** What the HTML report lists beside findings: first what was not judged, at the end what was let pass. */
-import { renderList, renderListItem, unreadMessage } from "@plumbline/model/report-parts";
+import { formatUnreadMessage, renderList, renderListItem } from "@plumbline/model/report-parts";
 
 import type { ScanReport } from "../scan/scan-report.js";
 
 import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report.js";
 
-export function renderNotJudged({ problems, unread, undecided, unasked = [] }: ScanReport): string {
+export function renderGaps({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([
     renderList("Could not be read", problems, (problem) =>
       renderListItem(formatProblemPlace(problem), problem.message),
     ),
-    renderList("Not evaluated", unread, ({ file, format }) => renderListItem(file, unreadMessage(format))),
+    renderList("Not evaluated", unread, ({ file, format }) => renderListItem(file, formatUnreadMessage(format))),
     renderList("Not covered by any rule", unasked, (uncovered) =>
       renderListItem(uncovered.type, formatUncoveredType(uncovered)),
     ),

@@ -37,7 +37,7 @@ export function groupFindingsByRule(findings: readonly Finding[]): readonly Rule
   });
 }
 
-export function renderContents(groups: readonly RuleFindings[]): string {
+export function renderTableOfContents(groups: readonly RuleFindings[]): string {
   const rows = groups.map(
     ({ rule, findings }, index) =>
       `<li class="${rule.severity.toLowerCase()}"><span class="severity">${rule.severity}</span> <a href="#rule-${index}">${escapeMarkup(rule.title)}</a>${advice(rule)} <span class="count">${findings.length}</span></li>`,

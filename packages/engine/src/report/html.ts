@@ -12,9 +12,9 @@ import {
 } from "@plumbline/model/report-parts";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 
-import { renderNotJudged, renderSuppressions } from "./html-gaps-and-suppressions.js";
+import { renderGaps, renderSuppressions } from "./html-gaps-and-suppressions.js";
 
-import { groupFindingsByRule, type RuleFindings, renderContents, renderRuleSection } from "./html-rules.js";
+import { groupFindingsByRule, type RuleFindings, renderRuleSection, renderTableOfContents } from "./html-rules.js";
 
 import { countBySeverity, severitiesWorstFirst } from "./report.js";
 
@@ -23,8 +23,8 @@ export function formatHtmlReport(report: ScanReport, about: ReportContext): stri
   const parts = [
     verdict(report),
     summary(report),
-    renderNotJudged(report),
-    groups.length === 0 ? "" : `${filters(groups)}\n${renderContents(groups)}`,
+    renderGaps(report),
+    groups.length === 0 ? "" : `${filters(groups)}\n${renderTableOfContents(groups)}`,
     ...groups.map(renderRuleSection),
     renderSuppressions(report),
   ];

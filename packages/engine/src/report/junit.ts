@@ -4,7 +4,7 @@
  * error.
  */
 import type { Problem } from "@plumbline/iac";
-import { escapeMarkup, formatCount, type ReportContext, unreadMessage } from "@plumbline/model/report-parts";
+import { escapeMarkup, formatCount, formatUnreadMessage, type ReportContext } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport, type UncoveredType } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
@@ -121,7 +121,7 @@ function unreadCase({ file, format }: ScanReport["unread"][number]): Case {
     line: 0,
     name: `Reading ${file}`,
     outcome: "skipped",
-    xml: skipped(`not evaluated: ${unreadMessage(format)}`),
+    xml: skipped(`not evaluated: ${formatUnreadMessage(format)}`),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   formatCodeBlock,
   formatCount,
   formatInlineCode,
+  formatUnreadMessage,
   type ReportContext,
-  unreadMessage,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
@@ -47,7 +47,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportCont
       return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {
-      return `${formatInlineCode(file)} ${escapeMarkdown(unreadMessage(format))}`;
+      return `${formatInlineCode(file)} ${escapeMarkdown(formatUnreadMessage(format))}`;
     }),
     `Plumbline ${escapeMarkdown(version)}`,
   ];

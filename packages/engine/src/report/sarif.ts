@@ -8,12 +8,12 @@ import {
   escapeSarifLinks,
   formatCodeBlock,
   formatSarifLog,
+  formatUnreadMessage,
   type ReportContext,
   type SarifObject,
   toPhysicalLocation,
   toSarifLocations,
   toSarifRegion,
-  unreadMessage,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
@@ -148,7 +148,7 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject):
       associatedRule: ruleOf(rule),
     })),
     ...report.unread.map(({ file, format }) => ({
-      ...notification("notEvaluated", "warning", unreadMessage(format)),
+      ...notification("notEvaluated", "warning", formatUnreadMessage(format)),
       ...toSarifLocations(file),
     })),
     ...(report.unasked ?? []).map((uncovered) => notification("notCovered", "note", formatUncoveredType(uncovered))),

@@ -1,7 +1,7 @@
 /** Rules that a build has written down answer as those that are compiled. */
 import { readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ReadyPolicy } from "@plumbline/rego";
+import { PrecompiledPolicy } from "@plumbline/rego";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Rule } from "./rule.js";
 import { cacheStarterPack, readStarterPack, readStarterRules } from "./starter-pack.js";
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const isReady = (rule: Rule) => rule.answers() instanceof ReadyPolicy;
+const isReady = (rule: Rule) => rule.answers() instanceof PrecompiledPolicy;
 
 it.each(groups)("they say the same of samples of %s, with the same words and places", (group) => {
   const samples = join(folder, group);

@@ -7,7 +7,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } 
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
-import { ReadyPolicy, type Source } from "@plumbline/rego";
+import { PrecompiledPolicy, type Source } from "@plumbline/rego";
 import { type CompiledRuleLocation, type Rule, ruleQueries } from "./rule.js";
 
 const languageBuild = fileURLToPath(new URL("../../../rego/tsconfig.tsbuildinfo", import.meta.url));
@@ -45,15 +45,15 @@ function writtenIn(folder: string): string {
 }
 
 /** Whether it was written by the language as it is. */
-export function hasCompiledRules(folder: string): boolean {
+export function hasCurrentCompiledRules(folder: string): boolean {
   return changedAt(writtenIn(folder)) > changedAt(languageBuild);
 }
 
-export function readCompiledRule(at: CompiledRuleLocation | undefined): ReadyPolicy | undefined {
+export function readCompiledRule(at: CompiledRuleLocation | undefined): PrecompiledPolicy | undefined {
   const text = at === undefined ? undefined : textAt(at);
   if (at === undefined || text === undefined || crc32(text) !== at.sum) return undefined;
   const { folder, sources } = at;
-  return new ReadyPolicy(
+  return new PrecompiledPolicy(
     text.toString(),
     sources.map((source) => lazySource(folder, source)),
   );

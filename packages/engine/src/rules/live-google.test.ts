@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type ClientOptions, createConnections, type LiveItem, providers } from "@plumbline/clouds";
+import { type ClientOptions, createConnections, type LiveItem, providerLoaders } from "@plumbline/clouds";
 import { createCollectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
-import { liveShapes } from "@plumbline/drift";
+import { createLiveShapes } from "@plumbline/drift";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountNode } from "../crawl/account-queries.js";
@@ -212,7 +212,10 @@ async function inventory(source: string): Promise<readonly LiveItem[]> {
   const options: ClientOptions = { secret: async (value) => ({ value }), connections, signal, now: Date.now };
   const users = [google.user];
   const projects = ["shop", "quiet"].map((id) => ({ "project-id": id, users }));
-  const account = await (await providers.google?.())?.open(google.connector({ projects, inventory: source }), options);
+  const account = await (await providerLoaders.google?.())?.open(
+    google.connector({ projects, inventory: source }),
+    options,
+  );
   const { sink, items, unreadScopes } = createCollectingSink();
   await account?.read([{ key: "0", role: "master", entry: {}, node: { type: "resources" } }], sink);
   expect(unreadScopes).toEqual([]);
@@ -224,7 +227,7 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
   const judged = rules.get(rule);
   const shapes = once(() =>
     items.flatMap((item) =>
-      item.kind === "resource" ? [...liveShapes(item, "google")].map(({ shaped }) => shaped) : [],
+      item.kind === "resource" ? [...createLiveShapes(item, "google")].map(({ shaped }) => shaped) : [],
     ),
   );
   const estate = createEstate((type) => ({ resources: shapes().filter((one) => one.type === type) }));

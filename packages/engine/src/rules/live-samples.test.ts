@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildLiveResources, clouds, emptySourceTree, type ShapedResource } from "@plumbline/catalogue";
-import { filesOf, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createSubjectJudge } from "../judge/judge-subject.js";
@@ -43,7 +43,7 @@ function asLive({ cloud, type, effective, scope }: ShapedResource): Subject | un
 function differences(rule: Rule, name: string, text: string): readonly string[] {
   const types = new Set(rule.resourceTypes.map((type) => type.toLowerCase()));
   const told: string[] = [];
-  for (const document of readDocuments(filesOf({ [name]: text }), { wholeModules: true }, () => {})) {
+  for (const document of readDocuments(createMemoryFileTree({ [name]: text }), { wholeModules: true }, () => {})) {
     for (const subject of createShapedSubjects(document, (type) => types.has(type))) {
       // What is not known before deployment is known in an account: there is nothing to compare.
       if (subject.unknowns.length > 0 || subject.shaped.isPartial) continue;

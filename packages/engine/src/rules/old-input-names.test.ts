@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { scan } from "../scan/scan.js";
+import { scanFileTree } from "../scan/scan.js";
 import { findOldInputNames } from "./old-input-names.js";
 import { readRule } from "./read-rule.js";
 
@@ -57,7 +57,7 @@ describe("a rule in the old names", () => {
     for (const name of readdirSync(folder).filter((sample) => sample !== "rule.rego")) {
       const sample = readFileSync(join(folder, name), "utf8");
       const [now, before] = [text, old].map((written) => {
-        const { findings, undecided, counts } = scan(filesOf({ [name]: sample }), {
+        const { findings, undecided, counts } = scanFileTree(createMemoryFileTree({ [name]: sample }), {
           rules: [readRule(file, written)],
           today,
         });

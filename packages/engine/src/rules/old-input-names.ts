@@ -1,5 +1,5 @@
 /** Where a rule calls members of its input by the name they had before they were told apart. */
-import { BESIDE, inputSectionOf, inputSections } from "@plumbline/catalogue";
+import { findInputSection, inputSections, SHAPE_SECTIONS_MEMBER } from "@plumbline/catalogue";
 import { parse, RegoError, type Term } from "@plumbline/rego";
 
 /** A use of a name of the input that has a newer one. */
@@ -13,13 +13,13 @@ export interface OldInputName {
 
 /** Empty for a text that is no Rego: whoever compiles it tells why. */
 export function findOldInputNames(file: string, text: string): readonly OldInputName[] {
-  if (!text.includes(BESIDE)) return [];
+  if (!text.includes(SHAPE_SECTIONS_MEMBER)) return [];
   const found: OldInputName[] = [];
   const look = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) look(item);
     else if (typeof value === "object" && value !== null) {
       const steps = stepsIn(value as Partial<Term>);
-      const at = steps.findIndex((step) => step.kind === "string" && step.value === BESIDE);
+      const at = steps.findIndex((step) => step.kind === "string" && step.value === SHAPE_SECTIONS_MEMBER);
       const step = steps[at];
       if (step !== undefined) found.push(oldName(step, steps[at + 1], text));
       for (const member of Object.values(value)) look(member);
@@ -42,6 +42,10 @@ function stepsIn(term: Partial<Term>): readonly Term[] {
 function oldName({ at }: Term, next: Term | undefined, text: string): OldInputName {
   const line = text.slice(0, at).split("\n").length;
   if (next?.kind !== "string")
-    return { line, name: BESIDE, instead: inputSections.join(", ").replace(/, (\w+)$/, " or $1") };
-  return { line, name: `${BESIDE}.${next.value}`, instead: `${inputSectionOf(next.value)}.${next.value}` };
+    return { line, name: SHAPE_SECTIONS_MEMBER, instead: inputSections.join(", ").replace(/, (\w+)$/, " or $1") };
+  return {
+    line,
+    name: `${SHAPE_SECTIONS_MEMBER}.${next.value}`,
+    instead: `${findInputSection(next.value)}.${next.value}`,
+  };
 }

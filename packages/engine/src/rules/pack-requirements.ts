@@ -1,5 +1,5 @@
 /** Which samples a rule lacks: it must show right and wrong code in every language that its resources are written in. */
-import { type CodeLanguage, clouds, languagesOf } from "@plumbline/catalogue";
+import { type CodeLanguage, clouds, listCodeLanguages } from "@plumbline/catalogue";
 import type { FixFormat, Rule } from "./rule.js";
 
 /** What samples a rule of the pack still lacks: a good one, and a bad one in every language of its resources. */
@@ -32,7 +32,7 @@ export function findMissingGuidance(rule: Rule): readonly string[] {
 function wantedLanguages({ kinds, resourceTypes, isOnShapes }: Rule): readonly CodeLanguage[] {
   if (!isOnShapes) return [];
   const ofClouds = clouds.filter((cloud) => kinds.includes(cloud));
-  return [...new Set(ofClouds.flatMap((cloud) => resourceTypes.flatMap((type) => languagesOf(cloud, type))))];
+  return [...new Set(ofClouds.flatMap((cloud) => resourceTypes.flatMap((type) => listCodeLanguages(cloud, type))))];
 }
 
 /** Files of data are in the language of the rule's cloud. */

@@ -2,10 +2,10 @@
  * Samples beside a rule are its tests: in a bad one every line where the rule must find something is marked `BAD`, and no
  * other; in a good one the rule finds nothing, and has looked.
  */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { Observer } from "@plumbline/rego";
 import { isRuleFault } from "../judge/judge-subject.js";
-import { scan } from "../scan/scan.js";
+import { scanFileTree } from "../scan/scan.js";
 import type { Rule } from "./rule.js";
 
 export interface RuleSample {
@@ -43,7 +43,10 @@ function observed(rule: Rule, observer: Observer): Rule {
 const today = "2026-01-01";
 
 function failuresOf(rule: Rule, { name, text }: RuleSample): readonly RuleSampleFailure[] {
-  const { findings, problems, undecided, counts } = scan(filesOf({ [name]: text }), { rules: [rule], today });
+  const { findings, problems, undecided, counts } = scanFileTree(createMemoryFileTree({ [name]: text }), {
+    rules: [rule],
+    today,
+  });
   const unread = problems.map(({ line = 1, message }) => ({ line, message: `cannot be read: ${message}` }));
   const broken = undecided
     .filter(({ reason }) => isRuleFault(reason))

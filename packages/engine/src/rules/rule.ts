@@ -1,6 +1,6 @@
 /** A rule with what its METADATA says, as scans and reports use it. */
 
-import type { Policy, ReadyPolicy } from "@plumbline/rego";
+import type { Policy, PrecompiledPolicy } from "@plumbline/rego";
 import type { SubjectKind } from "../judge/subject.js";
 
 /** All severities, the least first. */
@@ -63,7 +63,7 @@ export interface Rule {
   /** Compiled when somebody asks for it first. */
   readonly policy: () => Policy;
   /** What answers for it: the policy, or what was written down of it. */
-  readonly answers: () => Policy | ReadyPolicy;
+  readonly answers: () => Policy | PrecompiledPolicy;
 }
 
 /** Whether a severity is as grave as another, or graver. */

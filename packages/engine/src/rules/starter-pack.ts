@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
 import { createFrameworksFingerprint, indexStandardsByRule, readFrameworks } from "../frameworks/starter-frameworks.js";
-import { hasCompiledRules, writeCompiledRules } from "./compiled-rules.js";
+import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules.js";
 import { createLibraryFingerprint } from "./library.js";
 import {
   attachLazyTexts,
@@ -91,7 +91,7 @@ function rulesIn(
 }
 
 function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
-  const usesWritten = hasCompiledRules(folder) && kept.library === createLibraryFingerprint();
+  const usesWritten = hasCurrentCompiledRules(folder) && kept.library === createLibraryFingerprint();
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;

@@ -1,5 +1,5 @@
 /** Rules of the pack on values that nobody knows: they wait where some value would change the verdict, and only there. */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { expect, it } from "vitest";
 import { judgeResources } from "./resource-verdicts.js";
 import { readStarterRules } from "./starter-pack.js";
@@ -198,12 +198,12 @@ it.each([
   ["which three zones", "PL-AWS-AUTOSCALING-003", acl, "passed"],
 ])("on %s", (_, id, text, outcome) => {
   const rules = pack.filter((rule) => rule.id === id);
-  const verdicts = [...judgeResources(filesOf({ "main.tf": text }), rules)];
+  const verdicts = [...judgeResources(createMemoryFileTree({ "main.tf": text }), rules)];
   expect(verdicts.map((verdict) => verdict.outcome)).toEqual([outcome]);
 });
 
 it("knows that the partition is not empty, where a module looks it up unless it is told", () => {
-  const files = filesOf({
+  const files = createMemoryFileTree({
     "main.tf": partition(""),
     "role/main.tf": `
 variable "partition" {

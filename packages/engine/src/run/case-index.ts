@@ -2,8 +2,8 @@
 import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
-import type { Snapshot } from "../cases/resource-snapshot.js";
-import { type CrawledSnapshot, listPathsOfWholeSnapshot, type SnapshotMembership } from "../crawl/node-matcher.js";
+import type { ResourceSnapshot } from "../cases/resource-snapshot.js";
+import { type CrawledSnapshot, listExclusionPaths, type SnapshotMembership } from "../crawl/node-matcher.js";
 import { toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 
@@ -27,14 +27,17 @@ export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
       crawled.memberships.some((found) => candidates(wanted, found, crawled.facts.nodeId).length > 0),
     bind: (crawled) =>
       crawled.memberships.flatMap((found) => {
-        const snapshot = toSnapshot(crawled, found);
+        const snapshot = toResourceSnapshot(crawled, found);
         return boundCases(singles, found, snapshot).map((testCase) => ({ testCase, snapshot }));
       }),
   };
 }
 
 /** The snapshot as the cases of one snapshot configuration see it. */
-export function toSnapshot(crawled: CrawledSnapshot, { masterSnapshotIds }: SnapshotMembership): Snapshot {
+export function toResourceSnapshot(
+  crawled: CrawledSnapshot,
+  { masterSnapshotIds }: SnapshotMembership,
+): ResourceSnapshot {
   const { facts, document } = crawled;
   const part = toPartialResource(document);
   return {
@@ -43,7 +46,7 @@ export function toSnapshot(crawled: CrawledSnapshot, { masterSnapshotIds }: Snap
     type: facts.type,
     resourceTypes: [...new Set(typesOf(document).map((type) => type.toLowerCase()))],
     ...(crawled.answeredBy !== undefined && { answeredBy: crawled.answeredBy.toLowerCase() }),
-    paths: listPathsOfWholeSnapshot(crawled),
+    paths: listExclusionPaths(crawled),
     body: document.body,
     unknowns: document.unknowns,
     ...(part !== undefined && { part }),
@@ -104,7 +107,7 @@ function bySnapshotName(cases: readonly Case[]): ReadonlyMap<string, readonly Ca
 function boundCases(
   indexes: ReadonlyMap<string, Index>,
   found: SnapshotMembership,
-  snapshot: Snapshot,
+  snapshot: ResourceSnapshot,
 ): readonly Case[] {
   const index = indexes.get(found.snapshotName);
   const asking = candidates(indexes, found, snapshot.snapshotId);

@@ -2,28 +2,34 @@
 import { createHash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
-import { driftRemarks, maskedBody, type PlacedDrift, type ResourceDrift, type SecretDigest } from "@plumbline/drift";
 import {
-  canonicalJson,
+  listDriftRemarks,
+  maskBodySecrets,
+  type PlacedDrift,
+  type ResourceDrift,
+  type SecretHasher,
+} from "@plumbline/drift";
+import {
   type DriftAttribute,
-  type DriftOutput,
   type DriftPlace,
+  formatCanonicalJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type ResourceDriftOutput,
   type SourceRange,
 } from "@plumbline/model";
 
-import { toDriftSnapshots } from "./drift-snapshots.js";
+import { createComparedBodies } from "./compared-bodies.js";
 
 export function toDriftOutput(
   found: ResourceDrift,
   provider: ProviderName,
-  digest: SecretDigest | undefined,
-): Omit<DriftOutput, "key"> {
+  digest: SecretHasher | undefined,
+): Omit<ResourceDriftOutput, "key"> {
   const { result, type, address = "", place, pairedBy = "" } = found;
   const { code, live } = found.sides();
-  const snapshots = toDriftSnapshots({ type, code, live }, [
+  const snapshots = createComparedBodies({ type, code, live }, [
     ...found.equal,
     ...found.drifted,
     ...found.coManaged,
@@ -49,14 +55,14 @@ export function toDriftOutput(
 }
 
 /** Whoever reads it must not be able to try out secrets. */
-function fingerprintOf(shaped: ShapedResource, digest?: SecretDigest): string {
+function fingerprintOf(shaped: ShapedResource, digest?: SecretHasher): string {
   return createHash("sha256")
-    .update(canonicalJson(maskedBody(shaped, digest)))
+    .update(formatCanonicalJson(maskBodySecrets(shaped, digest)))
     .digest("hex")
     .slice(0, 32);
 }
 
-type DriftIdentity = Pick<DriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;
+type DriftIdentity = Pick<ResourceDriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;
 
 export function createDriftIdentity(
   { type, address = "", id = "", nodeId = "" }: ResourceDrift,
@@ -106,7 +112,7 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
 
 /** Without its cause, which is kept by itself. */
 function reasonOfDrift({ cause: _, ...drift }: PlacedDrift): Pick<DriftAttribute, "reason"> {
-  const reasons = driftRemarks(drift);
+  const reasons = listDriftRemarks(drift);
   return reasons.length === 0 ? {} : { reason: reasons.join("; ") };
 }
 
@@ -122,7 +128,7 @@ function placeOf({ file, line, column }: SourceRange): DriftPlace {
   return { file, line, column };
 }
 
-function whereIs(shaped: ShapedResource | undefined): Pick<DriftOutput, "account" | "region"> {
+function whereIs(shaped: ShapedResource | undefined): Pick<ResourceDriftOutput, "account" | "region"> {
   const { account, subscription, project, region, namespace } = shaped?.scope ?? {};
   return { account: account ?? subscription ?? project ?? "", region: region ?? namespace ?? "" };
 }

@@ -1,5 +1,5 @@
 /** Where in the code a failure comes from, as far as no comment covers it. */
-import { locate } from "@plumbline/iac";
+import { findSourceRange } from "@plumbline/iac";
 import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
@@ -21,7 +21,7 @@ export function selectDecidingPaths(decidedBy: readonly Path[]): readonly Path[]
 }
 
 /** Those that no comment covers; a failure nobody can place is covered by what covers the whole document. */
-export function selectUncoveredPaths(
+export function selectUnsuppressedPaths(
   paths: readonly Path[],
   ids: readonly string[],
   document: Subject,
@@ -29,8 +29,8 @@ export function selectUncoveredPaths(
 ): readonly Path[] {
   return (paths.length === 0 ? [[]] : paths).filter((path) => {
     const resource = findResourceAt(document, path);
-    const block = resource === undefined ? undefined : locate(resource.source, []);
-    return !covers({ ids, range: locate(document.source, path), block });
+    const block = resource === undefined ? undefined : findSourceRange(resource.source, []);
+    return !covers({ ids, range: findSourceRange(document.source, path), block });
   });
 }
 
@@ -38,7 +38,7 @@ export function selectUncoveredPaths(
 export function findFileOfPath(path: Path, document: Subject): string | undefined {
   const [list, index, ...rest] = path;
   const tree = list === undefined || index === undefined ? undefined : document.source.child(list)?.child(index);
-  return tree === undefined ? undefined : locate(tree, rest).file;
+  return tree === undefined ? undefined : findSourceRange(tree, rest).file;
 }
 
 /**
@@ -54,7 +54,7 @@ export function locateEvidence(
   const messages = new Map(pointed?.toReversed().map(({ path, message }) => [JSON.stringify(path), message]));
   const places = new Map<string, EvidenceLocation>();
   for (const path of paths) {
-    const range = locate(document.source, path);
+    const range = findSourceRange(document.source, path);
     const key = isNowhere(range) ? pathText(path) : `${range.start}-${range.end} ${range.file}`;
     if (!places.has(key)) {
       const message = messages.get(JSON.stringify(path));

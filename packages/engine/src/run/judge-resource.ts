@@ -1,5 +1,5 @@
 /** The verdicts on one crawled document: judged, placed in the code, without those that comments cover. */
-import type { EvidenceLocation, Exclusion, ExclusionIndex, PathStep, Tally, Verdict } from "@plumbline/model";
+import type { EvidenceLocation, Exclusion, ExclusionIndex, PathStep, Verdict, VerdictTally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
@@ -16,7 +16,7 @@ import type { CrawledSnapshot } from "../crawl/node-matcher.js";
 import type { Subject } from "../judge/subject.js";
 import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
-import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUncoveredPaths } from "./evidence.js";
+import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
 import { type ReducedSnapshot, removeResources } from "./remove-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
@@ -24,7 +24,7 @@ import { normalizeSeverity } from "./tally.js";
 
 export interface JudgedResource {
   readonly verdicts: readonly Verdict[];
-  readonly counts: Pick<Tally, "passed" | "failed" | "unknown" | "excluded" | "failedBySeverity">;
+  readonly counts: Pick<VerdictTally, "passed" | "failed" | "unknown" | "excluded" | "failedBySeverity">;
   readonly usedExclusions: readonly Exclusion[];
   /** Types of other resources that its verdicts follow from, too. */
   readonly joins: readonly string[];
@@ -127,7 +127,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
     const paths = deciding.map((path) => reduced?.original(path) ?? path);
     const included = paths.filter((path) => !isExcluded(verdict.ids, path));
     const isAllExcluded = included.length === 0 && paths.length > 0;
-    const open = isAllExcluded ? [] : selectUncoveredPaths(included, names, document, covers);
+    const open = isAllExcluded ? [] : selectUnsuppressedPaths(included, names, document, covers);
     if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
     const { caseToRecheck } = verdict;
     for (const path of [...paths, ...resourcesInExcludedFiles(paths, included, document)]) removed.push(path);

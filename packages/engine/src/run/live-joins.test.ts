@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type LiveResource, type LiveScope, writeRecording } from "@plumbline/clouds";
+import { type LiveResource, type LiveScope, openRecordingWriter } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, describe, expect, it } from "vitest";
 import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
@@ -60,7 +60,7 @@ let recordings = 0;
 async function record(regions: readonly Region[], types: readonly string[]): Promise<string> {
   recordings += 1;
   const path = join(folder, `recording-${recordings}`);
-  const { sink, finish } = await writeRecording(path);
+  const { sink, finish } = await openRecordingWriter(path);
   for (const { region, groups, machines, unread } of regions) {
     const scope = { account, region };
     const instances = sink.part({ ask: "0", type: "AWS::EC2::Instance", scope });

@@ -7,7 +7,7 @@ import {
   addAccountQueries,
   type EntryContext,
 } from "../crawl/account-queries.js";
-import type { ReportProblem } from "../crawl/crawl-problem.js";
+import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatPart } from "../crawl/format-part.js";
 import { createPartKey } from "../crawl/live-units.js";
 import { isAccountType, loadProvider } from "../crawl/record-account.js";
@@ -31,7 +31,7 @@ const DEFAULT_INVENTORY = "INVENTORY";
 export async function createAccountPlanner(
   { connectors }: RunCollection,
   { accounts: opened }: OpenedInputs,
-  report: ReportProblem,
+  report: CrawlProblemReporter,
 ): Promise<AccountPlanner> {
   const accounts = new Map<string, Provider>();
   for (const [name, { type }] of connectors) {
@@ -88,7 +88,7 @@ function seen(
   connector: string,
   folder: string,
   asks: readonly AccountQuery[],
-  report: ReportProblem,
+  report: CrawlProblemReporter,
 ): Pick<PlannedAccount, "wholeParts" | "isWhole"> {
   const { parts, notes, unreadScopes } = readRecording(folder);
   for (const message of notes) report({ configuration: connector, message, isNote: true });

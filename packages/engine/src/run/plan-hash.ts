@@ -1,13 +1,13 @@
 /** Of everything verdicts follow from, except the files. Fed piece by piece: no single text is as long as a plan. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { canonicalJson, type JsonValue } from "@plumbline/model";
+import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { RunPlan } from "./plan.js";
 
 export function hashPlan({ judges, sources, accounts, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
   const hash = createHash("sha256");
   // No such text has a line break in it, and lists say how long they are: other pieces never look the same.
-  const add = (piece: unknown) => hash.update(canonicalJson(piece as JsonValue)).update("\n");
+  const add = (piece: unknown) => hash.update(formatCanonicalJson(piece as JsonValue)).update("\n");
   add({ engine: readEngineVersion(), judges });
   add(sources.length);
   // Where the files lie on this machine does not matter, nor how new they are.

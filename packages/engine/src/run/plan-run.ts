@@ -3,10 +3,10 @@
  * work by. Only calculates: the service has it done in a process of its own. What cannot be read or opened is reported
  * with the configuration it belongs to; the rest goes on.
  */
-import { canonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
+import { formatCanonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
 import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
 import { type CrawlEntry, readCodeEntries } from "../crawl/code-entries.js";
-import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
+import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import { createOmittedProblemsNote, limitProblems } from "../crawl/problem-limit.js";
@@ -25,7 +25,7 @@ import { createSourceOpener, type SourceOpener } from "./source-opener.js";
 import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
-export type PlanStep<Plan = RunPlan> =
+export type PlanStepResult<Plan = RunPlan> =
   | { readonly kind: "planned"; readonly plan: Plan; readonly problems: readonly CrawlProblem[] }
   /** Nothing but this was found out: it is asked again when they have been tried. */
   | ({ readonly kind: "wanted" } & InputsToOpen);
@@ -43,10 +43,10 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
 
 /** Opens what planning wants until it wants no more; who plans, and where, is up to the caller. */
 export async function openAndPlan<Plan>(
-  step: (openings: OpenedInputs) => Promise<PlanStep<Plan>>,
+  step: (openings: OpenedInputs) => Promise<PlanStepResult<Plan>>,
   connectors: RunCollection["connectors"],
   options: OpeningOptions,
-): Promise<Extract<PlanStep<Plan>, { readonly kind: "planned" }>> {
+): Promise<Extract<PlanStepResult<Plan>, { readonly kind: "planned" }>> {
   let openings = noOpenedInputs;
   for (;;) {
     const next = await step(openings);
@@ -60,7 +60,7 @@ export async function runPlanStep(
   collection: RunCollection,
   terms: PlanParameters,
   openings: OpenedInputs,
-): Promise<PlanStep> {
+): Promise<PlanStepResult> {
   const problems: CrawlProblem[] = [];
   const { report, finish } = limitProblems((problem) => problems.push(problem));
   const opener = createSourceOpener(openings, terms, report);
@@ -96,7 +96,7 @@ export async function runPlanStep(
   }
   // In an order of their own, because tallies know them by their number.
   const exclusions = collection.exclusions
-    .map((exclusion) => ({ exclusion, text: canonicalJson(exclusion) }))
+    .map((exclusion) => ({ exclusion, text: formatCanonicalJson(exclusion) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))
     .map(({ exclusion }) => exclusion);
   const unopened = [...opener.unopened(), ...live.unopened];
@@ -132,7 +132,7 @@ interface Sources {
 function groupsOf(
   collection: RunCollection,
   sources: Sources,
-  report: ReportProblem,
+  report: CrawlProblemReporter,
   named: Map<string, ConfigurationNodeIds>,
   budget: TextBudget,
 ): readonly Group[] {
@@ -163,7 +163,7 @@ function groupsOf(
 function* entriesOf(
   { connectors, masterSnapshots, snapshots }: RunCollection,
   { opener, accounts }: Sources,
-  report: ReportProblem,
+  report: CrawlProblemReporter,
   named: Map<string, ConfigurationNodeIds>,
   budget: TextBudget,
 ): Generator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
@@ -229,7 +229,7 @@ const connectorOf = ({ connector }: JsonObject) => String(connector);
 function testsOf(
   { tests: declaredTests, ruleFiles: collectionRuleFiles, masterSnapshots, snapshots }: RunCollection,
   opener: SourceOpener,
-  report: ReportProblem,
+  report: CrawlProblemReporter,
   named: ReadonlyMap<string, ConfigurationNodeIds>,
   { budget, collectionFits }: { readonly budget: TextBudget; readonly collectionFits: boolean },
 ): PlannedTests {

@@ -5,7 +5,7 @@ import type { Exclusion, JsonObject } from "@plumbline/model";
 import type { TestFile } from "../cases/parse-test-cases.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
 import type { CrawlOrigin } from "../crawl/code-document-facts.js";
-import type { ReportProblem } from "../crawl/crawl-problem.js";
+import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import type { AccountRequest } from "../crawl/record-account.js";
 import type { SecretResolver } from "../crawl/secret-reference.js";
@@ -54,7 +54,7 @@ export interface PlanParameters {
   /** As a plan tells them: the commit to read instead of the newest of a branch. */
   readonly commits?: Readonly<Record<string, string>>;
   /** The code is that of a proposed change: what judges it is not taken from it. */
-  readonly proposal?: Proposal;
+  readonly proposal?: ProposedChange;
 }
 
 /** What planning a run may open, and how it is told to stop. */
@@ -68,11 +68,11 @@ export interface PlanOptions extends PlanParameters {
   /** Reads a live account, and says where the recording is; fails with a KnownError. Without it none is read. */
   readonly readAccount?: (request: Omit<AccountRequest, "folder">) => Promise<string>;
   readonly signal?: AbortSignal;
-  readonly report: ReportProblem;
+  readonly report: CrawlProblemReporter;
 }
 
 /** A proposed change that a run checks before it is merged. */
-export interface Proposal {
+export interface ProposedChange {
   /** Of the change; connectors that read it for their code read their configuration from `base`. */
   readonly commit: string;
   /** The branch the change is for. */

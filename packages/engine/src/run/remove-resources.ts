@@ -1,9 +1,9 @@
 /** A snapshot as it would be without some of its resources, to see what a rule says about the others. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { Snapshot } from "../cases/resource-snapshot.js";
+import type { ResourceSnapshot } from "../cases/resource-snapshot.js";
 
 export interface ReducedSnapshot {
-  readonly snapshot: Snapshot;
+  readonly snapshot: ResourceSnapshot;
   /** Maps a path of the reduced snapshot to the same place in the whole. */
   readonly original: (path: readonly PathStep[]) => readonly PathStep[];
 }
@@ -13,7 +13,7 @@ type Path = readonly PathStep[];
 const LISTS: ReadonlySet<PathStep> = new Set(["resources", "Resources"]);
 
 /** Undefined when a path leads to no resource of a list, so that nothing can be taken away. */
-export function removeResources(snapshot: Snapshot, paths: readonly Path[]): ReducedSnapshot | undefined {
+export function removeResources(snapshot: ResourceSnapshot, paths: readonly Path[]): ReducedSnapshot | undefined {
   const [list] = paths[0] ?? [];
   const { body } = snapshot;
   if (typeof list !== "string" || !LISTS.has(list) || !isJsonObject(body) || !Array.isArray(body[list]))

@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type LiveItem, writeRecording } from "@plumbline/clouds";
+import { type LiveItem, openRecordingWriter } from "@plumbline/clouds";
 import type { IgnoreRule } from "@plumbline/drift";
-import type { DriftOutput, DriftSummary, JsonObject } from "@plumbline/model";
+import type { DriftSummary, JsonObject, ResourceDriftOutput } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RunPlan } from "./plan.js";
@@ -318,7 +318,7 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
     }));
     write("one/terraform.tfstate", JSON.stringify({ version: 4, terraform_version: "1.9.0", resources }));
   }
-  const writer = await writeRecording(join(where, "account"));
+  const writer = await openRecordingWriter(join(where, "account"));
   const parts = new Map(types.map((type) => [type, writer.sink.part({ ask: "0", type, scope: account })]));
   for (const [thing, copy] of estate.account) {
     for (const [type, id, body, beside] of itemsOf(thing, copy)) {
@@ -399,14 +399,14 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
 
 /** What a database has after a run: outputs by key, and what is kept. */
 interface Stored {
-  readonly outputs: ReadonlyMap<string, DriftOutput>;
+  readonly outputs: ReadonlyMap<string, ResourceDriftOutput>;
   readonly kept: ReadonlyMap<string, JsonObject>;
 }
 
 const nothing: Stored = { outputs: new Map(), kept: new Map() };
 
 function compared(plan: RunPlan, before: Stored, secretKey = "of the service") {
-  const outputs = new Map<string, DriftOutput>();
+  const outputs = new Map<string, ResourceDriftOutput>();
   const kept = new Map<string, JsonObject>();
   let summary: DriftSummary | undefined;
   let anew = 0;
@@ -439,7 +439,7 @@ function compared(plan: RunPlan, before: Stored, secretKey = "of the service") {
   return { outputs, kept, summary, anew };
 }
 
-const sorted = (outputs: ReadonlyMap<string, DriftOutput>) =>
+const sorted = (outputs: ReadonlyMap<string, ResourceDriftOutput>) =>
   Object.fromEntries([...outputs].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const queue = (name: string, say: number): Thing => ({ kind: "queue", name: name as "a", say });

@@ -4,21 +4,21 @@ import { type ChangeHistory, changeLogProviders, type ProviderName } from "@plum
 import {
   addEventCauses,
   type CellOutcome,
-  comparedShape,
   compareIncrementally,
-  createSecretDigest,
+  createSecretHasher,
   type DependencyCell,
   type DriftReport,
-  isExpired,
+  getComparedShape,
+  isIgnoreRuleExpired,
   listChangeQueries,
   type ResourceDrift,
-  type SecretDigest,
+  type SecretHasher,
 } from "@plumbline/drift";
-import { type DriftOutput, once } from "@plumbline/model";
-import { addRulesToGrants } from "../judge/rules-about-grants.js";
+import { once, type ResourceDriftOutput } from "@plumbline/model";
+import { addFailedRulesToGrants } from "../judge/rules-about-grants.js";
 import { openStarterPack } from "../rules/starter-pack.js";
-import { type ComparedCode, openComparedCode } from "./drift-code.js";
-import { type ComparedCloud, openComparedCloud } from "./drift-live.js";
+import { type ComparedCloud, openComparedCloud } from "./compared-cloud.js";
+import { type ComparedCode, openComparedCode } from "./compared-code.js";
 import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-output.js";
 import { createDriftCounter, type DriftCounter } from "./drift-summary.js";
 import type { DriftPlan, RunPlan } from "./plan.js";
@@ -70,7 +70,7 @@ function* compareAll(
   tell: (message: string) => void,
   { knownDrift: known = () => undefined, secretKey }: ShareOptions,
 ): Generator<ShareStep> {
-  const digest = secretKey === undefined ? undefined : createSecretDigest(secretKey);
+  const digest = secretKey === undefined ? undefined : createSecretHasher(secretKey);
   const counter = createDriftCounter();
   const code = once(() => openComparedCode(plan.sources, drift.code, known));
   yield { kind: "drift", outputs: [], begins: true };
@@ -99,7 +99,7 @@ interface CloudComparison {
   readonly code: ComparedCode;
   readonly counter: DriftCounter;
   readonly known: NonNullable<ShareOptions["knownDrift"]>;
-  readonly digest: SecretDigest | undefined;
+  readonly digest: SecretHasher | undefined;
 }
 
 function* compareCloud(
@@ -108,7 +108,7 @@ function* compareCloud(
   { provider, cloud, code, counter, known, digest }: CloudComparison,
 ): Generator<ShareStep> {
   const readAt = new Date().toISOString();
-  const expired = ignore.map((rule) => isExpired(rule, today));
+  const expired = ignore.map((rule) => isIgnoreRuleExpired(rule, today));
   const basis = hashComparisonBasis({
     version: readEngineVersion(),
     ignore,
@@ -144,8 +144,8 @@ function* compareCloud(
   const outcomes = new Map<ShapedResource, CellOutcome>();
   while (resources.length > 0) {
     const outputs = resources.splice(0, STEP_OUTPUTS).map((found) => {
-      const output = keyed(toDriftOutput(addRulesToGrants(found, pack), provider, digest), keys);
-      const who = comparedShape(found);
+      const output = keyed(toDriftOutput(addFailedRulesToGrants(found, pack), provider, digest), keys);
+      const who = getComparedShape(found);
       if (who !== undefined) outcomes.set(who, outcomeOf(output));
       counter.add(output);
       return output;
@@ -177,7 +177,7 @@ function* askForChanges(
   return (yield { kind: "changes", connectors, queries }) ?? [];
 }
 
-function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: DriftOutput): CellOutcome {
+function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: ResourceDriftOutput): CellOutcome {
   return { key, result, resourceType, cloudId, account, region, address };
 }
 
@@ -206,7 +206,7 @@ function* inSteps<Item>(
 }
 
 /** Of those that nothing tells apart, the place in the list does. */
-function keyed(output: Omit<DriftOutput, "key">, keys: Map<string, number>): DriftOutput {
+function keyed(output: Omit<ResourceDriftOutput, "key">, keys: Map<string, number>): ResourceDriftOutput {
   const key = createDriftKey(output);
   const nth = (keys.get(key) ?? 0) + 1;
   keys.set(key, nth);

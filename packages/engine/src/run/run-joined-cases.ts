@@ -5,14 +5,14 @@
  */
 import type { JsonValue } from "@plumbline/model";
 import { type BoundCase, bindCases } from "../cases/bind-cases.js";
-import type { Snapshot } from "../cases/resource-snapshot.js";
+import type { ResourceSnapshot } from "../cases/resource-snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { type CrawledSnapshot, listPathsOfWholeSnapshot } from "../crawl/node-matcher.js";
-import { toSnapshot } from "./case-index.js";
+import { type CrawledSnapshot, listExclusionPaths } from "../crawl/node-matcher.js";
+import { toResourceSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
-import { keepOnlyUnlistedProblems, openSourceUnits } from "./source-units.js";
+import { filterListingProblems, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { createTally } from "./tally.js";
 
@@ -34,14 +34,13 @@ export function* runJoinedCases(
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
-    const report = keepOnlyUnlistedProblems((problem) => worker.reportProblems([problem]));
+    const report = filterListingProblems((problem) => worker.reportProblems([problem]));
     for (const unit of openSourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
       // Told by the share it is of.
       if (quarantine.reasonForUnit(unit.name) !== undefined) continue;
       options.trace?.({ part: unit.name });
       for (const crawled of readable(unit.read())) {
-        if (cases.isJoined(crawled) && exclusions.ofResource(listPathsOfWholeSnapshot(crawled)) === undefined)
-          yield crawled;
+        if (cases.isJoined(crawled) && exclusions.ofResource(listExclusionPaths(crawled)) === undefined) yield crawled;
       }
     }
   }
@@ -93,15 +92,15 @@ function bindJoined(
   all: Iterable<CrawledSnapshot>,
   maxKept: number,
 ): (crawled: CrawledSnapshot) => readonly BoundCase[] {
-  const kept = new Map<string, Snapshot[]>();
+  const kept = new Map<string, ResourceSnapshot[]>();
   let size = 0;
   for (const crawled of all) {
     size += sizeOf(crawled.document.body);
     if (size > maxKept) return unjudgeable({ cases }, TOO_MUCH);
     for (const found of crawled.memberships) {
       const list = kept.get(found.snapshotName);
-      if (list === undefined) kept.set(found.snapshotName, [toSnapshot(crawled, found)]);
-      else list.push(toSnapshot(crawled, found));
+      if (list === undefined) kept.set(found.snapshotName, [toResourceSnapshot(crawled, found)]);
+      else list.push(toResourceSnapshot(crawled, found));
     }
   }
   const bound = new Map<string, BoundCase[]>();
@@ -121,7 +120,7 @@ function unjudgeable(
 ): (crawled: CrawledSnapshot) => readonly BoundCase[] {
   return (crawled) =>
     crawled.memberships.flatMap((found) => {
-      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toSnapshot(crawled, found)]);
+      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toResourceSnapshot(crawled, found)]);
       return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable: reason }));
     });
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { EvidenceLocation, Exclusion, JsonObject, Tally } from "@plumbline/model";
+import type { EvidenceLocation, Exclusion, JsonObject, VerdictTally } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
 import type { PlanOptions, RunCollection } from "./plan.js";
@@ -51,7 +51,7 @@ function verdictsIn({ resources }: Pick<RunResult, "resources">): readonly strin
     .sort();
 }
 
-const countsIn = ({ tally }: { readonly tally: Tally }) => {
+const countsIn = ({ tally }: { readonly tally: VerdictTally }) => {
   const { resources, passed, failed, unknown, excluded } = tally;
   return { resources, passed, failed, unknown, excluded };
 };

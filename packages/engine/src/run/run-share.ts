@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { listPathsOfWholeSnapshot } from "../crawl/node-matcher.js";
+import { listExclusionPaths } from "../crawl/node-matcher.js";
 import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDrift } from "./run-drift.js";
@@ -13,7 +13,7 @@ import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
 import { createShareWorker, type ShareWorker } from "./share-worker.js";
 import {
-  keepOnlyUnlistedProblems,
+  filterListingProblems,
   openSourceUnits,
   type ProblemListener,
   type SourceUnit,
@@ -35,7 +35,7 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
   }
   // What concerns the whole plan is told by one of all shares.
   const tell = (problem: CrawlProblem) => worker.reportProblems([problem]);
-  const sources = openSourceUnits(plan, share.index === 0 ? tell : keepOnlyUnlistedProblems(tell));
+  const sources = openSourceUnits(plan, share.index === 0 ? tell : filterListingProblems(tell));
   if (share.index === 0) worker.reportProblems(sources.unread());
   const units = sources.units.filter(({ name }) => isUnitOfShare(share, name));
   yield { kind: "start", units: units.length };
@@ -98,7 +98,7 @@ function* runUnit(
       const step = timed(times, "crawlMs", () => listen(onProblem, () => snapshots.next()));
       if (step.done === true) break;
       const crawled = step.value;
-      const exclusion = exclusions.ofResource(listPathsOfWholeSnapshot(crawled));
+      const exclusion = exclusions.ofResource(listExclusionPaths(crawled));
       if (exclusion !== undefined) {
         excluded += 1;
         used.add(indexOf(exclusion));

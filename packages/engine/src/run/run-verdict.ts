@@ -1,7 +1,7 @@
 /** What a run comes to. Nothing is green that was not judged. */
-import type { RunGap, RunVerdict, Tally } from "@plumbline/model";
+import type { RunGap, RunVerdict, VerdictTally } from "@plumbline/model";
 
-export interface JudgedCounts extends Pick<Tally, "resources" | "passed" | "failed" | "unknown"> {
+export interface JudgedCounts extends Pick<VerdictTally, "resources" | "passed" | "failed" | "unknown"> {
   /** Whether a failed case has the minimum severity. */
   readonly fails: boolean;
   /** Whether something could not be read, opened or asked. */

@@ -4,7 +4,7 @@ import {
   type Exclusion,
   type ExclusionIndex,
   type ObservedResource,
-  type Tally,
+  type VerdictTally,
 } from "@plumbline/model";
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
@@ -29,14 +29,14 @@ export interface ShareWorker {
     crawled: CrawledSnapshot,
     comments: SuppressionIndex,
     joined?: readonly BoundCase[],
-  ) => ObservedSnapshot;
+  ) => JudgedSnapshot;
   /** The same problem is told once. */
   readonly reportProblems: (problems: readonly CrawlProblem[]) => void;
 }
 
-export interface ObservedSnapshot {
+export interface JudgedSnapshot {
   readonly resource: ObservedResource;
-  readonly tally: Tally;
+  readonly tally: VerdictTally;
   readonly usedExclusions: readonly number[];
   readonly joins: JudgedResource["joins"];
   readonly ruleProblems: readonly CrawlProblem[];

@@ -1,9 +1,9 @@
 /** A part of a run, and what it gives. */
 import type { ChangeQuery } from "@plumbline/clouds";
 import type { UnitReads } from "@plumbline/iac";
-import type { DriftOutput, DriftSummary, JsonObject, ObservedResource, Tally } from "@plumbline/model";
+import type { DriftSummary, JsonObject, ObservedResource, ResourceDriftOutput, VerdictTally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
-import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
+import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { QuarantineEntry, WorkInProgress } from "./quarantine.js";
 
 /**
@@ -23,7 +23,7 @@ export interface UnitRecord {
   /** Types of other resources that its verdicts follow from, too. */
   readonly joins?: readonly string[];
   /** The tally of the whole unit, its resources included; without times. */
-  readonly tally: Tally;
+  readonly tally: VerdictTally;
   /** Of what could not be read, and of rules that could not be asked: told again while the unit is the same. */
   readonly problems?: readonly CrawlProblem[];
 }
@@ -40,7 +40,7 @@ export interface ShareOptions {
   readonly isDone: (unit: string) => boolean;
   /** Nodes that an earlier attempt of this run wrote: they are not given again. */
   readonly doneNodes: ReadonlySet<string>;
-  readonly report: ReportProblem;
+  readonly report: CrawlProblemReporter;
   /** The budget of one evaluation. */
   readonly budget?: Partial<Budget>;
   /** What is not tried any more; nothing, unless set. */
@@ -51,7 +51,7 @@ export interface ShareOptions {
 }
 
 /** Asks who changed resources: whoever takes the step gives the answer, if anybody can. */
-export interface ChangesStep {
+export interface ChangeQueryStep {
   readonly kind: "changes";
   /** The connectors whose accounts they may be of. */
   readonly connectors: readonly string[];
@@ -62,19 +62,19 @@ export interface ChangesStep {
 export type ShareStep =
   /** First of all: how many units this share has, those that are done included. */
   | { readonly kind: "start"; readonly units: number }
-  | { readonly kind: "resource"; readonly resource: ObservedResource; readonly tally: Tally }
+  | { readonly kind: "resource"; readonly resource: ObservedResource; readonly tally: VerdictTally }
   /** After its resources. Without a record it has to be read again next time in any case. */
-  | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: Tally }
+  | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: VerdictTally }
   /** What became of resources of code in their accounts. */
   | DriftStep
-  | ChangesStep
+  | ChangeQueryStep
   /** Unchanged since the last published run: its nodes are as they were. */
   | { readonly kind: "same"; readonly record: UnitRecord };
 
 /** A part of what a comparison of code and cloud found. */
 export interface DriftStep {
   readonly kind: "drift";
-  readonly outputs: readonly DriftOutput[];
+  readonly outputs: readonly ResourceDriftOutput[];
   /** What an earlier attempt told of drift counts no more. */
   readonly begins: boolean;
   /** Comes with the last step: everything was compared. */

@@ -1,6 +1,6 @@
 /** The sources of a collection as far as they are open; notes which others are wanted, and what opening them told, once. */
-import { createFolderTree, defaultLimits, type FileTree } from "@plumbline/iac";
-import type { ReportProblem } from "../crawl/crawl-problem.js";
+import { createFolderTree, defaultReadLimits, type FileTree } from "@plumbline/iac";
+import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { OpenedCodeSource } from "../crawl/open-code-source.js";
 import { createCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
 import type { PlanParameters } from "./plan.js";
@@ -25,7 +25,7 @@ export interface SourceOpener {
 export function createSourceOpener(
   { sources }: OpenedInputs,
   terms: PlanParameters,
-  report: ReportProblem,
+  report: CrawlProblemReporter,
 ): SourceOpener {
   const used = new Map<string, WantedSource>();
   const connectors = new Set<string>();
@@ -74,9 +74,9 @@ function branchOfConfiguration(connector: string, { commits = {}, proposal }: Pl
 }
 
 /** Problems of the walk are those of whoever reads the tree for its documents. */
-function treeOf(folder: string, connector: string, report: ReportProblem): FileTree {
+function treeOf(folder: string, connector: string, report: CrawlProblemReporter): FileTree {
   return createFolderTree(folder, {
     report: (problem) => report({ configuration: connector, ...problem }),
-    limits: defaultLimits,
+    limits: defaultReadLimits,
   });
 }

@@ -1,12 +1,18 @@
 /** The units of all sources of a plan. */
 import { createHash } from "node:crypto";
-import { computeFingerprint, createFolderTree, defaultLimits, type FileTree, type UnitReads } from "@plumbline/iac";
-import type { CrawlProblem, ReportProblem } from "../crawl/crawl-problem.js";
+import {
+  computeReadsFingerprint,
+  createFolderTree,
+  defaultReadLimits,
+  type FileTree,
+  type UnitReads,
+} from "@plumbline/iac";
+import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { findListingProblem } from "../crawl/listing-problem.js";
 import { createLiveUnits } from "../crawl/live-units.js";
-import { findUnreadFormats } from "../crawl/unread-formats.js";
+import { findUnreadFormatProblems } from "../crawl/unread-formats.js";
 import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 
 export interface SourceUnit extends CrawlUnit {
@@ -34,7 +40,7 @@ export interface SourceUnits {
  */
 export function openSourceUnits(
   plan: RunPlan,
-  report: ReportProblem,
+  report: CrawlProblemReporter,
   isWanted: (snapshotName: string) => boolean = () => true,
 ): SourceUnits {
   let onProblem: ProblemListener = () => undefined;
@@ -63,7 +69,7 @@ export function openSourceUnits(
 }
 
 /** Every share has to see a source for itself; all else is told by one of them. */
-export function keepOnlyUnlistedProblems(report: ReportProblem): ReportProblem {
+export function filterListingProblems(report: CrawlProblemReporter): CrawlProblemReporter {
   return (problem) => {
     if (problem.isUnlisted) report(problem);
   };
@@ -96,7 +102,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
       troubledFiles.add(problem.file);
       tell({ configuration: connector, ...problem }, true);
     },
-    limits: defaultLimits,
+    limits: defaultReadLimits,
   });
   const scope = [connector, branchName ?? ""];
   const units = crawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
@@ -108,11 +114,11 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
       fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
     }),
   );
-  return { units, unread: () => findUnreadFormats(files, connector, nodes) };
+  return { units, unread: () => findUnreadFormatProblems(files, connector, nodes) };
 }
 
 function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {
-  return sha256([hash, parts, computeFingerprint(files, reads)]);
+  return sha256([hash, parts, computeReadsFingerprint(files, reads)]);
 }
 
 function sha256(all: readonly unknown[]): string {

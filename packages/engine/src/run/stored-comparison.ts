@@ -4,13 +4,13 @@ import type { ProviderName } from "@plumbline/clouds";
 import {
   type DependencyCell,
   deserializeCell,
-  memberName,
+  formatCellMember,
   type PreviousComparison,
   type SeenValues,
   type SerializedCell,
   serializeCell,
 } from "@plumbline/drift";
-import { appendTo, canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+import { appendToGroup, formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 
 import type { DriftStep, ShareOptions } from "./share.js";
 
@@ -30,7 +30,7 @@ interface Head {
 /** Of everything a comparison follows from beside what is compared. */
 export function hashComparisonBasis(all: unknown): string {
   return createHash("sha256")
-    .update(canonicalJson(all as JsonValue))
+    .update(formatCanonicalJson(all as JsonValue))
     .digest("hex");
 }
 
@@ -88,7 +88,7 @@ export function writeStoredComparison(
       sameDrawers.add(drawer);
       continue;
     }
-    appendTo(contents, drawer, serializeCell(cell));
+    appendToGroup(contents, drawer, serializeCell(cell));
   }
   return [
     { unit: head.unit, record: head as unknown as JsonObject },
@@ -107,6 +107,6 @@ const drawerName = (provider: ProviderName, drawer: number) => `drift ${provider
 function drawerOf({ outcomes, members }: DependencyCell, drawers: number): number {
   const [first] = outcomes;
   const [member] = members;
-  const name = first?.key ?? (member === undefined ? "" : memberName(member));
+  const name = first?.key ?? (member === undefined ? "" : formatCellMember(member));
   return createHash("sha256").update(name).digest().readUInt32BE() % Math.max(drawers, 1);
 }

@@ -1,8 +1,8 @@
 /** The suppression comments of a unit, and which of them were needed. */
-import type { SuppressionComment, Tally } from "@plumbline/model";
+import type { SuppressionComment, VerdictTally } from "@plumbline/model";
 import { toDisplayPath } from "../crawl/tree-paths.js";
 import type { Subject } from "../judge/subject.js";
-import { hasExpired, matchSuppression, type SuppressibleFinding } from "../suppressions/match-suppression.js";
+import { isSuppressionExpired, matchSuppression, type SuppressibleFinding } from "../suppressions/match-suppression.js";
 import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
 
 export interface SuppressionIndex {
@@ -12,7 +12,7 @@ export interface SuppressionIndex {
   readonly covers: (found: SuppressibleFinding) => boolean;
   /** Whether time alone may change what is covered. */
   readonly dependsOnDate: () => boolean;
-  readonly tally: () => Pick<Tally, "usedComments" | "unusedComments">;
+  readonly tally: () => Pick<VerdictTally, "usedComments" | "unusedComments">;
 }
 
 export function createSuppressionIndex(today: string): SuppressionIndex {
@@ -43,7 +43,7 @@ export function createSuppressionIndex(today: string): SuppressionIndex {
 
   function placed(file: string, comment: Suppression): SuppressionComment {
     const { line, text, until } = comment;
-    const ended = hasExpired(comment, today) && until !== undefined ? { ended: until } : {};
+    const ended = isSuppressionExpired(comment, today) && until !== undefined ? { ended: until } : {};
     return { file: toDisplayPath(file), line, text, ...ended };
   }
 }

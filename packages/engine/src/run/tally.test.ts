@@ -1,4 +1,4 @@
-import type { Tally } from "@plumbline/model";
+import type { VerdictTally } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { addTallies, createTally, emptyTally, normalizeSeverity, summarizeRun } from "./tally.js";
 
@@ -75,7 +75,7 @@ describe("a summary", () => {
     });
   });
 
-  it.each<[string, Partial<Tally>, number, string]>([
+  it.each<[string, Partial<VerdictTally>, number, string]>([
     ["no tests", { resources: 3 }, 0, "the collection has no tests that could be read"],
     ["no resources", {}, 2, "nothing was found to judge: the collection's snapshots lead to no resource"],
     ["tests that ask about nothing", { resources: 3 }, 2, "no test asks about any of the 3 resources it found"],
@@ -97,7 +97,7 @@ describe("a summary", () => {
 });
 
 describe("tallies", () => {
-  const parts: readonly Tally[] = [
+  const parts: readonly VerdictTally[] = [
     createTally({ resources: 1, failed: 1, failedBySeverity: { High: 1 }, usedExclusions: [3, 1], crawlMs: 1 }),
     createTally({ resources: 2, failedBySeverity: { High: 1, Low: 2 }, usedExclusions: [1, 2], judgeMs: 2 }),
     createTally({ usedComments: [comment(9), comment(3)], unusedComments: [comment(1)] }),

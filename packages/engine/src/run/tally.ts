@@ -1,12 +1,12 @@
 /** Counting: tallies of parts are added up to that of a run, in any order. */
-import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, Tally } from "@plumbline/model";
+import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, VerdictTally } from "@plumbline/model";
 import { decideRunVerdict, explainNothingJudged } from "./run-verdict.js";
 
 /** Tallies stay small, however many comments an estate has. */
 const MAX_COMMENTS = 1000;
 
 /** A tally of nothing. */
-export const emptyTally: Tally = {
+export const emptyTally: VerdictTally = {
   resources: 0,
   passed: 0,
   failed: 0,
@@ -21,7 +21,7 @@ export const emptyTally: Tally = {
 };
 
 /** A tally of what is given, and nothing else. */
-export function createTally(counts: Partial<Tally>): Tally {
+export function createTally(counts: Partial<VerdictTally>): VerdictTally {
   return {
     ...emptyTally,
     ...counts,
@@ -32,7 +32,7 @@ export function createTally(counts: Partial<Tally>): Tally {
 }
 
 /** Adds two tallies. */
-export function addTallies(a: Tally, b: Tally): Tally {
+export function addTallies(a: VerdictTally, b: VerdictTally): VerdictTally {
   return {
     resources: a.resources + b.resources,
     passed: a.passed + b.passed,
@@ -69,7 +69,7 @@ export interface SummaryInput {
 }
 
 /** The summary of a run that has ended: counts, verdict, and what keeps it from being complete. */
-export function summarizeRun(tally: Tally, about: SummaryInput): RunSummary {
+export function summarizeRun(tally: VerdictTally, about: SummaryInput): RunSummary {
   const { resources, passed, failed, excluded, unknown, failedBySeverity } = tally;
   const least = rankOf(about.minSeverity);
   const fails = Object.entries(failedBySeverity).some(([severity, count]) => count > 0 && rankOf(severity) >= least);
@@ -108,7 +108,7 @@ function rankOf(severity: string): number {
 }
 
 /** A comment is unused when no unit used it. When not all that were used are known, nobody is accused. */
-function unusedComments({ usedComments, unusedComments: candidates }: Tally): readonly SuppressionComment[] {
+function unusedComments({ usedComments, unusedComments: candidates }: VerdictTally): readonly SuppressionComment[] {
   if (usedComments.length >= MAX_COMMENTS) return [];
   const used = new Set(usedComments.map(keyOf));
   return candidates.filter((comment) => !used.has(keyOf(comment)));

@@ -1,8 +1,8 @@
 /** Bicep in a scan: judged as ARM, found at its own lines, suppressed by its own comments. */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
-import { scan } from "./scan.js";
+import { scanFileTree } from "./scan.js";
 
 const rule = readRule(
   "tls.rego",
@@ -33,7 +33,7 @@ passed := false if count(deny) > 0
 );
 
 function scanned(files: Readonly<Record<string, string>>) {
-  const report = scan(filesOf(files), { rules: [rule], today: "2026-11-16" });
+  const report = scanFileTree(createMemoryFileTree(files), { rules: [rule], today: "2026-11-16" });
   return {
     findings: report.findings.map(({ range, message }) => `${range.file}:${range.line}:${range.column} ${message}`),
     suppressed: report.suppressed.map(({ suppression }) => suppression.id),

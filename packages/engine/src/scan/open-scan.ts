@@ -7,8 +7,8 @@ import {
   createUnitTreeReader,
   type Document,
   type FileTree,
+  findSourceRange,
   findUnreadFiles,
-  locate,
   type Problem,
   type TemplateKind,
   type Unit,
@@ -24,7 +24,7 @@ import type { RulePack } from "../rules/rules-by-subject.js";
 import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
 import {
   addFinding,
-  emptyCounts,
+  emptyScanCounts,
   mergeUncoveredTypes,
   type ScanGaps,
   type UncoveredType,
@@ -44,7 +44,7 @@ export interface ScanOptions {
 }
 
 /** A tree that is being scanned, unit by unit. */
-export interface OpenScan {
+export interface OpenedScan {
   /** In the order of reading. Not looked for before somebody asks: that reads much of the tree. */
   readonly units: readonly Unit[];
   /** Of a unit that may have been found by another scan of the same tree; with what was told since the last. */
@@ -57,7 +57,7 @@ export interface OpenScan {
 export function openScan(
   files: FileTree,
   { rules, variableFiles = [], moduleFolders = new Map(), kinds, only }: ScanOptions,
-): OpenScan {
+): OpenedScan {
   const unreported: Problem[] = [];
   const options = {
     wholeModules: true,
@@ -96,7 +96,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
   const comments = new Map<string, readonly Suppression[]>();
   const paths = new Set<string>();
   const passedBy = new Set<string>();
-  const counts = { ...emptyCounts };
+  const counts = { ...emptyScanCounts };
   const unasked: UncoveredType[] = [];
   for (const { document, estate } of addEstatesToDocuments(documents)) {
     const file = document.paths.at(-1) ?? "";
@@ -116,7 +116,11 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
         if (judgement.outcome === "passed") passedBy.add(rule.id);
         if (judgement.outcome === "unknown") {
           const { path, reason } = judgement;
-          undecided.push({ rule, file: path === undefined ? file : locate(subject.source, path).file, reason });
+          undecided.push({
+            rule,
+            file: path === undefined ? file : findSourceRange(subject.source, path).file,
+            reason,
+          });
         }
         if (judgement.outcome !== "failed") continue;
         for (const violation of judgement.violations) {

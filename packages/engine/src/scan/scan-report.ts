@@ -78,10 +78,10 @@ export interface ScanCounts {
 }
 
 /** Counts of nothing. */
-export const emptyCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
+export const emptyScanCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
 
 /** Adds two counts. */
-export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
+export function addScanCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
   return {
     documents: a.documents + b.documents,
     resources: a.resources + b.resources,
@@ -101,7 +101,7 @@ export function decideCompleteness({ counts, problems, undecided, unread }: Scan
 }
 
 /** Instances of one block are one finding: what has to be changed is one line. */
-export function findingKey({ rule, range }: Finding): string {
+export function createFindingKey({ rule, range }: Finding): string {
   return `${rule.id} ${range.file}:${range.start}-${range.end}`;
 }
 
@@ -110,7 +110,7 @@ export function findingKey({ rule, range }: Finding): string {
  * chooses, it is the same.
  */
 export function addFinding(findings: Map<string, Finding>, finding: Finding): void {
-  const key = findingKey(finding);
+  const key = createFindingKey(finding);
   const known = findings.get(key);
   if (known === undefined || isPreferred(finding, known)) findings.set(key, finding);
 }

@@ -1,8 +1,8 @@
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
 import { readStarterRules } from "../rules/starter-pack.js";
-import { scan } from "./scan.js";
+import { scanFileTree } from "./scan.js";
 
 const rule = readRule(
   "acl.rego",
@@ -36,7 +36,7 @@ passed := false if count(deny) > 0
 const starterRules = (...ids: readonly string[]) => readStarterRules().filter(({ id }) => ids.includes(id));
 
 function scanned(text: string, today = "2026-11-15") {
-  const report = scan(filesOf({ "main.tf": text }), { rules: [rule], today });
+  const report = scanFileTree(createMemoryFileTree({ "main.tf": text }), { rules: [rule], today });
   return {
     findings: report.findings.map(({ range, message }) => `${range.line}: ${message}`),
     suppressed: report.suppressed.map(({ suppression }) => suppression.id),
@@ -50,7 +50,10 @@ const bucket = (acl: string, more = "") => `resource "aws_s3_bucket" "b" {\n${mo
 
 describe("a scan", () => {
   it("says where the mistake is, and shows the lines", () => {
-    const report = scan(filesOf({ "main.tf": bucket('"public-read"') }), { rules: [rule], today: "2026-11-15" });
+    const report = scanFileTree(createMemoryFileTree({ "main.tf": bucket('"public-read"') }), {
+      rules: [rule],
+      today: "2026-11-15",
+    });
     expect(report.findings).toMatchObject([
       {
         message: "aws_s3_bucket.b is public",
@@ -85,8 +88,10 @@ describe("a scan", () => {
     const rules = starterRules("PL-GOOGLE-IAM-001");
     const member = (name: string, role: string) =>
       `resource "google_folder_iam_member" "${name}" {\n  folder = "folders/1"\n  role = "${role}"\n  member = "user:a@example.com"\n}\n`;
-    const files = filesOf({ "main.tf": member("viewer", "roles/viewer") + member("owner", "roles/owner") });
-    const { findings } = scan(files, { rules, today: "2026-11-15" });
+    const files = createMemoryFileTree({
+      "main.tf": member("viewer", "roles/viewer") + member("owner", "roles/owner"),
+    });
+    const { findings } = scanFileTree(files, { rules, today: "2026-11-15" });
     expect(findings.map(({ message }) => message)).toEqual([
       "google_folder_iam_member.owner grants the basic role roles/owner",
     ]);
@@ -106,9 +111,10 @@ Resources:
       MasterUserPassword: !Ref ${parameter}
 `;
     const lines = (parameter: string) =>
-      scan(filesOf({ "t.yaml": template(parameter) }), { rules, today: "2026-11-15" }).findings.map(
-        ({ range }) => range.line,
-      );
+      scanFileTree(createMemoryFileTree({ "t.yaml": template(parameter) }), {
+        rules,
+        today: "2026-11-15",
+      }).findings.map(({ range }) => range.line);
     expect(lines("DbPassword")).toEqual([5]);
     // Of a parameter that no rule takes for a secret, the use tells.
     expect(lines("Phrase")).toEqual([10]);
@@ -120,7 +126,8 @@ Resources:
 
   it("keeps the fingerprint when lines move", () => {
     const print = (text: string) =>
-      scan(filesOf({ "main.tf": text }), { rules: [rule], today: "2026-11-15" }).findings[0]?.fingerprint;
+      scanFileTree(createMemoryFileTree({ "main.tf": text }), { rules: [rule], today: "2026-11-15" }).findings[0]
+        ?.fingerprint;
     expect(print(`# moved\n\n${bucket('"public-read"')}`)).toBe(print(bucket('"public-read"')));
     expect(print(bucket('"public-read"').replace('"b"', '"c"'))).not.toBe(print(bucket('"public-read"')));
   });
@@ -142,12 +149,12 @@ Resources:
   });
 
   it("says in which file what it waits for is asked for", () => {
-    const files = filesOf({
+    const files = createMemoryFileTree({
       "a.tf": 'variable "acl" {\n}\n',
       "b.tf": bucket("var.acl"),
       "c.tf": 'resource "aws_x" "x" {\n}\n',
     });
-    const { undecided } = scan(files, { rules: [rule], today: "2026-11-15" });
+    const { undecided } = scanFileTree(files, { rules: [rule], today: "2026-11-15" });
     expect(undecided.map(({ file }) => file)).toEqual(["b.tf"]);
   });
 
@@ -198,7 +205,7 @@ Resources:
   });
 
   it("reports what cannot be read and judges the rest", () => {
-    const report = scan(filesOf({ "bad.tf": "resource {", "main.tf": bucket('"public-read"') }), {
+    const report = scanFileTree(createMemoryFileTree({ "bad.tf": "resource {", "main.tf": bucket('"public-read"') }), {
       rules: [rule],
       today: "2026-11-15",
     });

@@ -7,9 +7,9 @@ import { matchSuppression } from "../suppressions/match-suppression.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
 import {
-  addCounts,
   addFinding,
-  emptyCounts,
+  addScanCounts,
+  emptyScanCounts,
   mergeUncoveredTypes,
   type ScanGaps,
   type ScanReport,
@@ -23,7 +23,7 @@ export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
 }
 
 /** Scans a whole tree in this thread. */
-export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
+export function scanFileTree(files: FileTree, options: WholeScanOptions): ScanReport {
   const opened = openScan(files, { ...options, rules: createRulePack(options.rules) });
   const reports = opened.units.map(opened.scanUnit);
   return mergeUnitReports(opened.listing(), reports, options.today);
@@ -45,7 +45,7 @@ export function mergeUnitReports(listing: ScanGaps, reports: readonly UnitReport
       JSON.stringify(problem),
     ),
     unread: listing.unread.filter(({ file }) => !read.has(file)),
-    counts: reports.map(({ counts }) => counts).reduce(addCounts, emptyCounts),
+    counts: reports.map(({ counts }) => counts).reduce(addScanCounts, emptyScanCounts),
     unasked: mergeUncoveredTypes(reports),
     passedBy: [...new Set(reports.flatMap(({ passedBy }) => passedBy))],
   };

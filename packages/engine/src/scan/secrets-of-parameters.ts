@@ -2,7 +2,7 @@
  * A secret that is the default of a parameter is reported at the parameter, where somebody has to remove it, and not once
  * more wherever the parameter is used.
  */
-import { nearestTree } from "@plumbline/iac";
+import { findNearestSourceTree } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import type { Subject } from "../judge/subject.js";
@@ -21,7 +21,7 @@ const references = [
 ];
 
 export function findReferredParameter(subject: Subject, path: readonly PathStep[]): string | undefined {
-  const { source, start, end } = nearestTree(subject.source, path);
+  const { source, start, end } = findNearestSourceTree(subject.source, path);
   if (end - start > MAX_REFERENCE) return undefined;
   const text = source.text.slice(start, end);
   return references.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined);

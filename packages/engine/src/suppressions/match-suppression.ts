@@ -16,10 +16,12 @@ export function matchSuppression(
   comments: readonly Suppression[],
   today: string,
 ): Suppression | undefined {
-  return comments.find((comment) => !hasExpired(comment, today) && names(comment, found) && reaches(comment, found));
+  return comments.find(
+    (comment) => !isSuppressionExpired(comment, today) && names(comment, found) && reaches(comment, found),
+  );
 }
 
-export function hasExpired({ until }: Suppression, today: string): boolean {
+export function isSuppressionExpired({ until }: Suppression, today: string): boolean {
   return until !== undefined && until < today;
 }
 

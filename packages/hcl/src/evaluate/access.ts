@@ -2,20 +2,20 @@
 
 import type { Span, Step } from "../syntax/ast.js";
 import { extendUnknown } from "../values/extend-unknown.js";
-import { isSensitive, isUnknown, sensitiveValue, withoutTopSensitiveMark } from "../values/make-values.js";
-import { formatNumber, numberFromText } from "../values/number-text.js";
+import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
+import { formatNumber, parseDecimalNumber } from "../values/number-text.js";
 import { anyType } from "../values/type.js";
-import { typeName, typeOf, valueTypeName } from "../values/type-of.js";
+import { describeType, describeValueType, getTypeOfValue } from "../values/type-of.js";
 import type { KnownValue, MapValue, ObjectValue, Type, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
-import { nearNameHint } from "./near-names.js";
-import { elementTypeAt, stepText } from "./unknown.js";
+import { formatNearNameHint } from "./near-names.js";
+import { formatStep, getElementTypeAt } from "./unknown-results.js";
 
 /** Applies `steps` from the one at `from` on. */
 export function applySteps(value: Value, steps: readonly Step[], from: number): Value {
   let current = value;
   for (let i = from; i < steps.length; i++) {
-    if (isOpen(withoutTopSensitiveMark(current))) return beyond(current, steps, i);
+    if (isOpen(stripTopSensitiveMark(current))) return beyond(current, steps, i);
     current = applyStep(current, steps[i] as Step);
   }
   return current;
@@ -28,17 +28,17 @@ function isOpen(value: KnownValue | UnknownValue): value is UnknownValue {
 
 /** All steps at once: a text that is written anew for each of them takes for ever when there are many. */
 function beyond(value: Value, steps: readonly Step[], from: number): Value {
-  if (isSensitive(value)) return sensitiveValue(beyond(value.value, steps, from));
-  return extendUnknown(value as UnknownValue, steps.slice(from).map(stepText).join(""), anyType);
+  if (isSensitive(value)) return createSensitiveValue(beyond(value.value, steps, from));
+  return extendUnknown(value as UnknownValue, steps.slice(from).map(formatStep).join(""), anyType);
 }
 
 export function applyStep(value: Value, step: Step): Value {
-  if (isSensitive(value)) return sensitiveValue(applyStep(value.value, step));
-  return step.kind === "index-step" ? elementAt(value, step.key, step) : attributeOf(value, step.name, step);
+  if (isSensitive(value)) return createSensitiveValue(applyStep(value.value, step));
+  return step.kind === "index-step" ? getElementAt(value, step.key, step) : attributeOf(value, step.name, step);
 }
 
 function attributeOf(value: KnownValue | UnknownValue, name: string, at: Span): Value {
-  if (value === null || typeof value !== "object") throw noAttribute(valueTypeName(value), name, at);
+  if (value === null || typeof value !== "object") throw noAttribute(describeValueType(value), name, at);
   switch (value.kind) {
     case "object": {
       const found = value.entries.get(name);
@@ -54,17 +54,17 @@ function attributeOf(value: KnownValue | UnknownValue, name: string, at: Span): 
       return attributeOfUnknown(value, name, at);
     default:
       // `list.0` is how lists were indexed before Terraform 0.12, and it still works.
-      if (isDigits(name) && value.kind !== "set") return elementAt(value, Number(name), at);
-      throw noAttributeOf(typeOf(value), name, at);
+      if (isDigits(name) && value.kind !== "set") return getElementAt(value, Number(name), at);
+      throw noAttributeOf(getTypeOfValue(value), name, at);
   }
 }
 
 /** Elements may have the attribute that their collection lacks. */
 function noAttributeOf(type: Type, name: string, at: Span): EvaluationError {
   const isInside = "element" in type && type.element.kind === "object" && type.element.attributes.has(name);
-  if (!isInside) return noAttribute(typeName(type), name, at);
+  if (!isInside) return noAttribute(describeType(type), name, at);
   const elementHint = type.kind === "list" ? `[0].${name} for that of one element or ` : "";
-  return noAttribute(typeName(type), name, at, `; write ${elementHint}[*].${name} for that of all elements`);
+  return noAttribute(describeType(type), name, at, `; write ${elementHint}[*].${name} for that of all elements`);
 }
 
 function noAttribute(what: string, name: string, at: Span, advice = ""): EvaluationError {
@@ -83,22 +83,22 @@ function attributeOfUnknown(unknown: UnknownValue, name: string, at: Span): Valu
     case "string":
     case "number":
     case "bool":
-      throw noAttribute(typeName(type), name, at);
+      throw noAttribute(describeType(type), name, at);
     case "list":
     case "set":
     case "tuple":
       if (!isDigits(name) || type.kind === "set") throw noAttributeOf(type, name, at);
-      return extendUnknown(unknown, `[${name}]`, elementTypeAt(type, name));
+      return extendUnknown(unknown, `[${name}]`, getElementTypeAt(type, name));
     case "object":
       if (type.attributes.has(name)) break;
       throw missing("object", name, type.attributes, at);
   }
-  return extendUnknown(unknown, `.${name}`, elementTypeAt(type, name));
+  return extendUnknown(unknown, `.${name}`, getElementTypeAt(type, name));
 }
 
 /** `key` is a known key; the element of a sensitive value is to be marked by the caller. */
-export function elementAt(value: KnownValue | UnknownValue, key: string | number, at: Span): Value {
-  if (value === null || typeof value !== "object") throw noElements(valueTypeName(value), at);
+export function getElementAt(value: KnownValue | UnknownValue, key: string | number, at: Span): Value {
+  if (value === null || typeof value !== "object") throw noElements(describeValueType(value), at);
   switch (value.kind) {
     case "list":
     case "tuple":
@@ -112,15 +112,15 @@ export function elementAt(value: KnownValue | UnknownValue, key: string | number
       const known = value.attribute?.(String(key));
       if (known !== undefined) return known;
       const { kind } = value.type;
-      if (kind === "string" || kind === "number" || kind === "bool") throw noElements(typeName(value.type), at);
+      if (kind === "string" || kind === "number" || kind === "bool") throw noElements(describeType(value.type), at);
       const step: Step = { kind: "index-step", key, start: at.start, end: at.end };
-      return extendUnknown(value, stepText(step), elementTypeAt(value.type, key));
+      return extendUnknown(value, formatStep(step), getElementTypeAt(value.type, key));
     }
   }
 }
 
 function positionIn(length: number, key: string | number, at: Span): number {
-  const position = typeof key === "number" ? key : numberFromText(key);
+  const position = typeof key === "number" ? key : parseDecimalNumber(key);
   if (position === undefined || !Number.isInteger(position) || position < 0) {
     const found = typeof key === "number" ? formatNumber(key) : JSON.stringify(key);
     throw fail(`the index of a list must be a whole number from 0 on, found ${found}`, at);
@@ -152,5 +152,5 @@ function missing(
   at: Span,
 ): EvaluationError {
   const message = `this ${kind} has no ${kind === "map" ? "key" : "attribute"} ${JSON.stringify(name)}`;
-  return new EvaluationError(message, at.start, at.end, () => nearNameHint(name, present.keys()));
+  return new EvaluationError(message, at.start, at.end, () => formatNearNameHint(name, present.keys()));
 }

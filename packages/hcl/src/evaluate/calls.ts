@@ -1,25 +1,25 @@
 /** Function calls. */
-import { applyFunction } from "../functions/apply.js";
+import { applyFunction } from "../functions/apply-function.js";
 import { FunctionError, type HclFunction } from "../functions/function.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import {
+  createSensitiveValue,
+  createUnknownValue,
   isSensitive,
   isUnknown,
-  sensitiveValue,
-  unknownValue,
-  withoutTopSensitiveMark,
+  stripTopSensitiveMark,
 } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { anyType } from "../values/type.js";
-import { valueTypeName } from "../values/type-of.js";
+import { describeValueType } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
 import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { nearNameHint } from "./near-names.js";
+import { formatNearNameHint } from "./near-names.js";
 import { specialForms } from "./special-forms.js";
-import { createUnknownResult, expressionText } from "./unknown.js";
+import { createUnknownResult, formatExpressionText } from "./unknown-results.js";
 
 const coreNamespace = "core::";
 
@@ -49,15 +49,15 @@ export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFram
     }
   }
   const result = fn === undefined ? providerResult(node, args) : apply(fn, node, args, evaluation);
-  return marked ? sensitiveValue(result) : result;
+  return marked ? createSensitiveValue(result) : result;
 }
 
 /** Adds the elements of the last argument to the others; an unknown one is given back. */
 function expand(arg: Value, args: Value[], at: Expression): UnknownValue | undefined {
-  const value = withoutTopSensitiveMark(arg);
+  const value = stripTopSensitiveMark(arg);
   if (isUnknown(value) && !isPrimitive(value.type)) return value;
   if (value === null || typeof value !== "object" || !("items" in value)) {
-    const message = `the argument before "..." must be a list, a set or a tuple, found ${valueTypeName(value)}`;
+    const message = `the argument before "..." must be a list, a set or a tuple, found ${describeValueType(value)}`;
     throw new EvaluationError(message, at.start, at.end);
   }
   for (const item of value.items) args.push(item);
@@ -69,7 +69,7 @@ function apply(fn: HclFunction, node: Call, args: readonly Value[], evaluation: 
   meter.step(args.length);
   for (const arg of args) meter.admit(arg);
   try {
-    const result = applyFunction(fn, args, host, () => expressionText(node));
+    const result = applyFunction(fn, args, host, () => formatExpressionText(node));
     chargeResult(result, evaluation);
     return namedCause(result, node);
   } catch (error) {
@@ -84,7 +84,7 @@ function chargeResult(result: Value, evaluation: Evaluation): void {
   if (typeof result === "string") evaluation.meter.produceText(result.length);
   else if (typeof result === "object" && result !== null) {
     evaluation.meter.admit(result);
-    const bare = withoutTopSensitiveMark(result);
+    const bare = stripTopSensitiveMark(result);
     if (typeof bare !== "object" || bare === null) return;
     if ("items" in bare) evaluation.meter.produce(bare.items.length);
     else if ("entries" in bare) evaluation.meter.produce(bare.entries.size);
@@ -94,13 +94,13 @@ function chargeResult(result: Value, evaluation: Evaluation): void {
 /** Functions such as `timestamp` are unknown of themselves: no argument is to blame. */
 function namedCause(result: Value, node: Call): Value {
   if (typeof result !== "object" || result === null) return result;
-  if (isSensitive(result)) return sensitiveValue(namedCause(result.value, node));
+  if (isSensitive(result)) return createSensitiveValue(namedCause(result.value, node));
   if (!isUnknown(result) || result.causes.length > 0) return result;
-  return unknownValue(result.type, result.text, [functionCause(node)]);
+  return createUnknownValue(result.type, result.text, [functionCause(node)]);
 }
 
 function functionCause(node: Call): UnknownCause {
-  return { reference: expressionText(node), reason: "function" };
+  return { reference: formatExpressionText(node), reason: "function" };
 }
 
 function providerResult(node: Call, args: readonly Value[]): Value {
@@ -120,6 +120,6 @@ function positioned(error: FunctionError, node: Call): EvaluationError {
 
 function unknownFunction(name: string, node: Call, evaluation: Evaluation): EvaluationError {
   return new EvaluationError(`there is no function ${JSON.stringify(node.name)}`, node.start, node.nameEnd, () =>
-    nearNameHint(name, [...evaluation.functions.keys(), ...specialForms.keys()]),
+    formatNearNameHint(name, [...evaluation.functions.keys(), ...specialForms.keys()]),
   );
 }

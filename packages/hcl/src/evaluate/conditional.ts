@@ -2,22 +2,26 @@
  * `condition ? then : otherwise`. Both sides are evaluated, because the result has the type they have in common; a side
  * that fails matters only when it is the one chosen.
  */
-import type { Conditional, Expression } from "../syntax/ast.js";
+import type { ConditionalExpression, Expression } from "../syntax/ast.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
-import { equalValues } from "../values/equal.js";
-import { isSensitive, isUnknown, sensitiveValue } from "../values/make-values.js";
+import { decideValueEquality } from "../values/equal.js";
+import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, boolType, stringType } from "../values/type.js";
-import { typeName, typeOf } from "../values/type-of.js";
+import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { ObjectAttribute, Type, UnknownValue, Value } from "../values/value.js";
 import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { createUnknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown-results.js";
 
-export function evaluateConditional(node: Conditional, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateConditional(
+  node: ConditionalExpression,
+  evaluation: Evaluation,
+  frame: LoopFrame | undefined,
+): Value {
   const evaluated = evaluation.run(node.condition, evaluation, frame);
   const marked = isSensitive(evaluated);
   const condition = expectCondition(marked ? evaluated.value : evaluated, node.condition);
@@ -35,7 +39,7 @@ export function evaluateConditional(node: Conditional, evaluation: Evaluation, f
   if (typeof chosen === "object") evaluation.meter.step(summarizeValue(chosen).cells);
   const result = convertOperand(chosen, type, `the value for ${condition}`, side);
   // That the secret was not chosen tells something, too.
-  return marked || (alternative !== undefined && isSensitive(alternative)) ? sensitiveValue(result) : result;
+  return marked || (alternative !== undefined && isSensitive(alternative)) ? createSensitiveValue(result) : result;
 }
 
 /** True or false, or the unknown value it depends on. */
@@ -62,7 +66,7 @@ function unlessFailing(
 }
 
 function undecided(
-  node: Conditional,
+  node: ConditionalExpression,
   condition: UnknownValue,
   marked: boolean,
   evaluation: Evaluation,
@@ -76,16 +80,16 @@ function undecided(
   const secret = marked || hasSensitiveMark(then) || hasSensitiveMark(otherwise);
   const first = convertOperand(then, type, "the value for true", node.then);
   const second = convertOperand(otherwise, type, "the value for false", node.otherwise);
-  if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;
+  if (decideValueEquality(first, second) === true) return secret ? createSensitiveValue(first) : first;
   const causes = joinCauses(open, joinCauses(collectCauses(then), collectCauses(otherwise)));
   return createUnknownResult(node, type, causes, secret);
 }
 
-function commonType(node: Conditional, then: Value, otherwise: Value): Type {
+function commonType(node: ConditionalExpression, then: Value, otherwise: Value): Type {
   if (typeof then === "string" && typeof otherwise === "string") return stringType;
-  if (then === null || otherwise === null) return typeOf(then ?? otherwise);
+  if (then === null || otherwise === null) return getTypeOfValue(then ?? otherwise);
   if (isOpen(then) || isOpen(otherwise)) return anyType;
-  const types = [typeOf(then), typeOf(otherwise)] as const;
+  const types = [getTypeOfValue(then), getTypeOfValue(otherwise)] as const;
   const type = unifyTypes(types);
   if (type !== undefined) return type;
   if (isOpenMapAndObject(...types) || isOpenMapAndObject(types[1], types[0])) return anyType;
@@ -120,7 +124,7 @@ function difference(then: Type, otherwise: Type, place: string | undefined): str
       }
     }
   }
-  return `${place ?? "the value"} is ${typeName(then)} for true and ${typeName(otherwise)} for false`;
+  return `${place ?? "the value"} is ${describeType(then)} for true and ${describeType(otherwise)} for false`;
 }
 
 function differingAttribute(

@@ -1,5 +1,5 @@
 import type { Span } from "../syntax/ast.js";
-import { convert } from "../values/convert.js";
+import { convertValue } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
 import type { Type, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
@@ -7,7 +7,7 @@ import { EvaluationError } from "./errors.js";
 /** Converts; `what` is what the message calls a value with which it cannot be done. */
 export function convertOperand(value: Value, to: Type, what: string, at: Span): Value {
   try {
-    return convert(value, to);
+    return convertValue(value, to);
   } catch (error) {
     if (error instanceof ConversionError) throw new EvaluationError(error.about(what), at.start, at.end);
     throw error;

@@ -4,11 +4,11 @@
  */
 import type { Expression, ObjectExpression, Traversal, Tuple } from "../syntax/ast.js";
 import {
+  createSensitiveValue,
+  createTupleValue,
   isSensitive,
   isUnknown,
-  sensitiveValue,
-  tupleOf,
-  withoutTopSensitiveMark,
+  stripTopSensitiveMark,
   wrapObjectEntries,
 } from "../values/make-values.js";
 import { anyType, stringType } from "../values/type.js";
@@ -21,16 +21,16 @@ import { convertOperand } from "./convert-operand.js";
 import { EvaluationError, LimitError } from "./errors.js";
 import type { Evaluation, EvaluationContext, LoopFrame } from "./evaluation.js";
 import { evaluateForObject, evaluateForTuple } from "./for.js";
-import { elementByKey } from "./index-key.js";
+import { getElementByKey } from "./index-key.js";
 import { evaluateBinary, evaluateUnary } from "./operators.js";
 import { evaluateSplat } from "./splat.js";
 import { evaluateTemplate } from "./templates.js";
-import { createUnknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown-results.js";
 
 export type { EvaluationContext } from "./evaluation.js";
 
 /** Throws EvaluationError when the expression has no value, LimitError when a limit of ours was reached. */
-export function evaluate(expression: Expression, context: EvaluationContext): Value {
+export function evaluateHclExpression(expression: Expression, context: EvaluationContext): Value {
   if (expression.kind === "literal") return expression.value;
   const { scope, functions, host, meter } = context;
   try {
@@ -64,7 +64,7 @@ function run(node: Expression, evaluation: Evaluation, frame: LoopFrame | undefi
       return applySteps(run(node.object, evaluation, frame), node.steps, 0);
     case "index": {
       const collection = run(node.collection, evaluation, frame);
-      return elementByKey(collection, run(node.key, evaluation, frame), node, node);
+      return getElementByKey(collection, run(node.key, evaluation, frame), node, node);
     }
     case "splat":
       return evaluateSplat(node, evaluation, frame);
@@ -105,7 +105,7 @@ function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: LoopFrame | u
   evaluation.meter.produce(node.items.length);
   const items: Value[] = [];
   for (const item of node.items) items.push(run(item, evaluation, frame));
-  return tupleOf(items);
+  return createTupleValue(items);
 }
 
 /** An unknown key leaves the whole object unknown: nobody can say which attributes it has. */
@@ -122,7 +122,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: L
       continue;
     }
     if (isSensitive(evaluatedKey)) marked = true;
-    const bare = withoutTopSensitiveMark(evaluatedKey);
+    const bare = stripTopSensitiveMark(evaluatedKey);
     if (bare === null) throw new EvaluationError(`${keyName} must not be null`, item.key.start, item.key.end);
     const key = convertOperand(bare, stringType, keyName, item.key);
     if (isUnknown(key)) addCauses(key.causes, causes);
@@ -130,7 +130,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: L
   }
   if (causes.size > 0) return createUnknownResult(node, anyType, [...causes.values()], marked);
   const object: Value = wrapObjectEntries(entries);
-  return marked ? sensitiveValue(object) : object;
+  return marked ? createSensitiveValue(object) : object;
 }
 
 const keyName = "the key of an object";

@@ -4,7 +4,13 @@
  * named and errors are found.
  */
 import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
-import { isSensitive, isUnknown, sensitiveValue, tupleOf, wrapObjectEntries } from "../values/make-values.js";
+import {
+  createSensitiveValue,
+  createTupleValue,
+  isSensitive,
+  isUnknown,
+  wrapObjectEntries,
+} from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
@@ -13,7 +19,7 @@ import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { createIteration, setLoopVariables } from "./iteration.js";
-import { createUnknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown-results.js";
 
 /** Collected over the rounds. */
 interface Outcome {
@@ -35,8 +41,8 @@ export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: 
     items.push(evaluation.run(node.result, evaluation, frame));
   }
   if (outcome.causes.size > 0) return createUnknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
-  const result = tupleOf(items);
-  return outcome.marked ? sensitiveValue(result) : result;
+  const result = createTupleValue(items);
+  return outcome.marked ? createSensitiveValue(result) : result;
 }
 
 export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
@@ -58,9 +64,9 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
     else addEntry(entries, key, value, node.resultKey);
   }
   if (outcome.causes.size > 0) return createUnknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
-  for (const [key, group] of groups) entries.set(key, tupleOf(group));
+  for (const [key, group] of groups) entries.set(key, createTupleValue(group));
   const result: Value = wrapObjectEntries(entries);
-  return outcome.marked ? sensitiveValue(result) : result;
+  return outcome.marked ? createSensitiveValue(result) : result;
 }
 
 const conditionName = 'the condition of a "for"';

@@ -1,7 +1,7 @@
 /** What a `for` goes through, in expressions and in templates. */
 import type { Expression } from "../syntax/ast.js";
 import { isSensitive } from "../values/make-values.js";
-import { valueTypeName } from "../values/type-of.js";
+import { describeValueType } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { KnownValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
@@ -46,6 +46,6 @@ export function setLoopVariables(frame: LoopFrame, iteration: Iteration, round: 
 }
 
 function notIterable(value: KnownValue | UnknownValue, at: Expression): EvaluationError {
-  const message = `a "for" must go through a list, a set, a tuple, a map or an object, found ${valueTypeName(value)}`;
+  const message = `a "for" must go through a list, a set, a tuple, a map or an object, found ${describeValueType(value)}`;
   return new EvaluationError(message, at.start, at.end);
 }

@@ -4,7 +4,7 @@ import { parseExpression } from "../syntax/parse.js";
 import { MAX_NESTING } from "../syntax/parser.js";
 import type { Value } from "../values/value.js";
 import { LimitError } from "./errors.js";
-import { type EvaluationContext, evaluate } from "./evaluate.js";
+import { type EvaluationContext, evaluateHclExpression } from "./evaluate.js";
 import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 
 function parsed(text: string): Expression {
@@ -25,8 +25,8 @@ function chain(length: number, first: string, next: (previous: string) => string
       },
     },
   };
-  values.set("v0", evaluate(parsed(first), context));
-  for (let i = 1; i <= length; i++) values.set(`v${i}`, evaluate(parsed(next(`v${i - 1}`)), context));
+  values.set("v0", evaluateHclExpression(parsed(first), context));
+  for (let i = 1; i <= length; i++) values.set(`v${i}`, evaluateHclExpression(parsed(next(`v${i - 1}`)), context));
   return values.get(`v${length}`) as Value;
 }
 
@@ -85,9 +85,9 @@ describe("limits", () => {
   test("names that lead to each other without end", () => {
     const context: EvaluationContext = {
       ...createTestEvaluationContext(),
-      scope: { resolve: () => ({ value: evaluate(parsed("again + 1"), context), used: 0 }) },
+      scope: { resolve: () => ({ value: evaluateHclExpression(parsed("again + 1"), context), used: 0 }) },
     };
-    expect(() => evaluate(parsed("again"), context)).toThrow(
+    expect(() => evaluateHclExpression(parsed("again"), context)).toThrow(
       new LimitError("expressions depend on each other too deeply"),
     );
   });

@@ -5,7 +5,7 @@ const longestName = 64;
 const mostNames = 500;
 
 /** `; did you mean "length"?`, or nothing when no name is near. */
-export function nearNameHint(name: string, names: Iterable<string>): string {
+export function formatNearNameHint(name: string, names: Iterable<string>): string {
   if (name.length > longestName) return "";
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;

@@ -1,8 +1,14 @@
 /** Operators. Each side is converted to what the operator works on; unknown operands make the result unknown. */
-import type { Binary, Unary } from "../syntax/ast.js";
-import { add, divide, multiply, remainder, subtract } from "../values/decimal.js";
-import { equalValues } from "../values/equal.js";
-import { isSensitive, isUnknown, sensitiveValue, withoutTopSensitiveMark } from "../values/make-values.js";
+import type { BinaryExpression, UnaryExpression } from "../syntax/ast.js";
+import {
+  addDecimals,
+  calculateRemainder,
+  divideDecimals,
+  multiplyDecimals,
+  subtractDecimals,
+} from "../values/decimal.js";
+import { decideValueEquality } from "../values/equal.js";
+import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { boolType, numberType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
@@ -10,9 +16,9 @@ import { hasSensitiveMark, joinCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { createUnknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown-results.js";
 
-export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateBinary(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   switch (node.operator) {
     case "&&":
     case "||":
@@ -25,33 +31,33 @@ export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: Loop
   }
 }
 
-export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateUnary(node: UnaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const type = node.operator === "-" ? numberType : boolType;
   const evaluated = evaluation.run(node.operand, evaluation, frame);
   const operand = convertOperand(evaluated, type, `the operand of "${node.operator}"`, node.operand);
   const marked = isSensitive(operand);
-  const value = withoutTopSensitiveMark(operand);
+  const value = stripTopSensitiveMark(operand);
   if (value === null) throw nullOperand(node);
   if (isUnknown(value)) return createUnknownResult(node, type, value.causes, marked);
   const result = node.operator === "-" ? -(value as number) : !value;
-  return marked ? sensitiveValue(result) : result;
+  return marked ? createSensitiveValue(result) : result;
 }
 
-function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateNumeric(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const left = operandOf(node, "left", numberType, evaluation, frame);
   const right = operandOf(node, "right", numberType, evaluation, frame);
   if (typeof left === "number" && typeof right === "number") return compute(node, left, right);
   const marked = isSensitive(left) || isSensitive(right);
-  const [x, y] = [withoutTopSensitiveMark(left), withoutTopSensitiveMark(right)];
+  const [x, y] = [stripTopSensitiveMark(left), stripTopSensitiveMark(right)];
   if (x === null || y === null) throw nullOperand(node);
   if (isUnknown(x) || isUnknown(y)) {
     return createUnknownResult(node, resultType(node), joinCauses(collectCauses(x), collectCauses(y)), marked);
   }
-  return sensitiveValue(compute(node, x as number, y as number));
+  return createSensitiveValue(compute(node, x as number, y as number));
 }
 
 function operandOf(
-  node: Binary,
+  node: BinaryExpression,
   side: "left" | "right",
   type: Type,
   evaluation: Evaluation,
@@ -63,7 +69,7 @@ function operandOf(
   return convertOperand(value, type, `the ${side} operand of "${node.operator}"`, expression);
 }
 
-function resultType(node: Binary): Type {
+function resultType(node: BinaryExpression): Type {
   switch (node.operator) {
     case "+":
     case "-":
@@ -76,7 +82,7 @@ function resultType(node: Binary): Type {
   }
 }
 
-function compute(node: Binary, left: number, right: number): number | boolean {
+function compute(node: BinaryExpression, left: number, right: number): number | boolean {
   switch (node.operator) {
     case "<":
       return left < right;
@@ -94,20 +100,20 @@ function compute(node: Binary, left: number, right: number): number | boolean {
   }
 }
 
-function arithmetic(node: Binary, left: number, right: number): number {
+function arithmetic(node: BinaryExpression, left: number, right: number): number {
   switch (node.operator) {
     case "+":
-      return add(left, right);
+      return addDecimals(left, right);
     case "-":
-      return subtract(left, right);
+      return subtractDecimals(left, right);
     case "*":
-      return multiply(left, right);
+      return multiplyDecimals(left, right);
     case "/":
       if (right === 0) throw new EvaluationError("a division by zero has no result", node.start, node.end);
-      return divide(left, right);
+      return divideDecimals(left, right);
     default:
       // So it is in Terraform: there is nothing to take away from the left side.
-      return right === 0 ? left : remainder(left, right);
+      return right === 0 ? left : calculateRemainder(left, right);
   }
 }
 
@@ -115,28 +121,33 @@ function arithmetic(node: Binary, left: number, right: number): number {
  * The right side is not looked at when the left side decides, and it decides alone when the left side is unknown. What
  * is wrong with it does not matter then: the left side may turn out to be its guard.
  */
-function evaluateLogical(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateLogical(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const deciding = node.operator === "||";
   const left = operandOf(node, "left", boolType, evaluation, frame);
-  const x = withoutTopSensitiveMark(left);
+  const x = stripTopSensitiveMark(left);
   if (x === null) throw nullOperand(node);
   if (x === deciding) return left;
   const right = isUnknown(x) ? rightUnlessFailing(node, x, evaluation, frame) : rightOf(node, evaluation, frame);
-  const y = withoutTopSensitiveMark(right);
+  const y = stripTopSensitiveMark(right);
   const marked = isSensitive(left) || isSensitive(right);
   if (y !== deciding && (isUnknown(x) || isUnknown(y))) {
     return createUnknownResult(node, boolType, joinCauses(collectCauses(x), collectCauses(y)), marked);
   }
-  return marked ? sensitiveValue(y) : y;
+  return marked ? createSensitiveValue(y) : y;
 }
 
-function rightOf(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function rightOf(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const right = operandOf(node, "right", boolType, evaluation, frame);
-  if (withoutTopSensitiveMark(right) === null) throw nullOperand(node);
+  if (stripTopSensitiveMark(right) === null) throw nullOperand(node);
   return right;
 }
 
-function rightUnlessFailing(node: Binary, left: Value, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function rightUnlessFailing(
+  node: BinaryExpression,
+  left: Value,
+  evaluation: Evaluation,
+  frame: LoopFrame | undefined,
+): Value {
   try {
     return rightOf(node, evaluation, frame);
   } catch (error) {
@@ -145,18 +156,18 @@ function rightUnlessFailing(node: Binary, left: Value, evaluation: Evaluation, f
   }
 }
 
-function evaluateEquality(node: Binary, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateEquality(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   const left = evaluation.run(node.left, evaluation, frame);
   const right = evaluation.run(node.right, evaluation, frame);
-  const equal = equalValues(left, right);
+  const equal = decideValueEquality(left, right);
   const marked = hasSensitiveMark(left) || hasSensitiveMark(right);
   if (equal === undefined) {
     return createUnknownResult(node, boolType, joinCauses(collectCauses(left), collectCauses(right)), marked);
   }
   const result = equal === (node.operator === "==");
-  return marked ? sensitiveValue(result) : result;
+  return marked ? createSensitiveValue(result) : result;
 }
 
-function nullOperand(node: Binary | Unary): EvaluationError {
+function nullOperand(node: BinaryExpression | UnaryExpression): EvaluationError {
   return new EvaluationError(`an operand of "${node.operator}" must not be null`, node.start, node.end);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJson } from "../values/to-json.js";
-import { typeOf } from "../values/type-of.js";
+import { getTypeOfValue } from "../values/type-of.js";
 import { EvaluationError, LimitError } from "./errors.js";
 import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 
@@ -68,7 +68,7 @@ describe("random expressions", () => {
         try {
           const value = evaluateText(text, createTestEvaluationContext({ steps: 10_000, cells: 10_000 }));
           JSON.stringify(toJson(value));
-          typeOf(value);
+          getTypeOfValue(value);
           valued += 1;
         } catch (error) {
           if (error instanceof LimitError) return;

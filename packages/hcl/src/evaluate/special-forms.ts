@@ -1,31 +1,31 @@
 /** Functions that need more than the values of their arguments: to see errors, or to evaluate a template. */
 
 import {
-  argumentName,
-  missingArgumentMessage,
+  formatArgumentName,
+  formatMissingArgumentMessage,
+  formatTooManyArgumentsMessage,
+  formatWrongArgumentCountMessage,
   quoteForMessage,
-  tooManyArgumentsMessage,
-  wrongArgumentCountMessage,
-} from "../functions/messages.js";
+} from "../functions/argument-errors.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { parseTemplate } from "../syntax/parse.js";
 import {
+  createSensitiveValue,
+  createUnknownValue,
   isSensitive,
   isUnknown,
-  sensitiveValue,
-  unknownValue,
-  withoutTopSensitiveMark,
+  stripTopSensitiveMark,
 } from "../values/make-values.js";
-import { collectCauses, collectCausesOfAll, removeSensitiveMarks } from "../values/marks-and-causes.js";
+import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "../values/marks-and-causes.js";
 import { anyType, boolType, stringType } from "../values/type.js";
-import { valueTypeName } from "../values/type-of.js";
+import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { hasSensitiveMark } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import type { Scope } from "./scope.js";
-import { createUnknownResult } from "./unknown.js";
+import { createUnknownResult } from "./unknown-results.js";
 
 type SpecialForm = (node: Call, evaluation: Evaluation, frame: LoopFrame | undefined) => Value;
 
@@ -47,13 +47,13 @@ function evaluateTry(node: Call, evaluation: Evaluation, frame: LoopFrame | unde
   for (const arg of node.args) {
     try {
       const value = evaluation.run(arg, guarded, frame);
-      return isUnknown(value) ? unknownValue(anyType, value.text, value.causes) : value;
+      return isUnknown(value) ? createUnknownValue(anyType, value.text, value.causes) : value;
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
       failures.push(error.message);
     }
   }
-  if (node.args.length === 0) throw fail(`try: ${wrongArgumentCountMessage("at least 1 argument", 0)}`, node);
+  if (node.args.length === 0) throw fail(`try: ${formatWrongArgumentCountMessage("at least 1 argument", 0)}`, node);
   throw fail(`try: none of the arguments has a value: ${failures.join("; ")}`, node);
 }
 
@@ -80,26 +80,26 @@ function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: LoopFra
     throw fail("templatefile: cannot be called inside a template", node);
   }
   const [pathArg, varsArg] = argumentsOf(node, ["path", "vars"]) as readonly [Expression, Expression];
-  const path = textArgument(node, pathArg, "path", evaluation, frame);
+  const path = requireTextArgument(node, pathArg, "path", evaluation, frame);
   const vars = evaluation.run(varsArg, evaluation, frame);
   if (isUnknown(path.value)) return unknownCall(node, [path.value, vars], path.marked);
   const name = path.value as string;
   const bytes = evaluation.host.readFile(name);
   if (bytes === undefined) {
     throw fail(
-      `${node.name}: ${argumentName("path")} must name a file: no such file ${quoteForMessage(name)}`,
+      `${node.name}: ${formatArgumentName("path")} must name a file: no such file ${quoteForMessage(name)}`,
       pathArg,
     );
   }
   const text = decode(bytes);
   if (text === undefined) {
     throw fail(
-      `${node.name}: ${argumentName("path")} must name a file of UTF-8 text, found ${quoteForMessage(name)}`,
+      `${node.name}: ${formatArgumentName("path")} must name a file of UTF-8 text, found ${quoteForMessage(name)}`,
       pathArg,
     );
   }
   const result = render(node, text, name, vars, varsArg, evaluation);
-  return path.marked ? sensitiveValue(result) : result;
+  return path.marked ? createSensitiveValue(result) : result;
 }
 
 function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
@@ -108,11 +108,11 @@ function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: LoopF
     throw fail("templatestring: cannot be called inside a template", node);
   }
   const [templateArg, varsArg] = argumentsOf(node, ["template", "vars"]) as readonly [Expression, Expression];
-  const template = textArgument(node, templateArg, "template", evaluation, frame);
+  const template = requireTextArgument(node, templateArg, "template", evaluation, frame);
   const vars = evaluation.run(varsArg, evaluation, frame);
   if (isUnknown(template.value)) return unknownCall(node, [template.value, vars], template.marked);
   const result = render(node, template.value as string, "the template", vars, varsArg, evaluation);
-  return template.marked ? sensitiveValue(result) : result;
+  return template.marked ? createSensitiveValue(result) : result;
 }
 
 /** A mark of byte order is no part of a template. */
@@ -132,11 +132,11 @@ function render(
   varsArg: Expression,
   evaluation: Evaluation,
 ): Value {
-  const vars = withoutTopSensitiveMark(argument);
+  const vars = stripTopSensitiveMark(argument);
   if (isUnknown(vars)) return unknownCall(node, [vars], isSensitive(argument));
   if (vars === null || typeof vars !== "object" || !("entries" in vars)) {
-    const found = valueTypeName(vars);
-    throw fail(`${node.name}: ${argumentName("vars")} must be a map or an object, found ${found}`, varsArg);
+    const found = describeValueType(vars);
+    throw fail(`${node.name}: ${formatArgumentName("vars")} must be a map or an object, found ${found}`, varsArg);
   }
   evaluation.meter.produceText(text.length);
   const { expression, problems } = parseTemplate(text);
@@ -147,7 +147,7 @@ function render(
   const inner: Evaluation = { ...evaluation, scope: scopeOf(vars.entries), inTemplateFile: true };
   try {
     const result = evaluation.run(expression, inner, undefined);
-    return isSensitive(argument) ? sensitiveValue(result) : result;
+    return isSensitive(argument) ? createSensitiveValue(result) : result;
   } catch (error) {
     // Places inside the template mean nothing in the text the call is in.
     if (error instanceof EvaluationError) throw fail(`${name}: ${error.withHint().message}`, node);
@@ -166,24 +166,24 @@ function scopeOf(entries: ReadonlyMap<string, Value>): Scope {
 
 function argumentsOf(node: Call, names: readonly string[]): readonly Expression[] {
   const missing = names[node.args.length];
-  if (missing !== undefined) throw fail(missingArgumentMessage(node.name, missing), node);
+  if (missing !== undefined) throw fail(formatMissingArgumentMessage(node.name, missing), node);
   if (node.args.length > names.length) {
-    const message = tooManyArgumentsMessage(node.name, names.length, node.args.length);
+    const message = formatTooManyArgumentsMessage(node.name, names.length, node.args.length);
     throw fail(message, node.args[names.length] as Expression);
   }
   return node.args;
 }
 
 /** A text, or the unknown it will be. */
-function textArgument(
+function requireTextArgument(
   node: Call,
   arg: Expression,
   parameter: string,
   evaluation: Evaluation,
   frame: LoopFrame | undefined,
 ): { readonly value: Value; readonly marked: boolean } {
-  const name = `${node.name}: ${argumentName(parameter)}`;
-  const text = removeSensitiveMarks(convertOperand(evaluation.run(arg, evaluation, frame), stringType, name, arg));
+  const name = `${node.name}: ${formatArgumentName(parameter)}`;
+  const text = separateSensitiveMarks(convertOperand(evaluation.run(arg, evaluation, frame), stringType, name, arg));
   if (text.value === null) throw fail(`${name} must not be null`, arg);
   return text;
 }

@@ -5,18 +5,18 @@
  */
 
 import type { Splat, SplatStep } from "../syntax/ast.js";
-import { convert } from "../values/convert.js";
+import { convertValue } from "../values/convert.js";
 import { extendUnknown } from "../values/extend-unknown.js";
-import { isSensitive, listOf, sensitiveValue, tupleOf } from "../values/make-values.js";
+import { createListValue, createSensitiveValue, createTupleValue, isSensitive } from "../values/make-values.js";
 import { anyType } from "../values/type.js";
-import { typeOf } from "../values/type-of.js";
+import { getTypeOfValue } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, UnknownValue, Value } from "../values/value.js";
 import { applyStep } from "./access.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { elementByKey } from "./index-key.js";
-import { createUnknownResult, stepText } from "./unknown.js";
+import { getElementByKey } from "./index-key.js";
+import { createUnknownResult, formatStep } from "./unknown-results.js";
 
 export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   return splat(evaluation.run(node.source, evaluation, frame), node.each, node, evaluation, frame);
@@ -30,24 +30,24 @@ function splat(
   evaluation: Evaluation,
   frame: LoopFrame | undefined,
 ): Value {
-  if (isSensitive(source)) return sensitiveValue(splat(source.value, steps, node, evaluation, frame));
-  if (source === null) return tupleOf([]);
-  if (typeof source !== "object") return tupleOf([applyAll(source, steps, node, evaluation, frame)]);
+  if (isSensitive(source)) return createSensitiveValue(splat(source.value, steps, node, evaluation, frame));
+  if (source === null) return createTupleValue([]);
+  if (typeof source !== "object") return createTupleValue([applyAll(source, steps, node, evaluation, frame)]);
   switch (source.kind) {
     case "unknown":
-      if (source.attribute !== undefined) return tupleOf([applyAll(source, steps, node, evaluation, frame)]);
+      if (source.attribute !== undefined) return createTupleValue([applyAll(source, steps, node, evaluation, frame)]);
       // Finds steps that no string, number or bool could take.
       if (isPrimitive(source.type)) applyAll(source, steps, node, evaluation, frame);
       return splatOfUnknown(source, steps, node);
     case "tuple":
-      return tupleOf(eachOf(source.items, steps, node, evaluation, frame));
+      return createTupleValue(eachOf(source.items, steps, node, evaluation, frame));
     case "list":
     case "set": {
       const items = eachOf(source.items, steps, node, evaluation, frame);
-      return steps.length === 0 ? listOf(items, source.element) : asList(items);
+      return steps.length === 0 ? createListValue(items, source.element) : asList(items);
     }
     default:
-      return tupleOf([applyAll(source, steps, node, evaluation, frame)]);
+      return createTupleValue([applyAll(source, steps, node, evaluation, frame)]);
   }
 }
 
@@ -77,7 +77,7 @@ function applyAll(
   for (const step of steps) {
     switch (step.kind) {
       case "computed-step":
-        value = elementByKey(value, evaluation.run(step.key, evaluation, frame), node, step);
+        value = getElementByKey(value, evaluation.run(step.key, evaluation, frame), node, step);
         break;
       case "nested-splat":
         value = splat(value, step.each, node, evaluation, frame);
@@ -91,10 +91,10 @@ function applyAll(
 
 /** Elements of one type have parts of one type, but for nulls and unknowns among them. */
 function asList(items: readonly Value[]): Value {
-  const type = unifyTypes(items.map(typeOf));
-  if (type === undefined) return tupleOf(items);
-  return listOf(
-    items.map((item) => convert(item, type)),
+  const type = unifyTypes(items.map(getTypeOfValue));
+  if (type === undefined) return createTupleValue(items);
+  return createListValue(
+    items.map((item) => convertValue(item, type)),
     type,
   );
 }
@@ -114,7 +114,7 @@ function suffixOf(steps: readonly SplatStep[]): string | undefined {
   let suffix = "[*]";
   for (const step of steps) {
     if (step.kind === "computed-step") return undefined;
-    const text = step.kind === "nested-splat" ? suffixOf(step.each) : stepText(step);
+    const text = step.kind === "nested-splat" ? suffixOf(step.each) : formatStep(step);
     if (text === undefined) return undefined;
     suffix += text;
   }

@@ -4,11 +4,11 @@
  */
 import type { Template, TemplateFor, TemplateIf, TemplatePart } from "../syntax/ast.js";
 import {
+  createSensitiveValue,
+  createUnknownValue,
   isSensitive,
   isUnknown,
-  sensitiveValue,
-  unknownValue,
-  withoutTopSensitiveMark,
+  stripTopSensitiveMark,
 } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
@@ -18,7 +18,7 @@ import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 import { createIteration, setLoopVariables } from "./iteration.js";
-import { expressionText } from "./unknown.js";
+import { formatExpressionText } from "./unknown-results.js";
 
 /** Text as it is put together. */
 interface Rendering {
@@ -37,8 +37,8 @@ export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: 
   const result =
     causes.size === 0
       ? text
-      : unknownValue(stringType, undecided ? `\${${expressionText(node)}}` : text, [...causes.values()]);
-  return marked ? sensitiveValue(result) : result;
+      : createUnknownValue(stringType, undecided ? `\${${formatExpressionText(node)}}` : text, [...causes.values()]);
+  return marked ? createSensitiveValue(result) : result;
 }
 
 const partName = "a value inside a template";
@@ -66,7 +66,7 @@ function renderPart(
     return;
   }
   if (isSensitive(evaluated)) rendering.marked = true;
-  const value = withoutTopSensitiveMark(evaluated);
+  const value = stripTopSensitiveMark(evaluated);
   if (value === null) {
     throw new EvaluationError(`${partName} must be a string, found null`, part.start, part.end);
   }
@@ -91,7 +91,7 @@ const checkedLength = 1024 * 1024;
 function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation, frame: LoopFrame | undefined): void {
   const evaluated = evaluation.run(node.condition, evaluation, frame);
   if (isSensitive(evaluated)) rendering.marked = true;
-  const condition = expectCondition(withoutTopSensitiveMark(evaluated), node.condition);
+  const condition = expectCondition(stripTopSensitiveMark(evaluated), node.condition);
   if (typeof condition !== "boolean") {
     leaveUndecided(condition, rendering);
     return;

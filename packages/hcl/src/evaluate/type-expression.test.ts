@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { parseExpression } from "../syntax/parse.js";
-import { convert } from "../values/convert.js";
+import { convertValue } from "../values/convert.js";
 import type { Type } from "../values/value.js";
 import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 import { withTypeTags } from "./testing/tagged.js";
-import { typeOfExpression } from "./type-expression.js";
+import { resolveTypeConstraint } from "./type-expression.js";
 
 function typeWritten(text: string): Type {
   const { expression } = parseExpression(text);
   if (expression === undefined) throw new SyntaxError(text);
-  return typeOfExpression(expression, createTestEvaluationContext());
+  return resolveTypeConstraint(expression, createTestEvaluationContext());
 }
 
 describe("type constraints", () => {
@@ -94,7 +94,7 @@ describe("conversion to a type", () => {
     ["[sens]", "list(string)", { list: [{ sensitive: "s3cret" }] }],
     ["any", "list(string)", { unknown: wrapInInterpolation("any") }],
   ])("%s to %s", (value, type, expected) => {
-    expect(withTypeTags(convert(evaluateText(value), typeWritten(type)))).toEqual(expected);
+    expect(withTypeTags(convertValue(evaluateText(value), typeWritten(type)))).toEqual(expected);
   });
 
   test.each<readonly [value: string, type: string, message: string]>([
@@ -125,7 +125,7 @@ describe("conversion to a type", () => {
     ["u", "list(string)", "this value must be a list of strings, found a string"],
     ['"a"', "map(any)", "this value must be a map, found a string"],
   ])("%s to %s fails", (value, type, message) => {
-    expect(() => convert(evaluateText(value), typeWritten(type))).toThrow(
+    expect(() => convertValue(evaluateText(value), typeWritten(type))).toThrow(
       expect.objectContaining({ name: "ConversionError", message }),
     );
   });

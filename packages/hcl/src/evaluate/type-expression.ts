@@ -4,7 +4,7 @@ import { anyType, boolType, numberType, stringType } from "../values/type.js";
 import type { ObjectAttribute, Type, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import { evaluate } from "./evaluate.js";
+import { evaluateHclExpression } from "./evaluate.js";
 import type { EvaluationContext } from "./evaluation.js";
 
 const keywords: ReadonlyMap<string, Type> = new Map([
@@ -21,7 +21,7 @@ const legacyCollections: ReadonlyMap<string, Type> = new Map<string, Type>([
 ]);
 
 /** The type that a type constraint names: `list(string)`, `object({ id = optional(string) })`. */
-export function typeOfExpression(expression: Expression, context: EvaluationContext): Type {
+export function resolveTypeConstraint(expression: Expression, context: EvaluationContext): Type {
   switch (expression.kind) {
     case "traversal": {
       const type = keyword(expression.root);
@@ -36,7 +36,7 @@ export function typeOfExpression(expression: Expression, context: EvaluationCont
     case "call":
       return typeOfCall(expression, context);
     case "parentheses":
-      return typeOfExpression(expression.inner, context);
+      return resolveTypeConstraint(expression.inner, context);
   }
   throw fail("expected a type, like string, any, list(string) or object({ name = string })", expression);
 }
@@ -69,10 +69,10 @@ function typeOfCall(call: Call, context: EvaluationContext): Type {
     case "set":
     case "map":
       if (arg === undefined || call.args.length > 1) throw wrongKeyword(call.name, call);
-      return { kind: call.name, element: typeOfExpression(arg, context) };
+      return { kind: call.name, element: resolveTypeConstraint(arg, context) };
     case "tuple":
       if (arg?.kind !== "tuple" || call.args.length > 1) throw wrongKeyword("tuple", call);
-      return { kind: "tuple", items: arg.items.map((item) => typeOfExpression(item, context)) };
+      return { kind: "tuple", items: arg.items.map((item) => resolveTypeConstraint(item, context)) };
     case "object":
       if (arg?.kind !== "object" || call.args.length > 1) throw wrongKeyword("object", call);
       return { kind: "object", attributes: attributesOf(arg.items, context) };
@@ -107,19 +107,19 @@ function attributeName(key: Expression): string | undefined {
 
 function attributeOf(expression: Expression, context: EvaluationContext): ObjectAttribute {
   if (expression.kind !== "call" || expression.name !== "optional") {
-    return { type: typeOfExpression(expression, context), optional: false };
+    return { type: resolveTypeConstraint(expression, context), optional: false };
   }
   const [type, fallback, extra] = expression.args;
   if (type === undefined || extra !== undefined) {
     throw fail('optional must have a type and may have a default, like optional(string, "a")', expression);
   }
-  const attribute: ObjectAttribute = { type: typeOfExpression(type, context), optional: true };
+  const attribute: ObjectAttribute = { type: resolveTypeConstraint(type, context), optional: true };
   if (fallback === undefined) return attribute;
   return { ...attribute, default: defaultOf(fallback, attribute.type, context) };
 }
 
 function defaultOf(expression: Expression, type: Type, context: EvaluationContext): Value {
-  return convertOperand(evaluate(expression, context), type, "the default of this attribute", expression);
+  return convertOperand(evaluateHclExpression(expression, context), type, "the default of this attribute", expression);
 }
 
 function fail(message: string, at: Expression): EvaluationError {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { typeName, typeOf } from "../values/type-of.js";
+import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { EvaluationError } from "./errors.js";
 import { evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";
 import { withTypeTags } from "./testing/tagged.js";
@@ -76,7 +76,7 @@ describe("what depends on an unknown says on which, and how it is written", () =
     }
     const value = evaluateText(text);
     expect(withTypeTags(value)).toEqual(shown);
-    expect(typeName(typeOf(value))).toBe(type);
+    expect(describeType(getTypeOfValue(value))).toBe(type);
     expect(collectCauses(value).map((cause) => cause.reference)).toEqual(references);
   });
 

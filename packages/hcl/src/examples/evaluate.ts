@@ -1,11 +1,11 @@
 import {
   createMeter,
-  evaluate,
+  createUnknownValue,
+  evaluateHclExpression,
   parseExpression,
   type Scope,
   terraformFunctions,
   toJson,
-  unknownValue,
 } from "@plumbline/hcl";
 
 const scope: Scope = {
@@ -13,7 +13,7 @@ const scope: Scope = {
     if (root === "region") return { value: "eu-central-1", used: 0 };
     if (root !== "aws_vpc") return undefined;
     const cause = { reference: "aws_vpc.main.id", reason: "computed" } as const;
-    return { value: unknownValue({ kind: "string" }, "${aws_vpc.main.id}", [cause]), used: 2 };
+    return { value: createUnknownValue({ kind: "string" }, "${aws_vpc.main.id}", [cause]), used: 2 };
   },
 };
 
@@ -21,7 +21,7 @@ export function evaluateToJson(text: string): unknown {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined) return problems;
   const host = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
-  const value = evaluate(expression, {
+  const value = evaluateHclExpression(expression, {
     scope,
     host,
     functions: terraformFunctions,

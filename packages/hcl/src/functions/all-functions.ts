@@ -8,12 +8,12 @@ import { dateFunctions } from "./date.js";
 import { deferredAndRemovedFunctions } from "./deferred-and-removed.js";
 import { encodingFunctions } from "./encoding.js";
 import { fileFunctions } from "./file.js";
-import { formatFunctions } from "./format.js";
+import { formattingFunctions } from "./format.js";
 import type { HclFunction } from "./function.js";
-import { hashFunctions } from "./hash.js";
+import { hashingFunctions } from "./hash.js";
 import { numericFunctions } from "./numeric.js";
 import { regexFunctions } from "./regex.js";
-import { setFunctions } from "./set.js";
+import { setAlgebraFunctions } from "./set.js";
 import { stringFunctions } from "./string.js";
 
 const all: readonly HclFunction[] = [
@@ -26,11 +26,11 @@ const all: readonly HclFunction[] = [
   ...deferredAndRemovedFunctions,
   ...encodingFunctions,
   ...fileFunctions,
-  ...formatFunctions,
-  ...hashFunctions,
+  ...formattingFunctions,
+  ...hashingFunctions,
   ...numericFunctions,
   ...regexFunctions,
-  ...setFunctions,
+  ...setAlgebraFunctions,
   ...stringFunctions,
 ];
 

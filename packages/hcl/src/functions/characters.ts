@@ -11,7 +11,7 @@ function segments(text: string): Intl.Segments {
 /** In text without these every character is its own cluster; a carriage return may join with a line feed. */
 const clustering = /[\r\P{ASCII}]/u;
 
-export function graphemes(text: string): readonly string[] {
+export function splitGraphemes(text: string): readonly string[] {
   if (!clustering.test(text)) return text.split("");
   const clusters: string[] = [];
   for (const { segment } of segments(text)) clusters.push(segment);
@@ -27,16 +27,16 @@ export function countGraphemes(text: string): number {
 
 const beyondAscii = /\P{ASCII}/u;
 
-export function upperCase(text: string): string {
+export function convertToUpperCase(text: string): string {
   return beyondAscii.test(text) ? mapCodePoints(text, upperCodePoint) : text.toUpperCase();
 }
 
-export function lowerCase(text: string): string {
+export function convertToLowerCase(text: string): string {
   return beyondAscii.test(text) ? mapCodePoints(text, lowerCodePoint) : text.toLowerCase();
 }
 
 /** The first letter of each word in title case; words end at anything but letters, digits and underscores. */
-export function titleCase(text: string): string {
+export function convertToTitleCase(text: string): string {
   let result = "";
   let previous = " ";
   for (const character of text) {

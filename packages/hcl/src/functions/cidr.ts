@@ -1,56 +1,56 @@
 /** Functions of IP networks. */
-import { listOf } from "../values/make-values.js";
+import { createListValue } from "../values/make-values.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
+import { createNegativeNumberError, createNotWholeNumberError, quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkElementCount } from "./limits.js";
-import { negativeNumberError, notWholeNumberError, quoteForMessage } from "./messages.js";
 import {
+  createNetworkMask,
   formatIpAddress,
   formatIpPrefix,
   type IpPrefix,
-  networkMask,
   parseIpAddress,
   parseIpPrefix,
 } from "./network.js";
 import {
+  createListType,
+  defineNumberParameter,
   defineStringFunction,
-  listType,
-  numberArgumentAt,
-  numberParameter,
-  textArgumentAt,
-  textParameter,
-  wholeNumberArgumentAt,
+  defineTextParameter,
+  getNumberArgumentAt,
+  getTextArgumentAt,
+  getWholeNumberArgumentAt,
 } from "./parameters.js";
 
 export const cidrFunctions: readonly HclFunction[] = [
   defineStringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),
   {
     name: "cidrhost",
-    parameters: [textParameter("prefix"), numberParameter("hostnum")],
+    parameters: [defineTextParameter("prefix"), defineNumberParameter("hostnum")],
     returns: stringType,
-    call: (args) => host(parseIpPrefix(textArgumentAt(args, 0)), bigNumberAt(args, 1)),
+    call: (args) => host(parseIpPrefix(getTextArgumentAt(args, 0)), bigNumberAt(args, 1)),
   },
   defineStringFunction("cidrnetmask", ["prefix"], stringType, netmask),
   {
     name: "cidrsubnet",
-    parameters: [textParameter("prefix"), numberParameter("newbits"), numberParameter("netnum")],
+    parameters: [defineTextParameter("prefix"), defineNumberParameter("newbits"), defineNumberParameter("netnum")],
     returns: stringType,
     call: (args) =>
-      subnet(parseIpPrefix(textArgumentAt(args, 0)), wholeNumberArgumentAt(args, 1), bigNumberAt(args, 2)),
+      subnet(parseIpPrefix(getTextArgumentAt(args, 0)), getWholeNumberArgumentAt(args, 1), bigNumberAt(args, 2)),
   },
   {
     name: "cidrsubnets",
-    parameters: [textParameter("prefix")],
-    variadic: numberParameter("newbits"),
-    returns: listType(stringType),
-    call: (args) => subnets(parseIpPrefix(textArgumentAt(args, 0)), args),
+    parameters: [defineTextParameter("prefix")],
+    variadic: defineNumberParameter("newbits"),
+    returns: createListType(stringType),
+    call: (args) => subnets(parseIpPrefix(getTextArgumentAt(args, 0)), args),
   },
 ];
 
 function bigNumberAt(args: readonly Value[], index: number): bigint {
-  const value = numberArgumentAt(args, index);
-  if (!Number.isInteger(value)) throw notWholeNumberError(value, index);
+  const value = getNumberArgumentAt(args, index);
+  if (!Number.isInteger(value)) throw createNotWholeNumberError(value, index);
   return BigInt(value);
 }
 
@@ -67,12 +67,12 @@ function host(prefix: IpPrefix, requested: bigint): string {
 function netmask(source: string): string {
   const prefix = parseIpPrefix(source);
   if (prefix.bits === 128) throw new FunctionError(`must be an IPv4 network, found ${quoteForMessage(source)}`, 0);
-  return formatIpAddress({ bits: 32, value: networkMask(32, prefix.length) });
+  return formatIpAddress({ bits: 32, value: createNetworkMask(32, prefix.length) });
 }
 
 function subnet(prefix: IpPrefix, newBits: number, index: bigint): string {
   const length = prefix.length + newBits;
-  if (newBits < 0) throw negativeNumberError(newBits, 1);
+  if (newBits < 0) throw createNegativeNumberError(newBits, 1);
   if (length > prefix.bits) throw tooLong(prefix, length, 1);
   if (index < 0n || index >= 1n << BigInt(newBits)) {
     throw new FunctionError(`must be from 0 to ${(1n << BigInt(newBits)) - 1n}, found ${index}`, 2);
@@ -96,11 +96,11 @@ function subnets(prefix: IpPrefix, args: readonly Value[]): Value {
     found.push(formatIpPrefix({ bits: prefix.bits, length, value: start }));
     next = start + size;
   }
-  return listOf(found, stringType);
+  return createListValue(found, stringType);
 }
 
 function extension(prefix: IpPrefix, args: readonly Value[], argument: number): number {
-  const newBits = wholeNumberArgumentAt(args, argument);
+  const newBits = getWholeNumberArgumentAt(args, argument);
   if (newBits < 1 || newBits > 32) throw new FunctionError(`must be from 1 to 32, found ${newBits}`, argument);
   const length = prefix.length + newBits;
   if (length > prefix.bits) throw tooLong(prefix, length, argument);
@@ -119,5 +119,5 @@ function contains(containing: string, contained: string): boolean {
   if (inner.bits !== outer.bits) {
     throw new FunctionError(`${containing} and ${contained} must be both IPv4 or both IPv6`);
   }
-  return inner.length >= outer.length && (inner.value & networkMask(outer.bits, outer.length)) === outer.value;
+  return inner.length >= outer.length && (inner.value & createNetworkMask(outer.bits, outer.length)) === outer.value;
 }

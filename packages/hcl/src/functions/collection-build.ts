@@ -1,23 +1,31 @@
 /** Functions that make a collection out of others. */
-import { convert } from "../values/convert.js";
-import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make-values.js";
+import { convertValue } from "../values/convert.js";
+import {
+  createListValue,
+  createMapValue,
+  createObjectValue,
+  createSensitiveValue,
+  createTupleValue,
+  isSensitive,
+  isUnknown,
+} from "../values/make-values.js";
 import { anyType, stringType } from "../values/type.js";
-import { sameType, typeOf } from "../values/type-of.js";
+import { getTypeOfValue, isSameType } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, Value } from "../values/value.js";
+import { createNullElementError, createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { checkDepth, checkElementCount } from "./limits.js";
-import { nullElementError, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
-  anyParameter,
-  argumentAt,
-  collectionEntries,
-  collectionItems,
-  itemsArgumentAt,
-  listParameter,
-  listType,
-  mapType,
+  createListType,
+  createMapType,
+  defineAnyParameter,
+  defineListParameter,
+  getArgumentAt,
+  getCollectionEntries,
+  getCollectionItems,
+  getItemsArgumentAt,
   passSensitivityToResult,
 } from "./parameters.js";
 
@@ -25,57 +33,57 @@ export const collectionBuildFunctions: readonly HclFunction[] = [
   {
     name: "concat",
     parameters: [],
-    variadic: anyParameter("seqs", ALLOWS_UNKNOWN_ELEMENTS),
+    variadic: defineAnyParameter("seqs", ALLOWS_UNKNOWN_ELEMENTS),
     call: passSensitivityToResult(concat),
   },
   {
     name: "flatten",
-    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passSensitivityToResult((args) => flatten(argumentAt(args, 0))),
+    parameters: [defineAnyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passSensitivityToResult((args) => flatten(getArgumentAt(args, 0))),
   },
   {
     name: "merge",
     parameters: [],
-    variadic: anyParameter("maps", { ...ALLOWS_UNKNOWN_ELEMENTS, allowsNull: true }),
+    variadic: defineAnyParameter("maps", { ...ALLOWS_UNKNOWN_ELEMENTS, allowsNull: true }),
     call: passSensitivityToResult(merge),
   },
   {
     name: "transpose",
-    parameters: [{ name: "values", type: mapType(listType(stringType)) }],
-    returns: mapType(listType(stringType)),
-    call: (args) => transpose(collectionEntries(args[0]) ?? new Map()),
+    parameters: [{ name: "values", type: createMapType(createListType(stringType)) }],
+    returns: createMapType(createListType(stringType)),
+    call: (args) => transpose(getCollectionEntries(args[0]) ?? new Map()),
   },
   {
     name: "zipmap",
-    parameters: [listParameter("keys", stringType), anyParameter("values", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: (args) => zipWithMarks(itemsArgumentAt(args, 0), argumentAt(args, 1)),
+    parameters: [defineListParameter("keys", stringType), defineAnyParameter("values", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: (args) => zipWithMarks(getItemsArgumentAt(args, 0), getArgumentAt(args, 1)),
   },
 ];
 
 function concat(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(formatWrongArgumentCountMessage("at least 1 argument", 0));
   const items: Value[] = [];
   const types: Type[] = [];
   for (const [index, arg] of args.entries()) {
-    const type = typeOf(arg);
-    if (type.kind !== "list" && type.kind !== "tuple") throw wrongTypeError("a list or a tuple", arg, index);
+    const type = getTypeOfValue(arg);
+    if (type.kind !== "list" && type.kind !== "tuple") throw createWrongTypeError("a list or a tuple", arg, index);
     types.push(type);
-    for (const item of itemsArgumentAt(args, index)) items.push(item);
+    for (const item of getItemsArgumentAt(args, index)) items.push(item);
     checkElementCount(items.length);
   }
   const unified = types.every((type) => type.kind === "list") ? unifyTypes(types) : undefined;
-  return unified === undefined ? tupleOf(items) : convert(listOf(items, anyType), unified);
+  return unified === undefined ? createTupleValue(items) : convertValue(createListValue(items, anyType), unified);
 }
 
 /** A value whose type is not known may be a list, and then the result has another length. */
 function flatten(list: Value): Value {
-  const items = collectionItems(list);
-  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", list, 0);
+  const items = getCollectionItems(list);
+  if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", list, 0);
   const result: Value[] = [];
   const found = { open: false, marked: false };
   collect(items, result, found, 0);
   if (found.open) return UNKNOWN_RESULT;
-  return found.marked ? sensitiveValue(tupleOf(result)) : tupleOf(result);
+  return found.marked ? createSensitiveValue(createTupleValue(result)) : createTupleValue(result);
 }
 
 function collect(
@@ -87,7 +95,7 @@ function collect(
   checkDepth(depth);
   for (const item of items) {
     const bare = isSensitive(item) ? item.value : item;
-    const inner = collectionItems(bare);
+    const inner = getCollectionItems(bare);
     if (inner === undefined) {
       found.open ||= isUnknown(bare) && bare.attribute === undefined && mayBeList(bare.type);
       result.push(item);
@@ -110,49 +118,49 @@ function merge(args: readonly Value[]): Value {
   let isUniform = true;
   for (const [index, arg] of args.entries()) {
     if (arg === null) continue;
-    const entries = collectionEntries(arg);
-    if (entries === undefined) throw wrongTypeError("a map or an object", arg, index);
+    const entries = getCollectionEntries(arg);
+    if (entries === undefined) throw createWrongTypeError("a map or an object", arg, index);
     // The type of an object lists its attributes; it is not needed to see that the object is not a map.
-    const type = arg !== null && typeof arg === "object" && arg.kind === "map" ? mapType(arg.element) : undefined;
-    isUniform &&= type !== undefined && (common === undefined || sameType(common, type));
+    const type = arg !== null && typeof arg === "object" && arg.kind === "map" ? createMapType(arg.element) : undefined;
+    isUniform &&= type !== undefined && (common === undefined || isSameType(common, type));
     common ??= type;
     for (const [key, value] of entries) merged.set(key, value);
     checkElementCount(merged.size);
   }
-  return isUniform && common?.kind === "map" ? mapOf(merged, common.element) : objectOf(merged);
+  return isUniform && common?.kind === "map" ? createMapValue(merged, common.element) : createObjectValue(merged);
 }
 
 function transpose(map: ReadonlyMap<string, Value>): Value {
   const turned = new Map<string, string[]>();
   for (const [key, list] of map) {
-    for (const [index, item] of (collectionItems(list) ?? []).entries()) {
-      if (typeof item !== "string") throw nullElementError(`index ${index} of ${JSON.stringify(key)}`, 0);
+    for (const [index, item] of (getCollectionItems(list) ?? []).entries()) {
+      if (typeof item !== "string") throw createNullElementError(`index ${index} of ${JSON.stringify(key)}`, 0);
       const keys = turned.get(item);
       if (keys === undefined) turned.set(item, [key]);
       else keys.push(key);
     }
   }
-  return mapOf(
-    [...turned].map(([key, items]) => [key, listOf(items, stringType)] as const),
-    listType(stringType),
+  return createMapValue(
+    [...turned].map(([key, items]) => [key, createListValue(items, stringType)] as const),
+    createListType(stringType),
   );
 }
 
 function zipWithMarks(keys: readonly Value[], values: Value): Value {
-  return isSensitive(values) ? sensitiveValue(zip(keys, values.value)) : zip(keys, values);
+  return isSensitive(values) ? createSensitiveValue(zip(keys, values.value)) : zip(keys, values);
 }
 
 function zip(keys: readonly Value[], values: Value): Value {
   if (values === null || typeof values !== "object" || (values.kind !== "list" && values.kind !== "tuple")) {
-    throw wrongTypeError("a list or a tuple", values, 1);
+    throw createWrongTypeError("a list or a tuple", values, 1);
   }
   const { items } = values;
   if (keys.length !== items.length) {
     throw new FunctionError(`must have a value for each of the ${keys.length} keys, found ${items.length}`, 1);
   }
   const entries = keys.map((key, index) => {
-    if (typeof key !== "string") throw nullElementError(`index ${index}`, 0);
-    return [key, argumentAt(items, index)] as const;
+    if (typeof key !== "string") throw createNullElementError(`index ${index}`, 0);
+    return [key, getArgumentAt(items, index)] as const;
   });
-  return values.kind === "list" ? mapOf(entries, values.element) : objectOf(entries);
+  return values.kind === "list" ? createMapValue(entries, values.element) : createObjectValue(entries);
 }

@@ -1,29 +1,34 @@
 /** Functions that ask something of a collection or take one element out of it. */
-import { convert } from "../values/convert.js";
-import { equalValues } from "../values/equal.js";
+import { convertValue } from "../values/convert.js";
+import { decideValueEquality } from "../values/equal.js";
 import { ConversionError } from "../values/errors.js";
-import { isUnknown, listOf, tupleOf } from "../values/make-values.js";
+import { createListValue, createTupleValue, isUnknown } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { anyType, boolType, numberType, stringType } from "../values/type.js";
-import { typeName, typeOf } from "../values/type-of.js";
+import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { KnownValue, UnknownValue, Value } from "../values/value.js";
+import {
+  createEmptyArgumentError,
+  createWrongTypeError,
+  formatWrongArgumentCountMessage,
+  quoteForMessage,
+} from "./argument-errors.js";
 import { countGraphemes } from "./characters.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { emptyArgumentError, quoteForMessage, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
-  anyParameter,
-  argumentAt,
-  collectionEntries,
-  collectionItems,
-  itemsArgumentAt,
-  listParameter,
-  numberParameter,
+  defineAnyParameter,
+  defineListParameter,
+  defineNumberParameter,
+  defineTextParameter,
+  getArgumentAt,
+  getCollectionEntries,
+  getCollectionItems,
+  getItemsArgumentAt,
+  getTextArgumentAt,
+  getWholeNumberArgumentAt,
   passSensitivityToResult,
-  textArgumentAt,
-  textParameter,
-  wholeNumberArgumentAt,
 } from "./parameters.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
@@ -32,52 +37,58 @@ const partlyUnknown = { unknowns: "inside" } as const;
 export const collectionQueryFunctions: readonly HclFunction[] = [
   truth("alltrue", false),
   truth("anytrue", true),
-  { name: "coalesce", parameters: [], variadic: anyParameter("vals", maybeUnknown), call: coalesce },
-  { name: "coalescelist", parameters: [], variadic: anyParameter("vals", maybeUnknown), call: coalesceList },
+  { name: "coalesce", parameters: [], variadic: defineAnyParameter("vals", maybeUnknown), call: coalesce },
+  { name: "coalescelist", parameters: [], variadic: defineAnyParameter("vals", maybeUnknown), call: coalesceList },
   {
     name: "contains",
-    parameters: [anyParameter("list", partlyUnknown), anyParameter("value", { unknowns: "allowed" })],
+    parameters: [defineAnyParameter("list", partlyUnknown), defineAnyParameter("value", { unknowns: "allowed" })],
     returns: boolType,
-    call: (args) => contains(argumentAt(args, 0), argumentAt(args, 1)),
+    call: (args) => contains(getArgumentAt(args, 0), getArgumentAt(args, 1)),
   },
   {
     name: "element",
-    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS), numberParameter("index", { allowsSensitive: true })],
-    call: passSensitivityToResult((args) => element(argumentAt(args, 0), wholeNumberArgumentAt(args, 1))),
+    parameters: [
+      defineAnyParameter("list", ALLOWS_UNKNOWN_ELEMENTS),
+      defineNumberParameter("index", { allowsSensitive: true }),
+    ],
+    call: passSensitivityToResult((args) => element(getArgumentAt(args, 0), getWholeNumberArgumentAt(args, 1))),
   },
   {
     name: "index",
-    parameters: [anyParameter("list", partlyUnknown), anyParameter("value", { unknowns: "allowed" })],
+    parameters: [defineAnyParameter("list", partlyUnknown), defineAnyParameter("value", { unknowns: "allowed" })],
     returns: numberType,
-    call: (args) => indexOf(argumentAt(args, 0), argumentAt(args, 1)),
+    call: (args) => indexOf(getArgumentAt(args, 0), getArgumentAt(args, 1)),
   },
   {
     name: "keys",
-    parameters: [anyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passSensitivityToResult((args) => keys(argumentAt(args, 0))),
+    parameters: [defineAnyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passSensitivityToResult((args) => keys(getArgumentAt(args, 0))),
   },
   {
     name: "length",
-    parameters: [anyParameter("value", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineAnyParameter("value", ALLOWS_UNKNOWN_ELEMENTS)],
     returns: numberType,
-    call: passSensitivityToResult((args) => length(argumentAt(args, 0))),
+    call: passSensitivityToResult((args) => length(getArgumentAt(args, 0))),
   },
   {
     name: "lookup",
-    parameters: [anyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS), textParameter("key", { allowsSensitive: true })],
-    variadic: anyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    parameters: [
+      defineAnyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS),
+      defineTextParameter("key", { allowsSensitive: true }),
+    ],
+    variadic: defineAnyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     chooses: true,
     call: passSensitivityToResult(lookup),
   },
   {
     name: "one",
-    parameters: [anyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passSensitivityToResult((args) => one(argumentAt(args, 0))),
+    parameters: [defineAnyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passSensitivityToResult((args) => one(getArgumentAt(args, 0))),
   },
   {
     name: "values",
-    parameters: [anyParameter("mapping", ALLOWS_UNKNOWN_ELEMENTS)],
-    call: passSensitivityToResult((args) => values(argumentAt(args, 0))),
+    parameters: [defineAnyParameter("mapping", ALLOWS_UNKNOWN_ELEMENTS)],
+    call: passSensitivityToResult((args) => values(getArgumentAt(args, 0))),
   },
 ];
 
@@ -85,10 +96,10 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
 function truth(name: string, decisive: boolean): HclFunction {
   return {
     name,
-    parameters: [listParameter("list", boolType, partlyUnknown)],
+    parameters: [defineListParameter("list", boolType, partlyUnknown)],
     returns: boolType,
     call: (args) => {
-      const items = itemsArgumentAt(args, 0);
+      const items = getItemsArgumentAt(args, 0);
       if (items.some((item) => !isUnknown(item) && (item ?? false) === decisive)) return decisive;
       return items.some(isUnknown) ? UNKNOWN_RESULT : !decisive;
     },
@@ -96,24 +107,24 @@ function truth(name: string, decisive: boolean): HclFunction {
 }
 
 function coalesce(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
-  const types = args.map(typeOf);
+  if (args.length === 0) throw new FunctionError(formatWrongArgumentCountMessage("at least 1 argument", 0));
+  const types = args.map(getTypeOfValue);
   // Next to an argument whose type is not known, types that do not go together are left alone.
   const isOpen = types.some((each) => each.kind === "any");
   const type = unifyTypes(types) ?? (isOpen ? anyType : undefined);
   if (type === undefined) throw new FunctionError("the arguments must have a type in common");
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;
-    if (arg !== null && arg !== "") return convert(arg, type);
+    if (arg !== null && arg !== "") return convertValue(arg, type);
   }
   throw new FunctionError("all arguments are null or empty");
 }
 
 function coalesceList(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
+  if (args.length === 0) throw new FunctionError(formatWrongArgumentCountMessage("at least 1 argument", 0));
   for (const [index, arg] of args.entries()) {
     if (isUnknown(arg)) break;
-    if (!isSequence(arg)) throw wrongTypeError("a list or a tuple", arg, index);
+    if (!isSequence(arg)) throw createWrongTypeError("a list or a tuple", arg, index);
   }
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;
@@ -127,11 +138,11 @@ function isSequence(value: Value): value is Extract<KnownValue, { kind: "list" |
 }
 
 function contains(list: Value, wanted: Value): Value {
-  const items = collectionItems(list);
-  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", list, 0);
+  const items = getCollectionItems(list);
+  if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", list, 0);
   let isOpen = false;
   for (const item of items) {
-    const equal = equalValues(item, wanted);
+    const equal = decideValueEquality(item, wanted);
     if (equal === true) return true;
     isOpen ||= equal === undefined;
   }
@@ -139,17 +150,17 @@ function contains(list: Value, wanted: Value): Value {
 }
 
 function element(list: Value, index: number): Value {
-  if (!isSequence(list)) throw wrongTypeError("a list or a tuple", list, 0);
+  if (!isSequence(list)) throw createWrongTypeError("a list or a tuple", list, 0);
   const count = list.items.length;
-  if (count === 0) throw emptyArgumentError(0);
-  return argumentAt(list.items, ((index % count) + count) % count);
+  if (count === 0) throw createEmptyArgumentError(0);
+  return getArgumentAt(list.items, ((index % count) + count) % count);
 }
 
 function indexOf(list: Value, wanted: Value): Value {
-  if (!isSequence(list)) throw wrongTypeError("a list or a tuple", list, 0);
-  if (list.items.length === 0) throw emptyArgumentError(0);
+  if (!isSequence(list)) throw createWrongTypeError("a list or a tuple", list, 0);
+  if (list.items.length === 0) throw createEmptyArgumentError(0);
   for (const [index, item] of list.items.entries()) {
-    const equal = equalValues(item, wanted);
+    const equal = decideValueEquality(item, wanted);
     if (equal === true) return index;
     if (equal === undefined) return UNKNOWN_RESULT;
   }
@@ -157,41 +168,41 @@ function indexOf(list: Value, wanted: Value): Value {
 }
 
 function keys(map: Value): Value {
-  const entries = collectionEntries(map);
-  if (entries === undefined) throw wrongTypeError("a map or an object", map, 0);
+  const entries = getCollectionEntries(map);
+  if (entries === undefined) throw createWrongTypeError("a map or an object", map, 0);
   const names = [...entries.keys()];
-  return typeOf(map).kind === "map" ? listOf(names, stringType) : tupleOf(names);
+  return getTypeOfValue(map).kind === "map" ? createListValue(names, stringType) : createTupleValue(names);
 }
 
 function values(map: Value): Value {
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
-    throw wrongTypeError("a map or an object", map, 0);
+    throw createWrongTypeError("a map or an object", map, 0);
   }
   const items = [...map.entries.values()];
-  return map.kind === "map" ? listOf(items, map.element) : tupleOf(items);
+  return map.kind === "map" ? createListValue(items, map.element) : createTupleValue(items);
 }
 
 function length(value: Value): Value {
   if (typeof value === "string") return countGraphemes(value);
-  const items = collectionItems(value);
+  const items = getCollectionItems(value);
   // Unknown elements of a set may turn out to be equal to others.
   if (items !== undefined) return isOpenSet(value) ? UNKNOWN_RESULT : items.length;
-  const entries = collectionEntries(value);
+  const entries = getCollectionEntries(value);
   if (entries !== undefined) return entries.size;
-  throw wrongTypeError("a string or a collection", value, 0);
+  throw createWrongTypeError("a string or a collection", value, 0);
 }
 
 function isOpenSet(value: Value): boolean {
-  const items = collectionItems(value) ?? [];
-  return typeOf(value).kind === "set" && items.length > 1 && collectCauses(value).length > 0;
+  const items = getCollectionItems(value) ?? [];
+  return getTypeOfValue(value).kind === "set" && items.length > 1 && collectCauses(value).length > 0;
 }
 
 function lookup(args: readonly (KnownValue | UnknownValue)[]): Value {
-  if (args.length > 3) throw new FunctionError(wrongArgumentCountMessage("2 or 3 arguments", args.length));
+  if (args.length > 3) throw new FunctionError(formatWrongArgumentCountMessage("2 or 3 arguments", args.length));
   const [map, , fallback] = args;
-  const key = textArgumentAt(args, 1);
+  const key = getTextArgumentAt(args, 1);
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
-    throw wrongTypeError("a map or an object", map ?? null, 0);
+    throw createWrongTypeError("a map or an object", map ?? null, 0);
   }
   const found = map.entries.get(key);
   if (found !== undefined) return found;
@@ -200,17 +211,17 @@ function lookup(args: readonly (KnownValue | UnknownValue)[]): Value {
   }
   if (map.kind === "object") return fallback;
   try {
-    return convert(fallback, map.element);
+    return convertValue(fallback, map.element);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    throw wrongTypeError(`${typeName(map.element)}, like the elements of the map`, fallback, 2);
+    throw createWrongTypeError(`${describeType(map.element)}, like the elements of the map`, fallback, 2);
   }
 }
 
 function one(list: Value): Value {
-  const items = collectionItems(list);
+  const items = getCollectionItems(list);
   if (isOpenSet(list)) return UNKNOWN_RESULT;
-  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", list, 0);
+  if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", list, 0);
   if (items.length > 1) throw new FunctionError(`must have at most 1 element, found ${items.length}`, 0);
   return items[0] ?? null;
 }

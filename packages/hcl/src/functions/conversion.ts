@@ -1,51 +1,55 @@
 /** Conversions between types, and the marks on values. */
-import { convert } from "../values/convert.js";
+import { convertValue } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
-import { isSensitive, isUnknown, sensitiveValue } from "../values/make-values.js";
+import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-values.js";
 import { anyType, boolType, numberType, stringType } from "../values/type.js";
-import { typeName } from "../values/type-of.js";
+import { describeType } from "../values/type-of.js";
 import type { Type, Value } from "../values/value.js";
+import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { quoteForMessage } from "./messages.js";
-import { anyParameter, argumentAt, listType, mapType, setType } from "./parameters.js";
+import { createListType, createMapType, createSetType, defineAnyParameter, getArgumentAt } from "./parameters.js";
 
 const whatever = { allowsNull: true, unknowns: "allowed", allowsSensitive: true } as const;
 
 export const conversionFunctions: readonly HclFunction[] = [
   converter("tobool", boolType),
-  converter("tolist", listType(anyType)),
-  converter("tomap", mapType(anyType)),
+  converter("tolist", createListType(anyType)),
+  converter("tomap", createMapType(anyType)),
   converter("tonumber", numberType),
-  converter("toset", setType(anyType)),
+  converter("toset", createSetType(anyType)),
   converter("tostring", stringType),
-  { name: "ephemeralasnull", parameters: [anyParameter("value", whatever)], call: (args) => argumentAt(args, 0) },
+  {
+    name: "ephemeralasnull",
+    parameters: [defineAnyParameter("value", whatever)],
+    call: (args) => getArgumentAt(args, 0),
+  },
   {
     name: "issensitive",
-    parameters: [anyParameter("value", whatever)],
+    parameters: [defineAnyParameter("value", whatever)],
     returns: boolType,
-    call: (args) => isMarked(argumentAt(args, 0)),
+    call: (args) => isMarked(getArgumentAt(args, 0)),
   },
   {
     name: "nonsensitive",
-    parameters: [anyParameter("value", whatever)],
-    call: (args) => withoutMark(argumentAt(args, 0)),
+    parameters: [defineAnyParameter("value", whatever)],
+    call: (args) => withoutMark(getArgumentAt(args, 0)),
   },
   {
     name: "sensitive",
-    parameters: [anyParameter("value", whatever)],
-    call: (args) => sensitiveValue(argumentAt(args, 0)),
+    parameters: [defineAnyParameter("value", whatever)],
+    call: (args) => createSensitiveValue(getArgumentAt(args, 0)),
   },
 ];
 
 function converter(name: string, type: Type): HclFunction {
   return {
     name,
-    parameters: [anyParameter("v", whatever)],
+    parameters: [defineAnyParameter("v", whatever)],
     returns: type,
     call: (args) => {
-      const value = argumentAt(args, 0);
+      const value = getArgumentAt(args, 0);
       try {
-        return convert(value, type);
+        return convertValue(value, type);
       } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
         if (error.place !== undefined) throw error;
@@ -57,7 +61,7 @@ function converter(name: string, type: Type): HclFunction {
 
 /** Only text that is not sensitive is shown. */
 function unreadable(text: string, type: Type): string {
-  return `must be ${type.kind === "bool" ? '"true" or "false"' : typeName(type)}, found ${quoteForMessage(text)}`;
+  return `must be ${type.kind === "bool" ? '"true" or "false"' : describeType(type)}, found ${quoteForMessage(text)}`;
 }
 
 /** Whether an unknown value without mark will have one is unknown as well. */

@@ -2,12 +2,12 @@
  * `csvdecode`: RFC 4180 as Go reads it. One pass over the text by fields; a field is quoted or reaches to the next
  * comma or line break. Empty lines are skipped, and every line has as many fields as the first, which names them.
  */
-import { listOf, objectOf } from "../values/make-values.js";
+import { createListValue, createObjectValue } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
+import { formatWrongArgumentCountMessage, quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
 import { checkElementCount } from "./limits.js";
-import { quoteForMessage, wrongArgumentCountMessage } from "./messages.js";
 
 interface Row {
   readonly line: number;
@@ -24,11 +24,11 @@ export function decodeCsv(source: string): Value {
   const items: Value[] = [];
   for (const { fields, line } of rows) {
     if (fields.length !== names.length)
-      throw problem(line, wrongArgumentCountMessage(`${names.length} fields`, fields.length));
-    items.push(objectOf(names.map((name, index) => [name, fields[index] ?? ""] as const)));
+      throw problem(line, formatWrongArgumentCountMessage(`${names.length} fields`, fields.length));
+    items.push(createObjectValue(names.map((name, index) => [name, fields[index] ?? ""] as const)));
     checkElementCount(items.length * names.length);
   }
-  return listOf(items, element);
+  return createListValue(items, element);
 }
 
 function checkNames(names: readonly string[]): void {

@@ -1,9 +1,9 @@
 /** Functions of dates and times. The ones that ask for the time of the run are unknown to us. */
 import { numberType, stringType } from "../values/type.js";
+import { quoteForMessage } from "./argument-errors.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { createBoundedTextWriter } from "./limits.js";
-import { quoteForMessage } from "./messages.js";
 import { defineStringFunction } from "./parameters.js";
 import {
   formatOffset,

@@ -4,10 +4,10 @@
  */
 import { stringType } from "../values/type.js";
 import { FunctionError, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
-import { anyParameter, numberParameter, textParameter } from "./parameters.js";
+import { defineAnyParameter, defineNumberParameter, defineTextParameter } from "./parameters.js";
 
 export const deferredAndRemovedFunctions: readonly HclFunction[] = [
-  deferred("bcrypt", [textParameter("str")], numberParameter("cost")),
+  deferred("bcrypt", [defineTextParameter("str")], defineNumberParameter("cost")),
   deferred("plantimestamp", []),
   deferred("timestamp", []),
   deferred("uuid", []),
@@ -29,7 +29,7 @@ function removed(name: string, instead: string): HclFunction {
   return {
     name,
     parameters: [],
-    variadic: anyParameter("vals", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    variadic: defineAnyParameter("vals", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     call: () => {
       throw new FunctionError(`the function is gone since Terraform 0.12; write ${instead}`);
     },

@@ -2,8 +2,9 @@
  * Go's notation of durations: a sign, then numbers with units, as in `-1h30m0.5s`. Computed in whole nanoseconds, with
  * Go's limit of 64 bits.
  */
+
+import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
-import { quoteForMessage } from "./messages.js";
 
 const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],

@@ -1,16 +1,22 @@
 /** Functions that write values as text of some format, and read them back. */
-import { unknownValue } from "../values/make-values.js";
+import { createUnknownValue } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
+import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
 import { decodeBase64, decodeUtf8, encodeBase64, findBadBase64Offset } from "./base64.js";
 import { decodeCsv } from "./csv.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { gunzip, gzip } from "./gzip.js";
 import { decodeJson } from "./json-decode.js";
 import { encodeJson } from "./json-encode.js";
-import { notBase64Error, quoteForMessage } from "./messages.js";
-import { anyParameter, argumentAt, defineStringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import {
+  defineAnyParameter,
+  defineStringFunction,
+  defineTextParameter,
+  getArgumentAt,
+  getTextArgumentAt,
+} from "./parameters.js";
 import { findTextEncoding } from "./text-encoding.js";
 import { decodeYaml } from "./yaml-decode.js";
 import { encodeYaml } from "./yaml-encode.js";
@@ -20,14 +26,26 @@ export const encodingFunctions: readonly HclFunction[] = [
   defineStringFunction("base64encode", ["str"], stringType, (str) => encodeBase64(str)),
   defineStringFunction("base64gunzip", ["str"], stringType, (str) => textOf(gunzip(base64Bytes(str)))),
   defineStringFunction("base64gzip", ["str"], stringType, (str) => encodeBase64(gzip(Buffer.from(str)))),
-  { name: "csvdecode", parameters: [textParameter("str")], call: (args) => decodeCsv(textArgumentAt(args, 0)) },
-  { name: "jsondecode", parameters: [textParameter("str")], call: (args) => decodeJson(textArgumentAt(args, 0)) },
+  {
+    name: "csvdecode",
+    parameters: [defineTextParameter("str")],
+    call: (args) => decodeCsv(getTextArgumentAt(args, 0)),
+  },
+  {
+    name: "jsondecode",
+    parameters: [defineTextParameter("str")],
+    call: (args) => decodeJson(getTextArgumentAt(args, 0)),
+  },
   encoder("jsonencode", "val", encodeJson),
   defineStringFunction("textdecodebase64", ["source", "encoding"], stringType, decodeText),
   defineStringFunction("textencodebase64", ["string", "encoding"], stringType, encodeText),
   defineStringFunction("urldecode", ["str"], stringType, urlDecode),
   defineStringFunction("urlencode", ["str"], stringType, urlEncode),
-  { name: "yamldecode", parameters: [textParameter("src")], call: (args) => decodeYaml(textArgumentAt(args, 0)) },
+  {
+    name: "yamldecode",
+    parameters: [defineTextParameter("src")],
+    call: (args) => decodeYaml(getTextArgumentAt(args, 0)),
+  },
   encoder("yamlencode", "value", encodeYaml),
 ];
 
@@ -35,19 +53,19 @@ export const encodingFunctions: readonly HclFunction[] = [
 function encoder(name: string, parameter: string, encode: (value: Value) => string): HclFunction {
   return {
     name,
-    parameters: [anyParameter(parameter, { allowsNull: true, unknowns: "inside" })],
+    parameters: [defineAnyParameter(parameter, { allowsNull: true, unknowns: "inside" })],
     returns: stringType,
     call: (args) => {
-      const value = argumentAt(args, 0);
+      const value = getArgumentAt(args, 0);
       const causes = collectCauses(value);
-      return causes.length === 0 ? encode(value) : unknownValue(stringType, encode(value), causes);
+      return causes.length === 0 ? encode(value) : createUnknownValue(stringType, encode(value), causes);
     },
   };
 }
 
 function base64Bytes(source: string): Uint8Array {
   const bytes = decodeBase64(source);
-  if (bytes === undefined) throw notBase64Error(source, 0);
+  if (bytes === undefined) throw createNotBase64Error(source, 0);
   return bytes;
 }
 

@@ -1,11 +1,12 @@
 /** How functions reach files: only through their host. */
-import type { FunctionHost } from "./function.js";
-import { noSuchFileError } from "./messages.js";
 
-export function readBytes(host: FunctionHost, path: string): Uint8Array {
+import { createNoSuchFileError } from "./argument-errors.js";
+import type { FunctionHost } from "./function.js";
+
+export function readFileBytes(host: FunctionHost, path: string): Uint8Array {
   const content = host.readFile(path);
   if (content !== undefined) return content;
-  throw noSuchFileError(path, 0);
+  throw createNoSuchFileError(path, 0);
 }
 
 /** As Go cleans a path: no double slashes, no `.`, and `..` worked out where it can be. */

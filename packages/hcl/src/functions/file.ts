@@ -1,46 +1,46 @@
 /** Functions of files and paths. */
-import { setOf } from "../values/make-values.js";
+import { createSetValue } from "../values/make-values.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
+import { quoteForMessage } from "./argument-errors.js";
 import { decodeUtf8, encodeBase64 } from "./base64.js";
-import { cleanPath, readBytes } from "./file-access.js";
+import { cleanPath, readFileBytes } from "./file-access.js";
 import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
-import { quoteForMessage } from "./messages.js";
-import { defineStringFunction, setType, textArgumentAt, textParameter } from "./parameters.js";
+import { createSetType, defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters.js";
 
 export const fileFunctions: readonly HclFunction[] = [
   {
     name: "abspath",
-    parameters: [textParameter("path")],
+    parameters: [defineTextParameter("path")],
     returns: stringType,
-    call: (args, host) => absolutePath(host, textArgumentAt(args, 0)),
+    call: (args, host) => absolutePath(host, getTextArgumentAt(args, 0)),
   },
   defineStringFunction("basename", ["path"], stringType, basename),
   defineStringFunction("dirname", ["path"], stringType, dirname),
   {
     name: "file",
-    parameters: [textParameter("path")],
+    parameters: [defineTextParameter("path")],
     returns: stringType,
-    call: (args, host) => readText(host, textArgumentAt(args, 0)),
+    call: (args, host) => readText(host, getTextArgumentAt(args, 0)),
   },
   {
     name: "filebase64",
-    parameters: [textParameter("path")],
+    parameters: [defineTextParameter("path")],
     returns: stringType,
-    call: (args, host) => encodeBase64(readBytes(host, textArgumentAt(args, 0))),
+    call: (args, host) => encodeBase64(readFileBytes(host, getTextArgumentAt(args, 0))),
   },
   {
     name: "fileexists",
-    parameters: [textParameter("path")],
+    parameters: [defineTextParameter("path")],
     returns: boolType,
-    call: (args, host) => exists(host, textArgumentAt(args, 0)),
+    call: (args, host) => exists(host, getTextArgumentAt(args, 0)),
   },
   {
     name: "fileset",
-    parameters: [textParameter("path"), textParameter("pattern")],
-    returns: setType(stringType),
-    call: (args, host) => fileSet(host, textArgumentAt(args, 0), textArgumentAt(args, 1)),
+    parameters: [defineTextParameter("path"), defineTextParameter("pattern")],
+    returns: createSetType(stringType),
+    call: (args, host) => fileSet(host, getTextArgumentAt(args, 0), getTextArgumentAt(args, 1)),
   },
   defineStringFunction("pathexpand", ["path"], stringType, expandHome),
 ];
@@ -66,7 +66,7 @@ function withoutTrailingSlashes(path: string): string {
 }
 
 function readText(host: FunctionHost, path: string): string {
-  const decoded = decodeUtf8(readBytes(host, path));
+  const decoded = decodeUtf8(readFileBytes(host, path));
   if (decoded !== undefined) return decoded;
   throw new FunctionError(
     `must name a file of UTF-8 text, found ${quoteForMessage(path)}; filebase64() reads any file`,
@@ -85,7 +85,7 @@ function fileSet(host: FunctionHost, path: string, pattern: string): Value {
   if (matches === undefined) {
     throw new FunctionError(`must be a pattern of file names, like "*.txt", found ${quoteForMessage(pattern)}`, 1);
   }
-  return setOf(host.listFiles(path).filter(matches), stringType);
+  return createSetValue(host.listFiles(path).filter(matches), stringType);
 }
 
 /** Whose home it will be is not known before the run. */

@@ -1,35 +1,41 @@
 /** `format` and `formatlist`: Go's verbs over Terraform's values. */
-import { convert } from "../values/convert.js";
+import { convertValue } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
-import { isUnknown, listOf, unknownValue } from "../values/make-values.js";
+import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { formatNumber } from "../values/number-text.js";
 import { boolType, numberType, stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
-import { graphemes } from "./characters.js";
+import { splitGraphemes } from "./characters.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";
 import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { encodeJson } from "./json-encode.js";
 import { checkElementCount, createBoundedTextWriter } from "./limits.js";
-import { anyParameter, collectionItems, listType, textArgumentAt, textParameter } from "./parameters.js";
+import {
+  createListType,
+  defineAnyParameter,
+  defineTextParameter,
+  getCollectionItems,
+  getTextArgumentAt,
+} from "./parameters.js";
 
-const formatted = anyParameter("args", { allowsNull: true, unknowns: "allowed" });
+const formatted = defineAnyParameter("args", { allowsNull: true, unknowns: "allowed" });
 
-export const formatFunctions: readonly HclFunction[] = [
+export const formattingFunctions: readonly HclFunction[] = [
   {
     name: "format",
-    parameters: [textParameter("format")],
+    parameters: [defineTextParameter("format")],
     variadic: formatted,
     returns: stringType,
-    call: (args) => formatText(parseFormat(textArgumentAt(args, 0)), args.slice(1)),
+    call: (args) => formatText(parseFormat(getTextArgumentAt(args, 0)), args.slice(1)),
   },
   {
     name: "formatlist",
-    parameters: [textParameter("format")],
+    parameters: [defineTextParameter("format")],
     variadic: formatted,
-    returns: listType(stringType),
-    call: (args) => formatList(parseFormat(textArgumentAt(args, 0)), args.slice(1)),
+    returns: createListType(stringType),
+    call: (args) => formatList(parseFormat(getTextArgumentAt(args, 0)), args.slice(1)),
   },
 ];
 
@@ -50,7 +56,7 @@ function formatText(pieces: readonly FormatPiece[], args: readonly Value[]): Val
   }
   if (used < args.length) throw tooMany(used, args.length);
   const causes = collectCausesOfAll(written);
-  return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
+  return causes.length === 0 ? result.finish() : createUnknownValue(stringType, result.finish(), causes);
 }
 
 function notEnough(verb: FormatVerb, total: number): FunctionError {
@@ -69,7 +75,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
   let count: number | undefined;
   let first = 0;
   for (const [index, arg] of args.entries()) {
-    const items = collectionItems(arg);
+    const items = getCollectionItems(arg);
     // An unknown value of unknown type may be a list, and then the number of results is unknown too.
     if (isUnknown(arg) && !isPrimitive(arg.type)) return UNKNOWN_RESULT;
     if (items === undefined) continue;
@@ -80,7 +86,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
     if (count === undefined) first = index;
     count = items.length;
   }
-  if (count === undefined) return listOf([formatText(pieces, args)], stringType);
+  if (count === undefined) return createListValue([formatText(pieces, args)], stringType);
   checkElementCount(count);
   const results: Value[] = [];
   for (let i = 0; i < count; i++) {
@@ -92,11 +98,11 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
       ),
     );
   }
-  return listOf(results, stringType);
+  return createListValue(results, stringType);
 }
 
 function itemAt(arg: Value, index: number): Value {
-  const item = collectionItems(arg)?.[index];
+  const item = getCollectionItems(arg)?.[index];
   return item === undefined ? arg : item;
 }
 
@@ -150,7 +156,7 @@ function generalText(verb: FormatVerb, arg: Value): string {
 function converted(verb: FormatVerb, arg: Value, type: Type): Value {
   if (arg === null) throw new FunctionError(`${valueFor(verb)} must not be null`);
   try {
-    return convert(arg, type);
+    return convertValue(arg, type);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
     throw new FunctionError(error.about(valueFor(verb)));
@@ -203,7 +209,7 @@ function padNumber(
 
 function padText(verb: FormatVerb, body: string): string {
   if (verb.width === 0) return body;
-  const missing = verb.width - graphemes(body).length;
+  const missing = verb.width - splitGraphemes(body).length;
   if (missing <= 0) return body;
   const padding = (verb.zero ? "0" : " ").repeat(missing);
   return verb.minus ? body + padding : padding + body;
@@ -211,5 +217,5 @@ function padText(verb: FormatVerb, body: string): string {
 
 function cut(verb: FormatVerb, body: string): string {
   // A precision of zero counts as none.
-  return verb.precision ? graphemes(body).slice(0, verb.precision).join("") : body;
+  return verb.precision ? splitGraphemes(body).slice(0, verb.precision).join("") : body;
 }

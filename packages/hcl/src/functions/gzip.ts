@@ -5,7 +5,7 @@
  */
 import { constants, deflateRawSync, gunzipSync, crc32 as nodeCrc32 } from "node:zlib";
 import { FunctionError } from "./function.js";
-import { MAX_CHARACTERS, tooManyCharactersError } from "./limits.js";
+import { createTooManyCharactersError, MAX_CHARACTERS } from "./limits.js";
 
 const HEADER = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff];
@@ -26,7 +26,7 @@ export function gunzip(compressed: Uint8Array): Uint8Array {
   try {
     return gunzipSync(compressed, { maxOutputLength: MAX_CHARACTERS });
   } catch (error) {
-    if (error instanceof RangeError) throw tooManyCharactersError();
+    if (error instanceof RangeError) throw createTooManyCharactersError();
     throw new FunctionError("must be gzip in base64, found other data", 0);
   }
 }

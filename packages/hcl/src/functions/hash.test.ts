@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, publicEncrypt } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { terraformFunctions } from "./all-functions.js";
-import { applyFunction } from "./apply.js";
+import { applyFunction } from "./apply-function.js";
 import { testFunctionHost } from "./testing/evaluate-call.js";
 
 function decrypt(ciphertext: string, key: string): unknown {

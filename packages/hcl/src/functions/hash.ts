@@ -1,16 +1,16 @@
 /** Hash functions, of text and of files, and what else needs cryptography. */
 import { constants, createHash, createPrivateKey, type KeyObject, privateDecrypt } from "node:crypto";
 import { stringType } from "../values/type.js";
+import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
 import { decodeBase64, decodeUtf8 } from "./base64.js";
-import { readBytes } from "./file-access.js";
+import { readFileBytes } from "./file-access.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { notBase64Error, quoteForMessage } from "./messages.js";
-import { defineStringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import { defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters.js";
 
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
 type Notation = "hex" | "base64";
 
-export const hashFunctions: readonly HclFunction[] = [
+export const hashingFunctions: readonly HclFunction[] = [
   ...pair("base64sha256", "filebase64sha256", "sha256", "base64"),
   ...pair("base64sha512", "filebase64sha512", "sha512", "base64"),
   ...pair("md5", "filemd5", "md5", "hex"),
@@ -27,9 +27,9 @@ function pair(name: string, fileName: string, algorithm: Algorithm, notation: No
     defineStringFunction(name, ["str"], stringType, digest),
     {
       name: fileName,
-      parameters: [textParameter("path")],
+      parameters: [defineTextParameter("path")],
       returns: stringType,
-      call: (args, host) => digest(readBytes(host, textArgumentAt(args, 0))),
+      call: (args, host) => digest(readFileBytes(host, getTextArgumentAt(args, 0))),
     },
   ];
 }
@@ -60,7 +60,7 @@ function uuidFromName(namespace: string, name: string): string {
 
 function rsaDecrypt(ciphertext: string, privateKey: string): string {
   const encrypted = decodeBase64(ciphertext);
-  if (encrypted === undefined) throw notBase64Error(ciphertext, 0);
+  if (encrypted === undefined) throw createNotBase64Error(ciphertext, 0);
   const message = unpad(decryptBlock(rsaKey(privateKey), encrypted));
   const decoded = message === undefined ? undefined : decodeUtf8(message);
   if (decoded === undefined) throw decryptionFailed();

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { tupleOf } from "../values/make-values.js";
+import { createTupleValue } from "../values/make-values.js";
 import type { Value } from "../values/value.js";
 import { terraformFunctions } from "./all-functions.js";
-import { applyFunction } from "./apply.js";
+import { applyFunction } from "./apply-function.js";
 import { testFunctionHost } from "./testing/evaluate-call.js";
 
 function call(name: string, ...args: Value[]): Value {
@@ -12,15 +12,15 @@ function call(name: string, ...args: Value[]): Value {
   return applyFunction(fn, args, testFunctionHost, () => `${name}()`);
 }
 
-const numbers = (count: number) => tupleOf(Array.from({ length: count }, (_, index) => index));
+const numbers = (count: number) => createTupleValue(Array.from({ length: count }, (_, index) => index));
 const nested = (depth: number) => {
-  let value: Value = tupleOf([]);
-  for (let i = 0; i < depth; i++) value = tupleOf([value]);
+  let value: Value = createTupleValue([]);
+  for (let i = 0; i < depth; i++) value = createTupleValue([value]);
   return value;
 };
 const doubling = (times: number) => {
   let value: Value = "0123456789";
-  for (let i = 0; i < times; i++) value = tupleOf([value, value]);
+  for (let i = 0; i < times; i++) value = createTupleValue([value, value]);
   return value;
 };
 

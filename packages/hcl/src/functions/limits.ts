@@ -9,10 +9,10 @@ const MAX_ELEMENTS = 1_000_000;
 export const MAX_DEPTH = 500;
 
 export function checkCharacterCount(count: number): void {
-  if (count > MAX_CHARACTERS) throw tooManyCharactersError();
+  if (count > MAX_CHARACTERS) throw createTooManyCharactersError();
 }
 
-export function tooManyCharactersError(): FunctionError {
+export function createTooManyCharactersError(): FunctionError {
   return new FunctionError(`the result would have more than ${MAX_CHARACTERS} characters`);
 }
 

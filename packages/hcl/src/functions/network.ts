@@ -1,6 +1,7 @@
 /** IP addresses and prefixes as big integers: the same arithmetic serves both families. */
+
+import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
-import { quoteForMessage } from "./messages.js";
 
 export interface IpAddress {
   readonly bits: 32 | 128;
@@ -67,10 +68,10 @@ export function parseIpPrefix(source: string, argument = 0): IpPrefix {
     throw new FunctionError(`must be a network like "10.0.0.0/16", found ${quoteForMessage(source)}`, argument);
   }
   const length = Number(lengthText);
-  return { bits: address.bits, length, value: address.value & networkMask(address.bits, length) };
+  return { bits: address.bits, length, value: address.value & createNetworkMask(address.bits, length) };
 }
 
-export function networkMask(bits: number, length: number): bigint {
+export function createNetworkMask(bits: number, length: number): bigint {
   const host = BigInt(bits - length);
   return ((1n << BigInt(length)) - 1n) << host;
 }

@@ -1,19 +1,24 @@
 /** Functions of numbers. */
-import { convert } from "../values/convert.js";
-import { add } from "../values/decimal.js";
+import { convertValue } from "../values/convert.js";
+import { addDecimals } from "../values/decimal.js";
 import { ConversionError } from "../values/errors.js";
 import { numberType } from "../values/type.js";
-import { valueTypeName } from "../values/type-of.js";
+import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
-import { FunctionError, type HclFunction } from "./function.js";
-import { emptyArgumentError, quoteForMessage, wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
-  anyParameter,
-  argumentAt,
-  collectionItems,
-  numberArgumentAt,
-  numberParameter,
-  wholeNumberArgumentAt,
+  createEmptyArgumentError,
+  createWrongTypeError,
+  formatWrongArgumentCountMessage,
+  quoteForMessage,
+} from "./argument-errors.js";
+import { FunctionError, type HclFunction } from "./function.js";
+import {
+  defineAnyParameter,
+  defineNumberParameter,
+  getArgumentAt,
+  getCollectionItems,
+  getNumberArgumentAt,
+  getWholeNumberArgumentAt,
 } from "./parameters.js";
 
 export const numericFunctions: readonly HclFunction[] = [
@@ -26,25 +31,30 @@ export const numericFunctions: readonly HclFunction[] = [
   ofNumbers("pow", ["num", "power"], (num, power) => finite(num ** power)),
   {
     name: "signum",
-    parameters: [numberParameter("num")],
+    parameters: [defineNumberParameter("num")],
     returns: numberType,
-    call: (args) => Math.sign(wholeNumberArgumentAt(args, 0)),
+    call: (args) => Math.sign(getWholeNumberArgumentAt(args, 0)),
   },
   {
     name: "parseint",
-    parameters: [anyParameter("number"), numberParameter("base")],
+    parameters: [defineAnyParameter("number"), defineNumberParameter("base")],
     returns: numberType,
-    call: (args) => parseInteger(argumentAt(args, 0), wholeNumberArgumentAt(args, 1)),
+    call: (args) => parseInteger(getArgumentAt(args, 0), getWholeNumberArgumentAt(args, 1)),
   },
-  { name: "sum", parameters: [anyParameter("list")], returns: numberType, call: (args) => sum(argumentAt(args, 0)) },
+  {
+    name: "sum",
+    parameters: [defineAnyParameter("list")],
+    returns: numberType,
+    call: (args) => sum(getArgumentAt(args, 0)),
+  },
 ];
 
 function ofNumbers(name: string, parameters: readonly string[], call: (...numbers: number[]) => number): HclFunction {
   return {
     name,
-    parameters: parameters.map((parameter) => numberParameter(parameter)),
+    parameters: parameters.map((parameter) => defineNumberParameter(parameter)),
     returns: numberType,
-    call: (args) => call(...args.map((_, index) => numberArgumentAt(args, index))),
+    call: (args) => call(...args.map((_, index) => getNumberArgumentAt(args, index))),
   };
 }
 
@@ -52,12 +62,12 @@ function extreme(name: string, choose: (a: number, b: number) => number): HclFun
   return {
     name,
     parameters: [],
-    variadic: numberParameter("numbers"),
+    variadic: defineNumberParameter("numbers"),
     returns: numberType,
     call: (args) => {
-      if (args.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 1 argument", 0));
-      let result = numberArgumentAt(args, 0);
-      for (let i = 1; i < args.length; i++) result = choose(result, numberArgumentAt(args, i));
+      if (args.length === 0) throw new FunctionError(formatWrongArgumentCountMessage("at least 1 argument", 0));
+      let result = getNumberArgumentAt(args, 0);
+      for (let i = 1; i < args.length; i++) result = choose(result, getNumberArgumentAt(args, i));
       return result;
     },
   };
@@ -74,7 +84,7 @@ function finite(result: number): number {
 }
 
 function parseInteger(value: Value, base: number): number {
-  if (typeof value !== "string") throw wrongTypeError("a string", value, 0);
+  if (typeof value !== "string") throw createWrongTypeError("a string", value, 0);
   if (base < 2 || base > 62) throw new FunctionError(`must be from 2 to 62, found ${base}`, 1);
   const unsigned = value.startsWith("-") || value.startsWith("+") ? value.slice(1) : value;
   let result = 0n;
@@ -97,18 +107,18 @@ function digitWeight(digit: string, base: number): number {
 }
 
 function sum(value: Value): number {
-  const items = collectionItems(value);
-  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", value, 0);
-  if (items.length === 0) throw emptyArgumentError(0);
-  return finite(items.reduce((total: number, item) => add(total, summand(item)), 0));
+  const items = getCollectionItems(value);
+  if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", value, 0);
+  if (items.length === 0) throw createEmptyArgumentError(0);
+  return finite(items.reduce((total: number, item) => addDecimals(total, summand(item)), 0));
 }
 
 function summand(item: Value): number {
   try {
-    const converted = convert(item, numberType);
+    const converted = convertValue(item, numberType);
     if (typeof converted === "number") return converted;
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
   }
-  throw new FunctionError(`must hold numbers only, found ${valueTypeName(item)}`, 0);
+  throw new FunctionError(`must hold numbers only, found ${describeValueType(item)}`, 0);
 }

@@ -1,34 +1,34 @@
 /** Short ways to declare parameters and to read arguments that `applyFunction` has already converted. */
-import { isSensitive, sensitiveValue } from "../values/make-values.js";
+import { createSensitiveValue, isSensitive } from "../values/make-values.js";
 import { anyType, numberType, stringType } from "../values/type.js";
 import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
+import { createNotWholeNumberError } from "./argument-errors.js";
 import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
-import { notWholeNumberError } from "./messages.js";
 
 type Allowances = Omit<Parameter, "name" | "type">;
 
-export const textParameter = (name: string, allowances: Allowances = {}): Parameter => ({
+export const defineTextParameter = (name: string, allowances: Allowances = {}): Parameter => ({
   name,
   type: stringType,
   ...allowances,
 });
-export const numberParameter = (name: string, allowances: Allowances = {}): Parameter => ({
+export const defineNumberParameter = (name: string, allowances: Allowances = {}): Parameter => ({
   name,
   type: numberType,
   ...allowances,
 });
-export const anyParameter = (name: string, allowances: Allowances = {}): Parameter => ({
+export const defineAnyParameter = (name: string, allowances: Allowances = {}): Parameter => ({
   name,
   type: anyType,
   ...allowances,
 });
 
-export const listType = (element: Type): Type => ({ kind: "list", element });
-export const setType = (element: Type): Type => ({ kind: "set", element });
-export const mapType = (element: Type): Type => ({ kind: "map", element });
-export const listParameter = (name: string, element: Type, allowances: Allowances = {}): Parameter => ({
+export const createListType = (element: Type): Type => ({ kind: "list", element });
+export const createSetType = (element: Type): Type => ({ kind: "set", element });
+export const createMapType = (element: Type): Type => ({ kind: "map", element });
+export const defineListParameter = (name: string, element: Type, allowances: Allowances = {}): Parameter => ({
   name,
-  type: listType(element),
+  type: createListType(element),
   ...allowances,
 });
 
@@ -46,9 +46,9 @@ export function defineStringFunction(
 ): HclFunction {
   return {
     name,
-    parameters: parameters.map((parameter) => textParameter(parameter)),
+    parameters: parameters.map((parameter) => defineTextParameter(parameter)),
     returns,
-    call: (args) => call(...args.map((_, index) => textArgumentAt(args, index))),
+    call: (args) => call(...args.map((_, index) => getTextArgumentAt(args, index))),
   };
 }
 
@@ -64,49 +64,49 @@ export function passSensitivityToResult(
       return arg.value;
     });
     const result = call(bare, host);
-    return marked && result !== UNKNOWN_RESULT ? sensitiveValue(result) : result;
+    return marked && result !== UNKNOWN_RESULT ? createSensitiveValue(result) : result;
   };
 }
 
-export function textArgumentAt(args: readonly Value[], index: number): string {
+export function getTextArgumentAt(args: readonly Value[], index: number): string {
   const value = args[index];
   if (typeof value !== "string") throw new TypeError(`argument ${index} was not converted to a string`);
   return value;
 }
 
-export function numberArgumentAt(args: readonly Value[], index: number): number {
+export function getNumberArgumentAt(args: readonly Value[], index: number): number {
   const value = args[index];
   if (typeof value !== "number") throw new TypeError(`argument ${index} was not converted to a number`);
   return value;
 }
 
-export function argumentAt(args: readonly Value[], index: number): Value {
+export function getArgumentAt(args: readonly Value[], index: number): Value {
   const value = args[index];
   if (value === undefined) throw new TypeError(`argument ${index} is missing`);
   return value;
 }
 
 /** Elements of a list, set or tuple; undefined for anything else. */
-export function collectionItems(value: Value | undefined): readonly Value[] | undefined {
+export function getCollectionItems(value: Value | undefined): readonly Value[] | undefined {
   if (value === null || typeof value !== "object") return undefined;
   return value.kind === "list" || value.kind === "set" || value.kind === "tuple" ? value.items : undefined;
 }
 
 /** Entries of a map or object; undefined for anything else. */
-export function collectionEntries(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
+export function getCollectionEntries(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
   if (value === null || typeof value !== "object") return undefined;
   return value.kind === "map" || value.kind === "object" ? value.entries : undefined;
 }
 
-export function itemsArgumentAt(args: readonly Value[], index: number): readonly Value[] {
-  const items = collectionItems(args[index]);
+export function getItemsArgumentAt(args: readonly Value[], index: number): readonly Value[] {
+  const items = getCollectionItems(args[index]);
   if (items === undefined) throw new TypeError(`argument ${index} was not converted to a list`);
   return items;
 }
 
 /** A number that has to fit 64 bits, as Terraform demands of counts and positions. */
-export function wholeNumberArgumentAt(args: readonly Value[], index: number): number {
-  const value = numberArgumentAt(args, index);
-  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw notWholeNumberError(value, index);
+export function getWholeNumberArgumentAt(args: readonly Value[], index: number): number {
+  const value = getNumberArgumentAt(args, index);
+  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw createNotWholeNumberError(value, index);
   return value;
 }

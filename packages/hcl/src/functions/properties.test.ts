@@ -4,7 +4,7 @@ import { withTypeTags } from "../evaluate/testing/tagged.js";
 import { fromJson, type Json } from "../values/to-json.js";
 import type { Value } from "../values/value.js";
 import { terraformFunctions } from "./all-functions.js";
-import { applyFunction } from "./apply.js";
+import { applyFunction } from "./apply-function.js";
 import { testFunctionHost } from "./testing/evaluate-call.js";
 
 const options = { numRuns: Number(process.env.RUNS ?? 200), ...(process.env.RUNS === undefined ? { seed: 1 } : {}) };

@@ -1,23 +1,23 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { type Matcher, RE2JS, RE2JSSyntaxException } from "re2js";
-import { listOf, objectOf, tupleOf } from "../values/make-values.js";
+import { createListValue, createObjectValue, createTupleValue } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
+import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkElementCount, createBoundedTextWriter } from "./limits.js";
-import { quoteForMessage } from "./messages.js";
-import { defineStringFunction, textArgumentAt, textParameter } from "./parameters.js";
+import { defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {
     name: "regex",
-    parameters: [textParameter("pattern"), textParameter("string")],
-    call: (args) => regex(textArgumentAt(args, 0), textArgumentAt(args, 1)),
+    parameters: [defineTextParameter("pattern"), defineTextParameter("string")],
+    call: (args) => regex(getTextArgumentAt(args, 0), getTextArgumentAt(args, 1)),
   },
   {
     name: "regexall",
-    parameters: [textParameter("pattern"), textParameter("string")],
-    call: (args) => regexAll(textArgumentAt(args, 0), textArgumentAt(args, 1)),
+    parameters: [defineTextParameter("pattern"), defineTextParameter("string")],
+    call: (args) => regexAll(getTextArgumentAt(args, 0), getTextArgumentAt(args, 1)),
   },
   defineStringFunction("replace", ["str", "substr", "replace"], stringType, replace),
 ];
@@ -43,7 +43,7 @@ function regexAll(pattern: string, subject: string): Value {
     checkElementCount(results.length * Math.max(1, groups));
     results.push(captured(matcher, names, groups));
   });
-  return listOf(results, resultType(names, groups));
+  return createListValue(results, resultType(names, groups));
 }
 
 function capturePattern(pattern: string): Pattern {
@@ -82,9 +82,9 @@ function compile(pattern: string, argument: number): RE2JS {
 }
 
 function captured(matcher: Matcher, names: readonly string[], groups: number): Value {
-  if (names.length > 0) return objectOf(names.map((name) => [name, matcher.group(name) ?? null] as const));
+  if (names.length > 0) return createObjectValue(names.map((name) => [name, matcher.group(name) ?? null] as const));
   if (groups === 0) return matcher.group() ?? "";
-  return tupleOf(Array.from({ length: groups }, (_, index) => matcher.group(index + 1) ?? null));
+  return createTupleValue(Array.from({ length: groups }, (_, index) => matcher.group(index + 1) ?? null));
 }
 
 function resultType(names: readonly string[], groups: number): Type {

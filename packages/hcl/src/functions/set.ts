@@ -1,24 +1,24 @@
 /** Functions of sets. */
-import { convert } from "../values/convert.js";
-import { formatSetElement } from "../values/format-set-element.js";
-import { listOf, setOf, tupleOf } from "../values/make-values.js";
+import { convertValue } from "../values/convert.js";
+import { createListValue, createSetValue, createTupleValue } from "../values/make-values.js";
+import { createSetElementKey } from "../values/set-element-key.js";
 import { anyType } from "../values/type.js";
-import { typeOf } from "../values/type-of.js";
+import { getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";
+import { createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction, type Parameter } from "./function.js";
 import { checkElementCount } from "./limits.js";
-import { wrongArgumentCountMessage, wrongTypeError } from "./messages.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
-  anyParameter,
-  collectionItems,
-  itemsArgumentAt,
+  createSetType,
+  defineAnyParameter,
+  getCollectionItems,
+  getItemsArgumentAt,
   passSensitivityToResult,
-  setType,
 } from "./parameters.js";
 
-export const setFunctions: readonly HclFunction[] = [
+export const setAlgebraFunctions: readonly HclFunction[] = [
   {
     name: "setintersection",
     parameters: [set("first_set")],
@@ -28,7 +28,7 @@ export const setFunctions: readonly HclFunction[] = [
   {
     name: "setproduct",
     parameters: [],
-    variadic: anyParameter("sets", ALLOWS_UNKNOWN_ELEMENTS),
+    variadic: defineAnyParameter("sets", ALLOWS_UNKNOWN_ELEMENTS),
     call: passSensitivityToResult(product),
   },
   {
@@ -45,21 +45,21 @@ export const setFunctions: readonly HclFunction[] = [
 ];
 
 function set(name: string, unknowns: "refused" | "inside" = "refused"): Parameter {
-  return { name, type: setType(anyType), unknowns };
+  return { name, type: createSetType(anyType), unknowns };
 }
 
 function convertedSets(args: readonly Value[]): { readonly sets: readonly SetValue[]; readonly element: Type } {
-  const type = unifyTypes(args.map(typeOf));
+  const type = unifyTypes(args.map(getTypeOfValue));
   if (type === undefined || (type.kind !== "set" && type.kind !== "any")) {
     throw new FunctionError("the sets must have elements of a type in common");
   }
-  const sets = args.map((arg) => convert(arg, type) as SetValue);
+  const sets = args.map((arg) => convertValue(arg, type) as SetValue);
   return { sets, element: type.kind === "set" ? type.element : anyType };
 }
 
 function union(args: readonly Value[]): Value {
   const { sets, element } = convertedSets(args);
-  return setOf(
+  return createSetValue(
     sets.flatMap((each) => each.items),
     element,
   );
@@ -71,13 +71,13 @@ function combine(
   choose: (first: readonly string[], others: readonly ReadonlySet<string>[]) => readonly string[],
 ): Value {
   const { sets, element } = convertedSets(args);
-  const [first, ...others] = sets.map((each) => new Map(each.items.map((item) => [formatSetElement(item), item])));
+  const [first, ...others] = sets.map((each) => new Map(each.items.map((item) => [createSetElementKey(item), item])));
   const byText = first ?? new Map<string, Value>();
   const chosen = choose(
     [...byText.keys()],
     others.map((set) => new Set(set.keys())),
   );
-  return setOf(
+  return createSetValue(
     chosen.map((key) => byText.get(key) ?? null),
     element,
   );
@@ -85,26 +85,28 @@ function combine(
 
 /** All combinations; the last argument varies fastest. A list when all arguments are lists, otherwise a set. */
 function product(args: readonly Value[]): Value {
-  if (args.length < 2) throw new FunctionError(wrongArgumentCountMessage("at least 2 arguments", args.length));
+  if (args.length < 2) throw new FunctionError(formatWrongArgumentCountMessage("at least 2 arguments", args.length));
   const elements = args.map(elementType);
   const sources = args.map((_, index) =>
-    itemsArgumentAt(args, index).map((item) => convert(item, elements[index] ?? anyType)),
+    getItemsArgumentAt(args, index).map((item) => convertValue(item, elements[index] ?? anyType)),
   );
   const count = sources.reduce((total, items) => total * items.length, 1);
   checkElementCount(count * args.length);
   let rows: (readonly Value[])[] = [[]];
   for (const items of sources) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: "tuple", items: elements };
-  const isSet = args.some((arg) => typeOf(arg).kind === "set");
-  return isSet ? setOf(rows.map(tupleOf), element) : listOf(rows.map(tupleOf), element);
+  const isSet = args.some((arg) => getTypeOfValue(arg).kind === "set");
+  return isSet
+    ? createSetValue(rows.map(createTupleValue), element)
+    : createListValue(rows.map(createTupleValue), element);
 }
 
 function elementType(arg: Value, index: number): Type {
-  const items = collectionItems(arg);
-  if (items === undefined) throw wrongTypeError("a list, a set or a tuple", arg, index);
-  const type = typeOf(arg);
+  const items = getCollectionItems(arg);
+  if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", arg, index);
+  const type = getTypeOfValue(arg);
   if (type.kind === "list" || type.kind === "set") return type.element;
-  const unified = unifyTypes(items.map(typeOf));
+  const unified = unifyTypes(items.map(getTypeOfValue));
   if (unified === undefined) throw new FunctionError("must have elements of one type", index);
   return unified;
 }

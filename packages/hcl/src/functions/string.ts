@@ -1,21 +1,32 @@
 /** Functions of text. */
-import { isUnknown, listOf, unknownValue } from "../values/make-values.js";
+import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
-import { graphemes, isSpace, lowerCase, titleCase, trimCodePoints, upperCase } from "./characters.js";
+import {
+  createNegativeNumberError,
+  createNullElementError,
+  formatWrongArgumentCountMessage,
+} from "./argument-errors.js";
+import {
+  convertToLowerCase,
+  convertToTitleCase,
+  convertToUpperCase,
+  isSpace,
+  splitGraphemes,
+  trimCodePoints,
+} from "./characters.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./limits.js";
-import { negativeNumberError, nullElementError, wrongArgumentCountMessage } from "./messages.js";
 import {
+  createListType,
+  defineListParameter,
+  defineNumberParameter,
   defineStringFunction,
-  itemsArgumentAt,
-  listParameter,
-  listType,
-  numberParameter,
-  textArgumentAt,
-  textParameter,
-  wholeNumberArgumentAt,
+  defineTextParameter,
+  getItemsArgumentAt,
+  getTextArgumentAt,
+  getWholeNumberArgumentAt,
 } from "./parameters.js";
 
 export const stringFunctions: readonly HclFunction[] = [
@@ -23,34 +34,35 @@ export const stringFunctions: readonly HclFunction[] = [
   defineStringFunction("endswith", ["str", "suffix"], boolType, (str, suffix) => str.endsWith(suffix)),
   {
     name: "indent",
-    parameters: [numberParameter("spaces"), textParameter("str")],
+    parameters: [defineNumberParameter("spaces"), defineTextParameter("str")],
     returns: stringType,
-    call: (args) => indent(wholeNumberArgumentAt(args, 0), textArgumentAt(args, 1)),
+    call: (args) => indent(getWholeNumberArgumentAt(args, 0), getTextArgumentAt(args, 1)),
   },
   {
     name: "join",
-    parameters: [textParameter("separator")],
-    variadic: listParameter("lists", stringType, { unknowns: "inside" }),
+    parameters: [defineTextParameter("separator")],
+    variadic: defineListParameter("lists", stringType, { unknowns: "inside" }),
     returns: stringType,
-    call: (args) => join(textArgumentAt(args, 0), args.slice(1)),
+    call: (args) => join(getTextArgumentAt(args, 0), args.slice(1)),
   },
-  defineStringFunction("lower", ["str"], stringType, lowerCase),
-  defineStringFunction("split", ["separator", "str"], listType(stringType), split),
+  defineStringFunction("lower", ["str"], stringType, convertToLowerCase),
+  defineStringFunction("split", ["separator", "str"], createListType(stringType), split),
   defineStringFunction("startswith", ["str", "prefix"], boolType, (str, prefix) => str.startsWith(prefix)),
   defineStringFunction("strcontains", ["str", "substr"], boolType, (str, part) => str.includes(part)),
-  defineStringFunction("strrev", ["str"], stringType, (str) => [...graphemes(str)].reverse().join("")),
+  defineStringFunction("strrev", ["str"], stringType, (str) => [...splitGraphemes(str)].reverse().join("")),
   {
     name: "substr",
-    parameters: [textParameter("str"), numberParameter("offset"), numberParameter("length")],
+    parameters: [defineTextParameter("str"), defineNumberParameter("offset"), defineNumberParameter("length")],
     returns: stringType,
-    call: (args) => substr(textArgumentAt(args, 0), wholeNumberArgumentAt(args, 1), wholeNumberArgumentAt(args, 2)),
+    call: (args) =>
+      substr(getTextArgumentAt(args, 0), getWholeNumberArgumentAt(args, 1), getWholeNumberArgumentAt(args, 2)),
   },
-  defineStringFunction("title", ["str"], stringType, titleCase),
+  defineStringFunction("title", ["str"], stringType, convertToTitleCase),
   defineStringFunction("trim", ["str", "cutset"], stringType, trim),
   defineStringFunction("trimprefix", ["str", "prefix"], stringType, trimPrefix),
   defineStringFunction("trimspace", ["str"], stringType, (str) => trimCodePoints(str, isSpace)),
   defineStringFunction("trimsuffix", ["str", "suffix"], stringType, trimSuffix),
-  defineStringFunction("upper", ["str"], stringType, upperCase),
+  defineStringFunction("upper", ["str"], stringType, convertToUpperCase),
 ];
 
 function chomp(str: string): string {
@@ -60,18 +72,18 @@ function chomp(str: string): string {
 }
 
 function indent(spaces: number, str: string): string {
-  if (spaces < 0) throw negativeNumberError(spaces, 0);
+  if (spaces < 0) throw createNegativeNumberError(spaces, 0);
   const lines = str.split("\n");
   checkCharacterCount(str.length + spaces * (lines.length - 1));
   return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
 }
 
 function join(separator: string, lists: readonly Value[]): Value {
-  if (lists.length === 0) throw new FunctionError(wrongArgumentCountMessage("at least 2 arguments", 1));
+  if (lists.length === 0) throw new FunctionError(formatWrongArgumentCountMessage("at least 2 arguments", 1));
   const result = createBoundedTextWriter();
   let first = true;
   for (const [index] of lists.entries()) {
-    for (const [position, item] of itemsArgumentAt(lists, index).entries()) {
+    for (const [position, item] of getItemsArgumentAt(lists, index).entries()) {
       if (item === null) throw nullElement(position, index, lists.length);
       if (!first) result.write(separator);
       first = false;
@@ -79,22 +91,22 @@ function join(separator: string, lists: readonly Value[]): Value {
     }
   }
   const causes = collectCausesOfAll(lists);
-  return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
+  return causes.length === 0 ? result.finish() : createUnknownValue(stringType, result.finish(), causes);
 }
 
 function nullElement(position: number, list: number, lists: number): FunctionError {
   const place = lists === 1 ? "" : ` of list ${list + 1}`;
-  return nullElementError(`index ${position}${place}`, list + 1);
+  return createNullElementError(`index ${position}${place}`, list + 1);
 }
 
 function split(separator: string, str: string): Value {
   const parts = separator === "" ? Array.from(str) : str.split(separator);
   checkElementCount(parts.length);
-  return listOf(parts, stringType);
+  return createListValue(parts, stringType);
 }
 
 function substr(str: string, offset: number, length: number): string {
-  const characters = graphemes(str);
+  const characters = splitGraphemes(str);
   const start = offset < 0 ? Math.max(0, characters.length + offset) : offset;
   // From an offset that counts from the end, Terraform takes no characters to mean all of them.
   const isOpen = length < 0 || (length === 0 && offset < 0);

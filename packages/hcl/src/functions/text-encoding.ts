@@ -5,9 +5,10 @@
  * Asian multi-byte encodings (Shift_JIS, EUC-JP, ISO-2022-JP, EUC-KR, GBK, GB18030, Big5), ISO-8859-16, and the code
  * pages IBM037, IBM437, IBM850 and their like.
  */
+
+import { quoteForMessage } from "./argument-errors.js";
 import { decodeUtf8 } from "./base64.js";
 import { FunctionError } from "./function.js";
-import { quoteForMessage } from "./messages.js";
 
 export interface TextEncoding {
   readonly name: string;

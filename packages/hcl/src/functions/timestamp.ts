@@ -2,8 +2,9 @@
  * RFC 3339 timestamps. The text is read part by part in the order of the format, so that a message can name the first
  * part that is wrong.
  */
+
+import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
-import { quoteForMessage } from "./messages.js";
 
 export interface Timestamp {
   /** Seconds since 1970 in UTC. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withTypeTags } from "../evaluate/testing/tagged.js";
-import { isSensitive, listOf, sensitiveValue, setOf } from "../values/make-values.js";
+import { createListValue, createSensitiveValue, createSetValue, isSensitive } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { stringType } from "../values/type.js";
 import type { UnknownValue } from "../values/value.js";
@@ -9,14 +9,14 @@ import { createUnknownNamed, evaluateCallText } from "./testing/evaluate-call.js
 /** `u` is an unknown string, everything else that is not a function is unknown and of unknown type. */
 const names = {
   u: createUnknownNamed("u", stringType),
-  s: sensitiveValue("secret"),
-  su: sensitiveValue(createUnknownNamed("su", stringType)),
+  s: createSensitiveValue("secret"),
+  su: createSensitiveValue(createUnknownNamed("su", stringType)),
   part: {
     ...(createUnknownNamed("part") as UnknownValue),
     attribute: (name: string) => (name === "a" ? 1 : undefined),
   },
-  openSet: setOf(["a", createUnknownNamed("u", stringType)], stringType),
-  openList: listOf(["a", createUnknownNamed("u", stringType)], stringType),
+  openSet: createSetValue(["a", createUnknownNamed("u", stringType)], stringType),
+  openList: createListValue(["a", createUnknownNamed("u", stringType)], stringType),
 };
 
 /** An unknown value with that text. */

@@ -4,15 +4,15 @@
  * the number of elements it stands for, and the sum is limited.
  */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
-import { convert } from "../values/convert.js";
-import { objectOf, tupleOf } from "../values/make-values.js";
+import { convertValue } from "../values/convert.js";
+import { createObjectValue, createTupleValue } from "../values/make-values.js";
 import { stringType } from "../values/type.js";
-import { valueTypeName } from "../values/type-of.js";
+import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
+import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
 import { checkElementCount, MAX_DEPTH } from "./limits.js";
-import { quoteForMessage } from "./messages.js";
-import { collectionEntries } from "./parameters.js";
+import { getCollectionEntries } from "./parameters.js";
 import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
@@ -154,7 +154,7 @@ function sequence(composer: Composer): Composed {
     items.push(item.value);
   }
   composer.next++;
-  return { value: tupleOf(items), size, isScalar: false };
+  return { value: createTupleValue(items), size, isScalar: false };
 }
 
 /** What comes later wins, be it a key of the mapping or one merged in by `<<`. */
@@ -170,18 +170,18 @@ function mapping(composer: Composer): Composed {
     else entries.set(key, item.value);
   }
   composer.next++;
-  return { value: objectOf(entries), size, isScalar: false };
+  return { value: createObjectValue(entries), size, isScalar: false };
 }
 
 function keyText({ value, isScalar }: Composed): string {
   if (!isScalar) throw new FunctionError("a key of a mapping must be a string, found a collection");
   if (value === null) throw new FunctionError("a key of a mapping must not be null");
-  return convert(value, stringType) as string;
+  return convertValue(value, stringType) as string;
 }
 
 function mergeInto(entries: Map<string, Value>, merged: Value): void {
-  const found = collectionEntries(merged);
+  const found = getCollectionEntries(merged);
   if (found === undefined)
-    throw new FunctionError(`only mappings can be merged with "<<", found ${valueTypeName(merged)}`);
+    throw new FunctionError(`only mappings can be merged with "<<", found ${describeValueType(merged)}`);
   for (const [key, value] of found) entries.set(key, value);
 }

@@ -1,8 +1,8 @@
 /** What a scalar of YAML means to Terraform: YAML 1.1 words for booleans, YAML 1.2 numbers, timestamps as RFC 3339. */
 import type { Value } from "../values/value.js";
+import { quoteForMessage } from "./argument-errors.js";
 import { decodeBase64 } from "./base64.js";
 import { FunctionError } from "./function.js";
-import { quoteForMessage } from "./messages.js";
 import { formatTimestamp, parseTimestamp } from "./timestamp.js";
 
 const STANDARD = "tag:yaml.org,2002:";

@@ -41,17 +41,17 @@ export type Expression =
   | Template
   | Interpolation
   | Traversal
-  | Access
-  | Index
+  | AccessExpression
+  | IndexExpression
   | Splat
   | Call
   | Tuple
   | ObjectExpression
   | ForTuple
   | ForObject
-  | Binary
-  | Unary
-  | Conditional
+  | BinaryExpression
+  | UnaryExpression
+  | ConditionalExpression
   | Parentheses;
 
 /** A number, bool or null, or a quoted string (or heredoc) without templates. */
@@ -117,14 +117,14 @@ export interface IndexStep extends Span {
 }
 
 /** Constant steps after an expression that is no traversal: `f(x).name[0]`. */
-export interface Access extends Span {
+export interface AccessExpression extends Span {
   readonly kind: "access";
   readonly object: Expression;
   readonly steps: readonly Step[];
 }
 
 /** `collection[key]` with a key that is no literal. */
-export interface Index extends Span {
+export interface IndexExpression extends Span {
   readonly kind: "index";
   readonly collection: Expression;
   readonly key: Expression;
@@ -202,20 +202,20 @@ export interface ForObject extends Span {
 
 export type BinaryOperator = "||" | "&&" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
 
-export interface Binary extends Span {
+export interface BinaryExpression extends Span {
   readonly kind: "binary";
   readonly operator: BinaryOperator;
   readonly left: Expression;
   readonly right: Expression;
 }
 
-export interface Unary extends Span {
+export interface UnaryExpression extends Span {
   readonly kind: "unary";
   readonly operator: "-" | "!";
   readonly operand: Expression;
 }
 
-export interface Conditional extends Span {
+export interface ConditionalExpression extends Span {
   readonly kind: "conditional";
   readonly condition: Expression;
   readonly then: Expression;

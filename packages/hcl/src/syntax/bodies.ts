@@ -3,21 +3,21 @@
  * that item out and reads on after it. An item that is only not followed by a newline is kept.
  */
 import type { Attribute, Block, Body, Label } from "./ast.js";
-import { CLOSE_BRACE, COMMA, EQUALS, GREATER, OPEN_BRACE, QUOTE, startsIdentifier } from "./characters.js";
+import { CLOSE_BRACE, COMMA, EQUALS, GREATER, isIdentifierStart, OPEN_BRACE, QUOTE } from "./characters.js";
 import {
   describeTextAt,
   enterNesting,
   failExpected,
   failParse,
-  newlineLength,
-  ParseAborted,
+  getNewlineLength,
+  ParseAbortedError,
   type Parser,
   readIdentifier,
   skipBlanks,
   truncateExcerpt,
 } from "./parser.js";
-import { parseQuotedLabel } from "./quoted.js";
-import { columnOf, indentationEndsBlock, skipToNextItem } from "./recovery.js";
+import { parseQuotedLabel } from "./quoted-templates.js";
+import { getColumnAt, isBlockEndedByIndentation, skipToNextItem } from "./recovery.js";
 
 interface Items {
   readonly attributes: Attribute[];
@@ -81,7 +81,7 @@ function readItem(parser: Parser, items: Items): boolean {
     if (start >= parser.text.length) return false;
     if (parser.text.charCodeAt(start) !== CLOSE_BRACE) parseItem(parser, items);
   } catch (error) {
-    if (!(error instanceof ParseAborted)) throw error;
+    if (!(error instanceof ParseAbortedError)) throw error;
     parser.depth = depth;
     parser.newlineEnds = true;
     skipToNextItem(parser, start);
@@ -132,7 +132,7 @@ function addAttribute(parser: Parser, { attributes, names }: Items, attribute: A
 function endLine(parser: Parser, what: string): void {
   skipBlanks(parser);
   const { text, position } = parser;
-  if (position >= text.length || newlineLength(text, position) > 0) return;
+  if (position >= text.length || getNewlineLength(text, position) > 0) return;
   const comma = text.charCodeAt(position) === COMMA ? "; arguments are separated by newlines" : "";
   const message = `expected a newline after ${what}, found ${describeTextAt(text, position)}${comma}`;
   if (text.charCodeAt(position) !== CLOSE_BRACE) failParse(parser, message);
@@ -160,7 +160,7 @@ function parseLabel(parser: Parser, first: boolean): Label {
   const start = parser.position;
   let text: string;
   if (parser.text.charCodeAt(start) === QUOTE) text = parseQuotedLabel(parser);
-  else if (startsIdentifier(parser.text, start)) text = readIdentifier(parser, "a label");
+  else if (isIdentifierStart(parser.text, start)) text = readIdentifier(parser, "a label");
   else
     failExpected(
       parser,
@@ -175,12 +175,12 @@ function parseBlockBody(parser: Parser, blockStart: number): Body {
   const brace = parser.position++;
   const start = parser.position;
   const items = newItems();
-  const column = parser.trustsIndentation ? columnOf(text, blockStart) : 0;
+  const column = parser.trustsIndentation ? getColumnAt(text, blockStart) : 0;
   skipBlanks(parser);
-  const multiline = newlineLength(text, parser.position) > 0 || parser.position >= text.length;
+  const multiline = getNewlineLength(text, parser.position) > 0 || parser.position >= text.length;
   if (!multiline && text.charCodeAt(parser.position) !== CLOSE_BRACE) parseOnlyAttribute(parser, items);
   while (text.charCodeAt(parser.position) !== CLOSE_BRACE) {
-    const ended = parser.trustsIndentation && indentationEndsBlock(parser, column);
+    const ended = parser.trustsIndentation && isBlockEndedByIndentation(parser, column);
     if (ended || !readItem(parser, items)) {
       parser.endedInBlock = true;
       complain(parser, 'this block is never closed: "}" is missing', brace);

@@ -51,7 +51,7 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-export function startsIdentifier(text: string, position: number): boolean {
+export function isIdentifierStart(text: string, position: number): boolean {
   const code = text.charCodeAt(position);
   if (code < 128) return ((asciiClasses[code] as number) & START) !== 0;
   return code >= 128 && wideStart.test(String.fromCodePoint(text.codePointAt(position) as number));
@@ -59,7 +59,7 @@ export function startsIdentifier(text: string, position: number): boolean {
 
 /** Where the identifier that starts at `position` ends; `position` itself when none starts there. */
 export function findIdentifierEnd(text: string, position: number): number {
-  if (!startsIdentifier(text, position)) return position;
+  if (!isIdentifierStart(text, position)) return position;
   let end = position;
   for (;;) {
     const code = text.charCodeAt(end);

@@ -5,9 +5,9 @@ import {
   closeBracket,
   failExpected,
   failParse,
+  getNewlineLength,
   isAtEllipsis,
   isAtWord,
-  newlineLength,
   openBracket,
   type Parser,
   readIdentifier,
@@ -96,7 +96,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
     items.push(Object.freeze({ key, value, start: key.start, end: value.end }));
     skipBlanks(parser);
     if (code(parser) === COMMA) parser.position++;
-    else if (code(parser) !== CLOSE_BRACE && newlineLength(parser.text, parser.position) === 0) {
+    else if (code(parser) !== CLOSE_BRACE && getNewlineLength(parser.text, parser.position) === 0) {
       refuseEnd(parser, start, unclosed("}", "object"));
       failExpected(parser, 'a newline, a comma or "}" after an item of an object');
     }

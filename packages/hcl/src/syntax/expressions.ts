@@ -39,7 +39,7 @@ import {
   recordHeight,
   skipBlanks,
 } from "./parser.js";
-import { parseQuotedTemplate } from "./quoted.js";
+import { parseQuotedTemplate } from "./quoted-templates.js";
 import { parseSteps, parseVariable } from "./steps.js";
 
 export function parseExpressionHere(parser: Parser): Expression {

@@ -4,7 +4,7 @@
  */
 import type { Expression } from "./ast.js";
 import { findIdentifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
-import { failExpected, failParse, newlineLength, type Parser } from "./parser.js";
+import { failExpected, failParse, getNewlineLength, type Parser } from "./parser.js";
 import {
   addSequencePiece,
   addTextPiece,
@@ -22,7 +22,7 @@ export function parseHeredoc(parser: Parser): Expression {
   const markerEnd = findIdentifierEnd(text, markerStart);
   parser.position = markerEnd;
   if (markerEnd === markerStart) failExpected(parser, 'the marker of a heredoc, like "EOT"');
-  const newline = newlineLength(text, markerEnd);
+  const newline = getNewlineLength(text, markerEnd);
   if (newline === 0) failExpected(parser, "a newline right after the marker of the heredoc");
   parser.position = markerEnd + newline;
   const marker = text.slice(markerStart, markerEnd);

@@ -7,9 +7,9 @@ import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
 import { parseBareTemplate } from "./heredocs.js";
-import { failExpected, ParseAborted, type Parser, skipBlanks } from "./parser.js";
+import { failExpected, ParseAbortedError, type Parser, skipBlanks } from "./parser.js";
 import type { SyntaxProblem } from "./problem.js";
-import { shiftPositions } from "./shift.js";
+import { shiftPositions } from "./shift-positions.js";
 
 export interface ParsedBody {
   readonly body: Body;
@@ -74,7 +74,7 @@ function parseWhole(text: string, offset: number, read: (parser: Parser) => Expr
   try {
     return { expression: shiftPositions(read(parser), offset), problems: [] };
   } catch (error) {
-    if (!(error instanceof ParseAborted)) throw error;
+    if (!(error instanceof ParseAbortedError)) throw error;
     return { problems: shiftPositions(parser.problems, offset) };
   }
 }

@@ -12,12 +12,12 @@ import {
   findIdentifierEnd,
   HASH,
   isDigit,
+  isIdentifierStart,
   NEWLINE,
   RETURN,
   SLASH,
   SPACE,
   STAR,
-  startsIdentifier,
   TAB,
 } from "./characters.js";
 import type { SyntaxProblem } from "./problem.js";
@@ -44,9 +44,9 @@ export interface Parser {
 /** Taller trees are refused, so that neither this parser nor a recursive reader of its trees can exhaust the stack. */
 export const MAX_NESTING = 300;
 
-export class ParseAborted extends Error {}
+export class ParseAbortedError extends Error {}
 
-const parseAborted = new ParseAborted("the problem is in the parser's list of problems");
+const parseAborted = new ParseAbortedError("the problem is in the parser's list of problems");
 
 export function failParse(parser: Parser, message: string, offset = parser.position): never {
   parser.problems.push({ offset, message });
@@ -104,7 +104,7 @@ function skipInlineComment(parser: Parser): void {
 }
 
 /** The length of the newline at `position`; 0 when there is none. */
-export function newlineLength(text: string, position: number): number {
+export function getNewlineLength(text: string, position: number): number {
   const code = text.charCodeAt(position);
   if (code === NEWLINE) return 1;
   return code === RETURN && text.charCodeAt(position + 1) === NEWLINE ? 2 : 0;
@@ -158,8 +158,8 @@ const hints: ReadonlyMap<string, string> = new Map([
 /** What stands at `position`, in words for a message. */
 export function describeTextAt(text: string, position: number): string {
   if (position >= text.length) return "the end of the text";
-  if (newlineLength(text, position) > 0) return "the end of the line";
-  if (startsIdentifier(text, position))
+  if (getNewlineLength(text, position) > 0) return "the end of the line";
+  if (isIdentifierStart(text, position))
     return `"${truncateExcerpt(text, position, findIdentifierEnd(text, position))}"`;
   const code = text.codePointAt(position) as number;
   if (isDigit(code)) return "a number";

@@ -12,6 +12,7 @@ import {
   findIdentifierEnd,
   GREATER,
   HASH,
+  isIdentifierStart,
   NEWLINE,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -19,14 +20,13 @@ import {
   QUOTE,
   SLASH,
   SPACE,
-  startsIdentifier,
   TAB,
 } from "./characters.js";
-import { newlineLength, type Parser } from "./parser.js";
+import { getNewlineLength, type Parser } from "./parser.js";
 
 export function skipToNextItem(parser: Parser, itemStart: number): void {
   const { text } = parser;
-  const column = columnOf(text, itemStart);
+  const column = getColumnAt(text, itemStart);
   let position = resumesHere(text, parser.position, itemStart, column)
     ? lineStart(text, parser.position)
     : skipLine(parser, parser.position);
@@ -37,11 +37,11 @@ export function skipToNextItem(parser: Parser, itemStart: number): void {
 }
 
 /** Whether the next line that is not empty holds an item that, by its indentation, stands beside the block and not in it. */
-export function indentationEndsBlock({ text, position }: Parser, blockColumn: number): boolean {
+export function isBlockEndedByIndentation({ text, position }: Parser, blockColumn: number): boolean {
   let line = position;
   while (line < text.length) {
     const at = skipSpaces(text, line);
-    const newline = newlineLength(text, at);
+    const newline = getNewlineLength(text, at);
     if (newline === 0) {
       const startsLine = line > position || lineStart(text, line) === line;
       return startsLine && at - line <= blockColumn && looksLikeItem(text, at);
@@ -69,12 +69,12 @@ function looksLikeItem(text: string, position: number): boolean {
   if (nameEnd === position) return false;
   const at = skipSpaces(text, nameEnd);
   const code = text.charCodeAt(at);
-  if (code !== EQUALS) return code === OPEN_BRACE || code === QUOTE || startsIdentifier(text, at);
+  if (code !== EQUALS) return code === OPEN_BRACE || code === QUOTE || isIdentifierStart(text, at);
   const next = text.charCodeAt(at + 1);
   return next !== EQUALS && next !== GREATER;
 }
 
-export function columnOf(text: string, position: number): number {
+export function getColumnAt(text: string, position: number): number {
   return position - lineStart(text, position);
 }
 

@@ -5,11 +5,11 @@
  */
 import { describeMismatch, isConvertible } from "./convertible.js";
 import { ConversionError } from "./errors.js";
-import { listOf, mapOf, sensitiveValue, setOf } from "./make-values.js";
-import { formatNumber, numberFromText } from "./number-text.js";
+import { createListValue, createMapValue, createSensitiveValue, createSetValue } from "./make-values.js";
+import { formatNumber, parseDecimalNumber } from "./number-text.js";
 import { compareText } from "./text-order.js";
-import { sameType, typeOf } from "./type-of.js";
-import { hasAnyType, withoutOptional } from "./type-parts.js";
+import { getTypeOfValue, isSameType } from "./type-of.js";
+import { hasAnyTypedPart, removeOptionalMarks } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";
 import type { KnownValue, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
 
@@ -19,14 +19,14 @@ type ObjectType = Extract<Type, { kind: "object" }>;
 type TupleType = Extract<Type, { kind: "tuple" }>;
 
 /** The value as one of this type. Throws a `ConversionError` where Terraform would refuse. */
-export function convert(value: Value, to: Type): Value {
+export function convertValue(value: Value, to: Type): Value {
   if (value === null || to.kind === "any") return value;
   if (typeof value === "object") {
-    if (value.kind === "sensitive") return sensitiveValue(convert(value.value, to));
+    if (value.kind === "sensitive") return createSensitiveValue(convertValue(value.value, to));
     if (value.kind === "unknown") {
       if (!isConvertible(value.type, to)) throw new ConversionError(describeMismatch(value.type, to));
       // An open type tells less than what is known already.
-      return hasAnyType(to) && value.type.kind !== "any" ? value : { ...value, type: withoutOptional(to) };
+      return hasAnyTypedPart(to) && value.type.kind !== "any" ? value : { ...value, type: removeOptionalMarks(to) };
     }
   }
   switch (to.kind) {
@@ -57,13 +57,13 @@ function toText(value: KnownValue): string {
     case "boolean":
       return value ? "true" : "false";
   }
-  throw new ConversionError(describeMismatch(typeOf(value), { kind: "string" }));
+  throw new ConversionError(describeMismatch(getTypeOfValue(value), { kind: "string" }));
 }
 
 function toNumber(value: KnownValue): number {
   if (typeof value === "number") return value;
-  if (typeof value !== "string") throw new ConversionError(describeMismatch(typeOf(value), { kind: "number" }));
-  const number = numberFromText(value);
+  if (typeof value !== "string") throw new ConversionError(describeMismatch(getTypeOfValue(value), { kind: "number" }));
+  const number = parseDecimalNumber(value);
   if (number === undefined) throw new ConversionError("must be a number, found a string that is none");
   return number;
 }
@@ -72,7 +72,7 @@ function toBool(value: KnownValue): boolean {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
-  if (typeof value !== "string") throw new ConversionError(describeMismatch(typeOf(value), { kind: "bool" }));
+  if (typeof value !== "string") throw new ConversionError(describeMismatch(getTypeOfValue(value), { kind: "bool" }));
   const lower = value.toLowerCase();
   if (lower === "true" || lower === "false") {
     throw new ConversionError(`must be a bool, found a string that is none; write "${lower}" in lower case`);
@@ -81,38 +81,41 @@ function toBool(value: KnownValue): boolean {
 }
 
 function toListOrSet(value: KnownValue, to: ListType): Value {
-  if (typeof value !== "object" || value === null) throw new ConversionError(describeMismatch(typeOf(value), to));
+  if (typeof value !== "object" || value === null)
+    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
   switch (value.kind) {
     case "list":
     case "set": {
-      if (to.element.kind === "any" || sameType(value.element, to.element)) {
+      if (to.element.kind === "any" || isSameType(value.element, to.element)) {
         if (value.kind === to.kind) return value;
-        return to.kind === "list" ? listOf(value.items, value.element) : setOf(value.items, value.element);
+        return to.kind === "list"
+          ? createListValue(value.items, value.element)
+          : createSetValue(value.items, value.element);
       }
       if (!isConvertible(value.element, to.element)) {
-        throw new ConversionError(describeMismatch(typeOf(value), to));
+        throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
       }
       break;
     }
     case "tuple":
       break;
     default:
-      throw new ConversionError(describeMismatch(typeOf(value), to));
+      throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
   }
   const element = elementType(value.items, to);
   const items = convertItems(value.items, element);
   const [unified, found] = closed(items, element);
-  return to.kind === "list" ? listOf(unified, found) : setOf(unified, found);
+  return to.kind === "list" ? createListValue(unified, found) : createSetValue(unified, found);
 }
 
 function toMap(value: KnownValue, to: MapType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
-    throw new ConversionError(describeMismatch(typeOf(value), to));
+    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
   }
   if (value.kind === "map") {
-    if (to.element.kind === "any" || sameType(value.element, to.element)) return value;
+    if (to.element.kind === "any" || isSameType(value.element, to.element)) return value;
     if (!isConvertible(value.element, to.element)) {
-      throw new ConversionError(describeMismatch(typeOf(value), to));
+      throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
     }
   }
   const keys = [...value.entries.keys()];
@@ -123,13 +126,13 @@ function toMap(value: KnownValue, to: MapType): Value {
   try {
     for (let i = 0; i < originals.length; i++) {
       key = keys[i] as string;
-      items.push(convert(originals[i] as Value, element));
+      items.push(convertValue(originals[i] as Value, element));
     }
   } catch (error) {
     throw inside(`element ${JSON.stringify(key)}`, error);
   }
   const [unified, found] = closed(items, element);
-  return mapOf(
+  return createMapValue(
     unified.map((item, i) => [keys[i] as string, item] as const),
     found,
   );
@@ -138,7 +141,7 @@ function toMap(value: KnownValue, to: MapType): Value {
 /** The type to convert elements to: the one asked for, or what they have in common when it was left open. */
 function elementType(items: readonly Value[], to: ListType | MapType): Type {
   if (to.element.kind !== "any") return to.element;
-  const element = unifyTypes(items.map(typeOf));
+  const element = unifyTypes(items.map(getTypeOfValue));
   if (element === undefined) throw differentElements();
   return element;
 }
@@ -147,7 +150,7 @@ function convertItems(items: readonly Value[], element: Type): readonly Value[] 
   const converted: Value[] = [];
   let i = 0;
   try {
-    for (; i < items.length; i++) converted.push(convert(items[i] as Value, element));
+    for (; i < items.length; i++) converted.push(convertValue(items[i] as Value, element));
   } catch (error) {
     throw inside(`element ${i}`, error);
   }
@@ -156,10 +159,10 @@ function convertItems(items: readonly Value[], element: Type): readonly Value[] 
 
 /** Closes a type that still has open parts, such as `list(map(any))`, by what the converted elements turned out to be. */
 function closed(items: readonly Value[], element: Type): readonly [readonly Value[], Type] {
-  if (!hasAnyType(element) || items.length === 0) return [items, withoutOptional(element)];
-  const found = unifyTypes(items.map(typeOf));
+  if (!hasAnyTypedPart(element) || items.length === 0) return [items, removeOptionalMarks(element)];
+  const found = unifyTypes(items.map(getTypeOfValue));
   if (found === undefined) throw differentElements();
-  return [hasAnyType(found) ? items : convertItems(items, found), found];
+  return [hasAnyTypedPart(found) ? items : convertItems(items, found), found];
 }
 
 function differentElements(): ConversionError {
@@ -168,7 +171,7 @@ function differentElements(): ConversionError {
 
 function toTuple(value: KnownValue, to: TupleType): TupleValue {
   if (typeof value !== "object" || value === null || value.kind !== "tuple") {
-    throw new ConversionError(describeMismatch(typeOf(value), to));
+    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
   }
   const { items } = value;
   if (items.length !== to.items.length) {
@@ -177,7 +180,7 @@ function toTuple(value: KnownValue, to: TupleType): TupleValue {
   const converted: Value[] = [];
   let i = 0;
   try {
-    for (; i < items.length; i++) converted.push(convert(items[i] as Value, to.items[i] as Type));
+    for (; i < items.length; i++) converted.push(convertValue(items[i] as Value, to.items[i] as Type));
   } catch (error) {
     throw inside(`element ${i}`, error);
   }
@@ -186,9 +189,10 @@ function toTuple(value: KnownValue, to: TupleType): TupleValue {
 
 function toObject(value: KnownValue, to: ObjectType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
-    throw new ConversionError(describeMismatch(typeOf(value), to));
+    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
   }
-  if (value.kind === "object" && value.entries.size === to.attributes.size && sameType(typeOf(value), to)) return value;
+  if (value.kind === "object" && value.entries.size === to.attributes.size && isSameType(getTypeOfValue(value), to))
+    return value;
   const entries = new Map<string, Value>();
   let name = "";
   try {
@@ -199,7 +203,7 @@ function toObject(value: KnownValue, to: ObjectType): Value {
       if (entry === undefined && !attribute.optional) throw missingAttributes(value.entries, to);
       entries.set(
         key,
-        entry === undefined || entry === null ? (attribute.default ?? null) : convert(entry, attribute.type),
+        entry === undefined || entry === null ? (attribute.default ?? null) : convertValue(entry, attribute.type),
       );
     }
   } catch (error) {

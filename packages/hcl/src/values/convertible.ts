@@ -1,4 +1,4 @@
-import { typeName } from "./type-of.js";
+import { describeType } from "./type-of.js";
 import type { Type } from "./value.js";
 
 /**
@@ -44,5 +44,5 @@ function isConvertibleToObject(from: Type, to: Extract<Type, { kind: "object" }>
 
 /** The reason for a value of a type that can never be converted. */
 export function describeMismatch(from: Type, to: Type): string {
-  return `must be ${typeName(to)}, found ${typeName(from)}`;
+  return `must be ${describeType(to)}, found ${describeType(from)}`;
 }

@@ -14,17 +14,17 @@ interface Decimal {
 /** Digits kept of a quotient: more than twice what a double can tell apart. */
 const quotientDigits = 40;
 
-export function add(a: number, b: number): number {
+export function addDecimals(a: number, b: number): number {
   if (isForDoubles(a, b)) return a + b;
   const [x, y, scale] = aligned(a, b);
   return toDouble(x + y, scale);
 }
 
-export function subtract(a: number, b: number): number {
-  return add(a, -b);
+export function subtractDecimals(a: number, b: number): number {
+  return addDecimals(a, -b);
 }
 
-export function multiply(a: number, b: number): number {
+export function multiplyDecimals(a: number, b: number): number {
   if (isForDoubles(a, b)) return a * b;
   const x = toDecimal(a);
   const y = toDecimal(b);
@@ -32,7 +32,7 @@ export function multiply(a: number, b: number): number {
 }
 
 /** The caller makes sure that `b` is not zero. */
-export function divide(a: number, b: number): number {
+export function divideDecimals(a: number, b: number): number {
   if (isForDoubles(a, b)) return a / b;
   const [x, y] = aligned(a, b);
   const missing = Math.max(0, quotientDigits + length(y) - length(x));
@@ -40,7 +40,7 @@ export function divide(a: number, b: number): number {
 }
 
 /** What is left after dividing towards zero; it has the sign of `a`. The caller makes sure that `b` is not zero. */
-export function remainder(a: number, b: number): number {
+export function calculateRemainder(a: number, b: number): number {
   if (isForDoubles(a, b)) return a % b;
   const [x, y, scale] = aligned(a, b);
   return toDouble(x % y, scale);

@@ -1,8 +1,8 @@
 import { isDataSourceNameReference } from "./data-source-causes.js";
-import { formatSetElement } from "./format-set-element.js";
-import { isUnknown, withoutSensitiveMarks, withoutTopSensitiveMark } from "./make-values.js";
-import { sameType, typeOf } from "./type-of.js";
-import { hasAnyType } from "./type-parts.js";
+import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-values.js";
+import { createSetElementKey } from "./set-element-key.js";
+import { getTypeOfValue, isSameType } from "./type-of.js";
+import { hasAnyTypedPart } from "./type-parts.js";
 import type { KnownValue, SetValue, UnknownValue, Value } from "./value.js";
 import { isWhollyKnown } from "./value-summary.js";
 
@@ -10,22 +10,22 @@ import { isWhollyKnown } from "./value-summary.js";
  * Whether two values are equal as `==` sees it: values of different types never are (`1 == "1"`, `tolist([]) == []`),
  * null equals null, and marks do not count. Undefined means that it depends on something unknown.
  */
-export function equalValues(a: Value, b: Value): boolean | undefined {
-  const x = withoutTopSensitiveMark(a);
-  const y = withoutTopSensitiveMark(b);
+export function decideValueEquality(a: Value, b: Value): boolean | undefined {
+  const x = stripTopSensitiveMark(a);
+  const y = stripTopSensitiveMark(b);
   if (x === y) return isWhollyKnown(x) ? true : undefined;
   if (x === null || y === null) return mayBeNull(x) || mayBeNull(y) ? undefined : false;
   if (typeof x !== "object" || typeof y !== "object") return isUnknown(x) || isUnknown(y) ? mayEqual(x, y) : false;
   if (x.kind === "unknown" || y.kind === "unknown") return mayEqual(x, y);
   switch (x.kind) {
     case "list":
-      return y.kind === "list" && sameType(x.element, y.element) ? equalItems(x.items, y.items) : false;
+      return y.kind === "list" && isSameType(x.element, y.element) ? equalItems(x.items, y.items) : false;
     case "tuple":
       return y.kind === "tuple" ? equalItems(x.items, y.items) : false;
     case "set":
-      return y.kind === "set" && sameType(x.element, y.element) ? equalSets(x, y) : false;
+      return y.kind === "set" && isSameType(x.element, y.element) ? equalSets(x, y) : false;
     case "map":
-      return y.kind === "map" && sameType(x.element, y.element) ? equalEntries(x.entries, y.entries) : false;
+      return y.kind === "map" && isSameType(x.element, y.element) ? equalEntries(x.entries, y.entries) : false;
     case "object":
       return y.kind === "object" ? equalEntries(x.entries, y.entries) : false;
   }
@@ -43,15 +43,15 @@ function mayEqual(a: KnownValue | UnknownValue, b: KnownValue | UnknownValue): f
     (b === "" && isUnknown(a) && isDataSourceNameReference(a))
   )
     return false;
-  const [x, y] = [typeOf(a), typeOf(b)];
-  return hasAnyType(x) || hasAnyType(y) || sameType(x, y) ? undefined : false;
+  const [x, y] = [getTypeOfValue(a), getTypeOfValue(b)];
+  return hasAnyTypedPart(x) || hasAnyTypedPart(y) || isSameType(x, y) ? undefined : false;
 }
 
 function equalItems(a: readonly Value[], b: readonly Value[]): boolean | undefined {
   if (a.length !== b.length) return false;
   let equal: boolean | undefined = true;
   for (let i = 0; i < a.length; i++) {
-    const each = equalValues(a[i] as Value, b[i] as Value);
+    const each = decideValueEquality(a[i] as Value, b[i] as Value);
     if (each === false) return false;
     if (each === undefined) equal = undefined;
   }
@@ -64,7 +64,7 @@ function equalEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Valu
   for (const [key, value] of a) {
     const counterpart = b.get(key);
     if (counterpart === undefined) return false;
-    const each = equalValues(value, counterpart);
+    const each = decideValueEquality(value, counterpart);
     if (each === false) return false;
     if (each === undefined) equal = undefined;
   }
@@ -75,6 +75,6 @@ function equalEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Valu
 function equalSets(a: SetValue, b: SetValue): boolean | undefined {
   if (!isWhollyKnown(a) || !isWhollyKnown(b)) return undefined;
   if (a.items.length !== b.items.length) return false;
-  const texts = new Set(b.items.map((item) => formatSetElement(withoutSensitiveMarks(item))));
-  return a.items.every((item) => texts.has(formatSetElement(withoutSensitiveMarks(item))));
+  const texts = new Set(b.items.map((item) => createSetElementKey(stripSensitiveMarks(item))));
+  return a.items.every((item) => texts.has(createSetElementKey(stripSensitiveMarks(item))));
 }

@@ -1,5 +1,5 @@
 /** How unknown values grow by steps. */
-import { unknownValue } from "./make-values.js";
+import { createUnknownValue } from "./make-values.js";
 import type { Type, UnknownValue } from "./value.js";
 
 const referenceCharacter = /[\w.:[\]"*-]/;
@@ -21,7 +21,7 @@ export function extendUnknown(unknown: UnknownValue, suffix: string, type: Type)
   const text = isReference(inner) ? `\${${inner}${suffix}}` : `\${(${inner})${suffix}}`;
   const [cause] = unknown.causes;
   if (cause === undefined || unknown.causes.length > 1 || cause.reference !== inner) {
-    return unknownValue(type, text, unknown.causes);
+    return createUnknownValue(type, text, unknown.causes);
   }
-  return unknownValue(type, text, [{ ...cause, reference: inner + suffix }]);
+  return createUnknownValue(type, text, [{ ...cause, reference: inner + suffix }]);
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { evaluateCallText } from "../functions/testing/evaluate-call.js";
-import { lazyObject } from "./lazy-object.js";
+import { createLazyObject } from "./lazy-object.js";
 import { toJson } from "./to-json.js";
 
 function counting() {
   const asked: string[] = [];
-  const object = lazyObject(["b", "a"], (name) => {
+  const object = createLazyObject(["b", "a"], (name) => {
     asked.push(name);
     return name.toUpperCase();
   });

@@ -2,7 +2,7 @@ import { compareText } from "./text-order.js";
 import type { ObjectValue, Value } from "./value.js";
 
 /** An object whose attributes are known by name, and computed when somebody asks for them. */
-export function lazyObject(names: Iterable<string>, compute: (name: string) => Value): ObjectValue {
+export function createLazyObject(names: Iterable<string>, compute: (name: string) => Value): ObjectValue {
   const known = new Map<string, Value | undefined>([...names].sort(compareText).map((name) => [name, undefined]));
   const get = (name: string) => {
     const value = known.get(name);

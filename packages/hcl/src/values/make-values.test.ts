@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { kindOf, listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make-values.js";
-import { collectCauses, collectCausesOfAll, removeSensitiveMarks } from "./marks-and-causes.js";
+import {
+  createListValue,
+  createMapValue,
+  createObjectValue,
+  createSensitiveValue,
+  createSetValue,
+  createTupleValue,
+  createUnknownValue,
+  getValueKind,
+} from "./make-values.js";
+import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "./marks-and-causes.js";
 import { anyType, boolType, numberType, stringType } from "./type.js";
-import { typeName, typeOf } from "./type-of.js";
+import { describeType, getTypeOfValue } from "./type-of.js";
 import type { Type, Value } from "./value.js";
 import { summarizeValue } from "./value-summary.js";
 
-const unknown = (reference: string) => unknownValue(stringType, reference, [{ reference, reason: "computed" }]);
+const unknown = (reference: string) => createUnknownValue(stringType, reference, [{ reference, reason: "computed" }]);
 
 describe("sets are without duplicates and in Terraform's order", () => {
   test.each<readonly [string, readonly Value[], Type, readonly Value[]]>([
@@ -17,28 +26,31 @@ describe("sets are without duplicates and in Terraform's order", () => {
     ["null last", [null, "a"], stringType, ["a", null]],
     [
       "tuples by their text",
-      [tupleOf([2]), tupleOf([1]), tupleOf([10])],
+      [createTupleValue([2]), createTupleValue([1]), createTupleValue([10])],
       anyType,
-      [tupleOf([10]), tupleOf([1]), tupleOf([2])],
+      [createTupleValue([10]), createTupleValue([1]), createTupleValue([2])],
     ],
   ])("%s", (_name, items, element, expected) => {
-    expect(setOf(items, element)).toEqual({ kind: "set", element, items: expected });
+    expect(createSetValue(items, element)).toEqual({ kind: "set", element, items: expected });
   });
 
   test("unknown elements come before null and are one when they wait for the same thing", () => {
-    const set = setOf([unknown("u"), null, "b", unknown("u"), unknown("v")], stringType);
+    const set = createSetValue([unknown("u"), null, "b", unknown("u"), unknown("v")], stringType);
     expect(set).toMatchObject({ items: ["b", { text: "u" }, { text: "v" }, null] });
   });
 
   test("a mark anywhere in an element marks the set", () => {
-    const set = setOf([tupleOf([sensitiveValue("a")]), tupleOf(["a"])], anyType);
-    expect(set).toEqual({ kind: "sensitive", value: { kind: "set", element: anyType, items: [tupleOf(["a"])] } });
+    const set = createSetValue([createTupleValue([createSensitiveValue("a")]), createTupleValue(["a"])], anyType);
+    expect(set).toEqual({
+      kind: "sensitive",
+      value: { kind: "set", element: anyType, items: [createTupleValue(["a"])] },
+    });
   });
 });
 
 describe("maps and objects", () => {
   test("are in the order of their keys, and the last of two equal keys wins", () => {
-    const object = objectOf([
+    const object = createObjectValue([
       ["b", 1],
       ["a", 2],
       ["b", 3],
@@ -50,35 +62,41 @@ describe("maps and objects", () => {
   });
 
   test("may have any key", () => {
-    expect([...mapOf([["__proto__", 1]], numberType).entries.keys()]).toEqual(["__proto__"]);
+    expect([...createMapValue([["__proto__", 1]], numberType).entries.keys()]).toEqual(["__proto__"]);
   });
 });
 
 describe("marks and causes", () => {
   test("a sensitive value is not wrapped again", () => {
-    expect(sensitiveValue(sensitiveValue(1))).toEqual({ kind: "sensitive", value: 1 });
+    expect(createSensitiveValue(createSensitiveValue(1))).toEqual({ kind: "sensitive", value: 1 });
   });
 
   test("all marks come off at any depth, and what has none stays as it is", () => {
-    const marked = objectOf([["a", listOf([sensitiveValue(tupleOf([sensitiveValue(1)]))], anyType)]]);
-    expect(removeSensitiveMarks(marked)).toEqual({
-      value: objectOf([["a", listOf([tupleOf([1])], anyType)]]),
+    const marked = createObjectValue([
+      ["a", createListValue([createSensitiveValue(createTupleValue([createSensitiveValue(1)]))], anyType)],
+    ]);
+    expect(separateSensitiveMarks(marked)).toEqual({
+      value: createObjectValue([["a", createListValue([createTupleValue([1])], anyType)]]),
       marked: true,
     });
-    const plain = tupleOf([1]);
-    expect(removeSensitiveMarks(plain).value).toBe(plain);
+    const plain = createTupleValue([1]);
+    expect(separateSensitiveMarks(plain).value).toBe(plain);
   });
 
   test("causes are found at any depth, each once", () => {
-    const value = tupleOf([unknown("u"), objectOf([["a", sensitiveValue(unknown("v"))]]), unknown("u")]);
+    const value = createTupleValue([
+      unknown("u"),
+      createObjectValue([["a", createSensitiveValue(unknown("v"))]]),
+      unknown("u"),
+    ]);
     expect(collectCauses(value).map((cause) => cause.reference)).toEqual(["u", "v"]);
     expect(collectCausesOfAll([value, unknown("w")]).map((cause) => cause.reference)).toEqual(["u", "v", "w"]);
-    expect(collectCauses(tupleOf([1]))).toEqual([]);
+    expect(collectCauses(createTupleValue([1]))).toEqual([]);
   });
 
   test("a value shared many times over is measured without walking it", () => {
-    let value: Value = tupleOf([1]);
-    for (let i = 0; i < 40; i++) value = tupleOf([value, value]);
+    let value: Value = createTupleValue([1]);
+    for (let i = 0; i < 40; i++) value = createTupleValue([value, value]);
     expect(summarizeValue(value)).toMatchObject({ depth: 41, marked: false, causes: [] });
     expect(summarizeValue(value).cells).toBeGreaterThan(1e12);
   });
@@ -90,14 +108,14 @@ describe("types and kinds of values", () => {
     [1, "number", "a number"],
     [true, "bool", "a bool"],
     [null, "null", "a value of any type"],
-    [listOf([], numberType), "list", "a list of numbers"],
-    [setOf([], anyType), "set", "a set"],
-    [mapOf([], { kind: "list", element: stringType }), "map", "a map of lists of strings"],
-    [tupleOf([]), "tuple", "a tuple"],
-    [objectOf([]), "object", "an object"],
+    [createListValue([], numberType), "list", "a list of numbers"],
+    [createSetValue([], anyType), "set", "a set"],
+    [createMapValue([], { kind: "list", element: stringType }), "map", "a map of lists of strings"],
+    [createTupleValue([]), "tuple", "a tuple"],
+    [createObjectValue([]), "object", "an object"],
     [unknown("u"), "unknown", "a string"],
-    [sensitiveValue(1), "sensitive", "a number"],
+    [createSensitiveValue(1), "sensitive", "a number"],
   ])("%j", (value, kind, type) => {
-    expect([kindOf(value), typeName(typeOf(value))]).toEqual([kind, type]);
+    expect([getValueKind(value), describeType(getTypeOfValue(value))]).toEqual([kind, type]);
   });
 });

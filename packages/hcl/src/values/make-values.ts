@@ -1,6 +1,6 @@
 /** How values are made, and first questions to ask of one. */
 
-import { formatSetElement } from "./format-set-element.js";
+import { createSetElementKey } from "./set-element-key.js";
 import { compareText } from "./text-order.js";
 import type {
   KnownValue,
@@ -31,23 +31,23 @@ export type ValueKind =
   | "sensitive";
 
 /** A list of elements of one type. */
-export function listOf(items: readonly Value[], element: Type): ListValue {
+export function createListValue(items: readonly Value[], element: Type): ListValue {
   return { kind: "list", element, items };
 }
 
 /** A tuple, whose elements may be of different types. */
-export function tupleOf(items: readonly Value[]): TupleValue {
+export function createTupleValue(items: readonly Value[]): TupleValue {
   return { kind: "tuple", items };
 }
 
 /** Elements of a set cannot be marked one by one: a sensitive element, at any depth, marks the whole set. */
-export function setOf(items: readonly Value[], element: Type): SetValue | SensitiveValue {
+export function createSetValue(items: readonly Value[], element: Type): SetValue | SensitiveValue {
   const bare: Value[] = [];
   let marked = false;
   for (const item of items) {
     if (typeof item === "object" && item !== null && hasSensitiveMark(item)) {
       marked = true;
-      bare.push(withoutSensitiveMarks(item));
+      bare.push(stripSensitiveMarks(item));
     } else bare.push(item);
   }
   const set: SetValue = { kind: "set", element, items: distinctSorted(bare) };
@@ -55,22 +55,22 @@ export function setOf(items: readonly Value[], element: Type): SetValue | Sensit
 }
 
 /** A map of values of one type, its keys in order. */
-export function mapOf(entries: Iterable<readonly [string, Value]>, element: Type): MapValue {
+export function createMapValue(entries: Iterable<readonly [string, Value]>, element: Type): MapValue {
   return { kind: "map", element, entries: sortedEntries(entries) };
 }
 
 /** An object, its attributes in order. */
-export function objectOf(entries: Iterable<readonly [string, Value]>): ObjectValue {
+export function createObjectValue(entries: Iterable<readonly [string, Value]>): ObjectValue {
   return { kind: "object", entries: sortedEntries(entries) };
 }
 
 /** A value that cannot be known: its type, the text that stands for it, and the reasons. */
-export function unknownValue(type: Type, text: string, causes: readonly UnknownCause[]): UnknownValue {
+export function createUnknownValue(type: Type, text: string, causes: readonly UnknownCause[]): UnknownValue {
   return { kind: "unknown", type, text, causes };
 }
 
 /** The value marked sensitive; one that is stays as it is. */
-export function sensitiveValue(value: Value): SensitiveValue {
+export function createSensitiveValue(value: Value): SensitiveValue {
   return isSensitive(value) ? value : { kind: "sensitive", value };
 }
 
@@ -85,29 +85,29 @@ export function isSensitive(value: Value): value is SensitiveValue {
 }
 
 /** The value below its own mark; parts of it may still be marked. */
-export function withoutTopSensitiveMark(value: Value): KnownValue | UnknownValue {
+export function stripTopSensitiveMark(value: Value): KnownValue | UnknownValue {
   return isSensitive(value) ? value.value : value;
 }
 
-export function kindOf(value: Value): ValueKind {
+export function getValueKind(value: Value): ValueKind {
   if (value === null) return "null";
   if (typeof value === "object") return value.kind;
   return typeof value === "boolean" ? "bool" : (typeof value as "string" | "number");
 }
 
 /** The value with no mark on it or in it; the value itself when there is none. */
-export function withoutSensitiveMarks(value: Value): KnownValue | UnknownValue {
+export function stripSensitiveMarks(value: Value): KnownValue | UnknownValue {
   if (typeof value !== "object" || value === null) return value;
-  if (value.kind === "sensitive") return withoutSensitiveMarks(value.value);
+  if (value.kind === "sensitive") return stripSensitiveMarks(value.value);
   if (!hasSensitiveMark(value)) return value;
   switch (value.kind) {
     case "unknown":
     case "set":
       return value;
     case "list":
-      return listOf(value.items.map(withoutSensitiveMarks), value.element);
+      return createListValue(value.items.map(stripSensitiveMarks), value.element);
     case "tuple":
-      return tupleOf(value.items.map(withoutSensitiveMarks));
+      return createTupleValue(value.items.map(stripSensitiveMarks));
     case "map":
       return { kind: "map", element: value.element, entries: bareEntries(value.entries) };
     case "object":
@@ -117,7 +117,7 @@ export function withoutSensitiveMarks(value: Value): KnownValue | UnknownValue {
 
 function bareEntries(entries: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   const bare = new Map<string, Value>();
-  for (const [key, value] of entries) bare.set(key, withoutSensitiveMarks(value));
+  for (const [key, value] of entries) bare.set(key, stripSensitiveMarks(value));
   return bare;
 }
 
@@ -135,11 +135,11 @@ function sortedEntries(entries: Iterable<readonly [string, Value]>): ReadonlyMap
 function inKeyOrder(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   if (areInOrder(map.keys())) return map;
   const sorted = new Map<string, Value>();
-  for (const key of keysInOrder(map)) sorted.set(key, map.get(key) as Value);
+  for (const key of listKeysInOrder(map)) sorted.set(key, map.get(key) as Value);
   return sorted;
 }
 
-export function keysInOrder(map: ReadonlyMap<string, Value>): readonly string[] {
+export function listKeysInOrder(map: ReadonlyMap<string, Value>): readonly string[] {
   const keys = [...map.keys()];
   return areInOrder(keys) ? keys : keys.sort(compareText);
 }
@@ -157,7 +157,7 @@ function distinctSorted(items: readonly Value[]): readonly Value[] {
   if (items.every((item) => typeof item === "string")) return [...new Set(items as string[])].sort(compareText);
   const byText = new Map<string, Value>();
   for (const item of items) {
-    const text = formatSetElement(item);
+    const text = createSetElementKey(item);
     if (!byText.has(text)) byText.set(text, item);
   }
   return [...byText].sort(inSetOrder).map(([, item]) => item);

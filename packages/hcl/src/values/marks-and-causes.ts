@@ -1,14 +1,14 @@
-import { withoutSensitiveMarks } from "./make-values.js";
+import { stripSensitiveMarks } from "./make-values.js";
 import type { KnownValue, UnknownCause, UnknownValue, Value } from "./value.js";
 import { addCauses, hasSensitiveMark, summarizeValue } from "./value-summary.js";
 
 /** Takes all marks off, at any depth; `marked` says whether there were any. */
-export function removeSensitiveMarks(value: Value): {
+export function separateSensitiveMarks(value: Value): {
   readonly value: KnownValue | UnknownValue;
   readonly marked: boolean;
 } {
   return hasSensitiveMark(value)
-    ? { value: withoutSensitiveMarks(value), marked: true }
+    ? { value: stripSensitiveMarks(value), marked: true }
     : { value: value as KnownValue, marked: false };
 }
 

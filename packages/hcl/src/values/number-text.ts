@@ -19,7 +19,7 @@ function withoutExponent(mantissa: string, exponent: number): string {
 }
 
 /** Undefined for what is no decimal number, and for numbers larger than a double can hold. */
-export function numberFromText(text: string): number | undefined {
+export function parseDecimalNumber(text: string): number | undefined {
   if (!decimal.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;

@@ -1,18 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { ConversionError } from "./errors.js";
-import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make-values.js";
+import {
+  createListValue,
+  createMapValue,
+  createObjectValue,
+  createSensitiveValue,
+  createSetValue,
+  createTupleValue,
+  createUnknownValue,
+} from "./make-values.js";
 import { fromJson, toJson } from "./to-json.js";
 import { anyType, numberType, stringType } from "./type.js";
 
-const unknown = unknownValue(stringType, "the text", [{ reference: "u", reason: "computed" }]);
+const unknown = createUnknownValue(stringType, "the text", [{ reference: "u", reason: "computed" }]);
 
 describe("values as JSON", () => {
   test("sets become arrays, unknowns their text, sensitive values are shown", () => {
-    const value = objectOf([
-      ["list", listOf([1, null], numberType)],
-      ["map", mapOf([["k", true]], anyType)],
-      ["secret", sensitiveValue("s")],
-      ["set", setOf(["b", "a"], stringType)],
+    const value = createObjectValue([
+      ["list", createListValue([1, null], numberType)],
+      ["map", createMapValue([["k", true]], anyType)],
+      ["secret", createSensitiveValue("s")],
+      ["set", createSetValue(["b", "a"], stringType)],
       ["unknown", unknown],
     ]);
     expect(toJson(value)).toEqual({
@@ -26,7 +34,7 @@ describe("values as JSON", () => {
 
   test("places that are unknown or sensitive are told of", () => {
     const found: unknown[] = [];
-    toJson(objectOf([["a", tupleOf([1, sensitiveValue(tupleOf([unknown]))])]]), {
+    toJson(createObjectValue([["a", createTupleValue([1, createSensitiveValue(createTupleValue([unknown]))])]]), {
       unknown: (path, causes) => found.push(["unknown", path, causes]),
       sensitive: (path) => found.push(["sensitive", path]),
     });
@@ -37,16 +45,16 @@ describe("values as JSON", () => {
   });
 
   test("a key named __proto__ is a key like any other", () => {
-    const json = toJson(objectOf([["__proto__", tupleOf([])]]));
+    const json = toJson(createObjectValue([["__proto__", createTupleValue([])]]));
     expect(JSON.stringify(json)).toBe('{"__proto__":[]}');
     expect(Object.getPrototypeOf(json)).toBe(Object.prototype);
   });
 
   test("objects and arrays come back as objects and tuples", () => {
     expect(fromJson(JSON.parse('{"b":[1,"x",null],"a":{"__proto__":true}}'))).toEqual(
-      objectOf([
-        ["a", objectOf([["__proto__", true]])],
-        ["b", tupleOf([1, "x", null])],
+      createObjectValue([
+        ["a", createObjectValue([["__proto__", true]])],
+        ["b", createTupleValue([1, "x", null])],
       ]),
     );
   });

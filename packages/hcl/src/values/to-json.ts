@@ -1,6 +1,6 @@
 /** From values to plain JSON and back. */
 import { ConversionError } from "./errors.js";
-import { keysInOrder, objectOf, tupleOf } from "./make-values.js";
+import { createObjectValue, createTupleValue, listKeysInOrder } from "./make-values.js";
 import { collectCauses } from "./marks-and-causes.js";
 import type { UnknownCause, Value } from "./value.js";
 import { summarizeValue } from "./value-summary.js";
@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type JsonPath = readonly (string | number)[];
 
 /** Told of every place that is not an ordinary value. Paths are the listener's to keep. */
-export interface JsonFindingsListener {
+export interface SpecialValueListener {
   readonly unknown: (path: JsonPath, causes: readonly UnknownCause[]) => void;
   readonly sensitive: (path: JsonPath) => void;
 }
@@ -19,22 +19,22 @@ export interface JsonFindingsListener {
 const deepest = 500;
 
 /** Sets become arrays, an unknown becomes its text, and a sensitive value is shown as it is. */
-export function toJson(value: Value, found?: JsonFindingsListener): Json {
+export function toJson(value: Value, found?: SpecialValueListener): Json {
   return write(value, found, []);
 }
 
 /** The same for an object of these entries, which nobody else has: in the order of their keys. */
-export function entriesToJson(
+export function convertEntriesToJson(
   entries: ReadonlyMap<string, Value>,
-  found?: JsonFindingsListener,
+  found?: SpecialValueListener,
 ): { readonly [key: string]: Json } {
-  return writeMembers(keysInOrder(entries), entries, found, []);
+  return writeMembers(listKeysInOrder(entries), entries, found, []);
 }
 
 /** Parts that are shared stay shared: written out anew at each place, they could fill any memory. */
 const written = new WeakMap<Value & object, Json>();
 
-function write(value: Value, found: JsonFindingsListener | undefined, path: (string | number)[]): Json {
+function write(value: Value, found: SpecialValueListener | undefined, path: (string | number)[]): Json {
   if (typeof value !== "object" || value === null) return value;
   if (value.kind === "unknown" || value.kind === "sensitive" || !isPlain(value)) return writeAnew(value, found, path);
   let json = written.get(value);
@@ -51,7 +51,7 @@ function isPlain(value: Value): boolean {
   return !marked && causes.length === 0;
 }
 
-function writeAnew(value: Value & object, found: JsonFindingsListener | undefined, path: (string | number)[]): Json {
+function writeAnew(value: Value & object, found: SpecialValueListener | undefined, path: (string | number)[]): Json {
   switch (value.kind) {
     case "unknown":
       found?.unknown([...path], collectCauses(value));
@@ -69,7 +69,7 @@ function writeAnew(value: Value & object, found: JsonFindingsListener | undefine
   }
 }
 
-function writeItems(items: readonly Value[], found: JsonFindingsListener | undefined, path: (string | number)[]): Json {
+function writeItems(items: readonly Value[], found: SpecialValueListener | undefined, path: (string | number)[]): Json {
   const array: Json[] = [];
   for (let i = 0; i < items.length; i++) {
     path.push(i);
@@ -82,7 +82,7 @@ function writeItems(items: readonly Value[], found: JsonFindingsListener | undef
 function writeMembers(
   keys: Iterable<string>,
   entries: ReadonlyMap<string, Value>,
-  found: JsonFindingsListener | undefined,
+  found: SpecialValueListener | undefined,
   path: (string | number)[],
 ): { readonly [key: string]: Json } {
   const object: Record<string, Json> = {};
@@ -109,6 +109,6 @@ function read(json: unknown, depth: number): Value {
   if (typeof json === "string" || typeof json === "number" || typeof json === "boolean") return json;
   if (json === null || typeof json !== "object") return null;
   if (depth > deepest) throw new ConversionError(`is nested deeper than ${deepest} levels`);
-  if (Array.isArray(json)) return tupleOf(json.map((item) => read(item, depth + 1)));
-  return objectOf(Object.entries(json).map(([key, item]) => [key, read(item, depth + 1)] as const));
+  if (Array.isArray(json)) return createTupleValue(json.map((item) => read(item, depth + 1)));
+  return createObjectValue(Object.entries(json).map(([key, item]) => [key, read(item, depth + 1)] as const));
 }

@@ -2,7 +2,7 @@ import { anyType, boolType, numberType, stringType } from "./type.js";
 import type { ObjectAttribute, ObjectValue, TupleValue, Type, Value } from "./value.js";
 
 /** The type of a value, marks aside. Null has no type of its own. */
-export function typeOf(value: Value): Type {
+export function getTypeOfValue(value: Value): Type {
   if (value === null) return anyType;
   switch (typeof value) {
     case "string":
@@ -14,7 +14,7 @@ export function typeOf(value: Value): Type {
   }
   switch (value.kind) {
     case "sensitive":
-      return typeOf(value.value);
+      return getTypeOfValue(value.value);
     case "unknown":
       return value.type;
     case "list":
@@ -25,7 +25,7 @@ export function typeOf(value: Value): Type {
     case "object": {
       let type = structural.get(value);
       if (type === undefined) {
-        type = value.kind === "tuple" ? { kind: "tuple", items: value.items.map(typeOf) } : objectType(value);
+        type = value.kind === "tuple" ? { kind: "tuple", items: value.items.map(getTypeOfValue) } : objectType(value);
         structural.set(value, type);
       }
       return type;
@@ -38,12 +38,12 @@ const structural = new WeakMap<TupleValue | ObjectValue, Type>();
 
 function objectType(value: ObjectValue): Type {
   const attributes = new Map<string, ObjectAttribute>();
-  for (const [name, item] of value.entries) attributes.set(name, { type: typeOf(item), optional: false });
+  for (const [name, item] of value.entries) attributes.set(name, { type: getTypeOfValue(item), optional: false });
   return { kind: "object", attributes };
 }
 
 /** A type in words: "a string", "a list of numbers", "an object". */
-export function typeName(type: Type): string {
+export function describeType(type: Type): string {
   if (type.kind === "any") return "a value of any type";
   return `${type.kind === "object" ? "an" : "a"} ${typeNoun(type, "")}`;
 }
@@ -54,19 +54,19 @@ function typeNoun(type: Type, ending: "" | "s"): string {
 }
 
 /** The type of a value in words; "null" for null. */
-export function valueTypeName(value: Value): string {
+export function describeValueType(value: Value): string {
   if (value === null) return "null";
-  return typeName(typeOf(value));
+  return describeType(getTypeOfValue(value));
 }
 
 /** Whether two types are one, defaults of optional attributes aside. */
-export function sameType(a: Type, b: Type): boolean {
+export function isSameType(a: Type, b: Type): boolean {
   if (a === b) return true;
   switch (a.kind) {
     case "list":
     case "set":
     case "map":
-      return b.kind === a.kind && sameType(a.element, b.element);
+      return b.kind === a.kind && isSameType(a.element, b.element);
     case "tuple":
       return b.kind === "tuple" && sameTypes(a.items, b.items);
     case "object":
@@ -78,7 +78,7 @@ export function sameType(a: Type, b: Type): boolean {
 
 function sameTypes(a: readonly Type[], b: readonly Type[]): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (!sameType(a[i] as Type, b[i] as Type)) return false;
+  for (let i = 0; i < a.length; i++) if (!isSameType(a[i] as Type, b[i] as Type)) return false;
   return true;
 }
 
@@ -89,7 +89,7 @@ function sameAttributes(a: ReadonlyMap<string, ObjectAttribute>, b: ReadonlyMap<
     if (
       counterpart === undefined ||
       counterpart.optional !== attribute.optional ||
-      !sameType(attribute.type, counterpart.type)
+      !isSameType(attribute.type, counterpart.type)
     ) {
       return false;
     }

@@ -8,7 +8,7 @@ export function isPrimitive(type: Type): boolean {
 }
 
 /** Whether any part of the type is left open. */
-export function hasAnyType(type: Type): boolean {
+export function hasAnyTypedPart(type: Type): boolean {
   switch (type.kind) {
     case "any":
       return true;
@@ -19,14 +19,14 @@ export function hasAnyType(type: Type): boolean {
     case "list":
     case "set":
     case "map":
-      return hasAnyType(type.element);
+      return hasAnyTypedPart(type.element);
     default: {
       let found = withAny.get(type);
       if (found === undefined) {
         found =
           type.kind === "tuple"
-            ? type.items.some(hasAnyType)
-            : [...type.attributes.values()].some((attribute) => hasAnyType(attribute.type));
+            ? type.items.some(hasAnyTypedPart)
+            : [...type.attributes.values()].some((attribute) => hasAnyTypedPart(attribute.type));
         withAny.set(type, found);
       }
       return found;
@@ -35,12 +35,12 @@ export function hasAnyType(type: Type): boolean {
 }
 
 /** The type values have after conversion: optional attributes are there then, if only as null. */
-export function withoutOptional(type: Type): Type {
+export function removeOptionalMarks(type: Type): Type {
   switch (type.kind) {
     case "list":
     case "set":
     case "map": {
-      const element = withoutOptional(type.element);
+      const element = removeOptionalMarks(type.element);
       return element === type.element ? type : { kind: type.kind, element };
     }
     case "tuple":
@@ -59,13 +59,13 @@ export function withoutOptional(type: Type): Type {
 }
 
 function plainTuple(items: readonly Type[]): Type {
-  return { kind: "tuple", items: items.map(withoutOptional) };
+  return { kind: "tuple", items: items.map(removeOptionalMarks) };
 }
 
 function plainObject(attributes: ReadonlyMap<string, ObjectAttribute>): Type {
   const plain = new Map<string, ObjectAttribute>();
   for (const [name, attribute] of attributes) {
-    plain.set(name, { type: withoutOptional(attribute.type), optional: false });
+    plain.set(name, { type: removeOptionalMarks(attribute.type), optional: false });
   }
   return { kind: "object", attributes: plain };
 }

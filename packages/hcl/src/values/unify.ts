@@ -5,8 +5,8 @@
  */
 
 import { anyType, stringType } from "./type.js";
-import { sameType } from "./type-of.js";
-import { isPrimitive, withoutOptional } from "./type-parts.js";
+import { isSameType } from "./type-of.js";
+import { isPrimitive, removeOptionalMarks } from "./type-parts.js";
 import type { ObjectAttribute, Type } from "./value.js";
 
 type Collection = "list" | "set" | "map";
@@ -20,13 +20,13 @@ export function unifyTypes(types: readonly Type[]): Type | undefined {
     if (type.kind === "any") continue;
     const [first] = differing;
     // Equal types mostly come in a row; to look for all of them would compare thousands of objects pair by pair.
-    if (first !== undefined && (sameType(type, first) || sameType(type, differing.at(-1) as Type))) continue;
+    if (first !== undefined && (isSameType(type, first) || isSameType(type, differing.at(-1) as Type))) continue;
     differing.push(type);
     kinds.add(type.kind);
   }
   const [first] = differing;
   if (first === undefined) return anyType;
-  if (differing.length === 1) return withoutOptional(first);
+  if (differing.length === 1) return removeOptionalMarks(first);
   return unifyDiffering(differing, kinds);
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { convert } from "./convert.js";
-import { equalValues } from "./equal.js";
+import { convertValue } from "./convert.js";
+import { decideValueEquality } from "./equal.js";
 import { ConversionError } from "./errors.js";
-import { objectOf, sensitiveValue, tupleOf, unknownValue } from "./make-values.js";
+import { createObjectValue, createSensitiveValue, createTupleValue, createUnknownValue } from "./make-values.js";
 import { fromJson, toJson } from "./to-json.js";
 import { anyType, boolType, numberType, stringType } from "./type.js";
-import { sameType, typeOf } from "./type-of.js";
-import { hasAnyType, withoutOptional } from "./type-parts.js";
+import { getTypeOfValue, isSameType } from "./type-of.js";
+import { hasAnyTypedPart, removeOptionalMarks } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";
 import type { Type, Value } from "./value.js";
 
@@ -37,17 +37,17 @@ const values = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
     fc.constantFrom<Value>("a", "1", "true", 0, 1, 2.5, true, false, null),
-    types.map((type) => unknownValue(withoutOptional(type), "u", [{ reference: "u", reason: "computed" }])),
-    tie("value").map(sensitiveValue),
-    fc.array(tie("value"), { maxLength: 3 }).map(tupleOf),
-    fc.array(fc.tuple(names, tie("value")), { maxLength: 3 }).map((entries) => objectOf(entries)),
+    types.map((type) => createUnknownValue(removeOptionalMarks(type), "u", [{ reference: "u", reason: "computed" }])),
+    tie("value").map(createSensitiveValue),
+    fc.array(tie("value"), { maxLength: 3 }).map(createTupleValue),
+    fc.array(fc.tuple(names, tie("value")), { maxLength: 3 }).map((entries) => createObjectValue(entries)),
   ),
 })).value;
 
 /** Undefined when there is no such value. */
 function converted(value: Value, type: Type): Value | undefined {
   try {
-    return convert(value, type);
+    return convertValue(value, type);
   } catch (error) {
     if (error instanceof ConversionError) return undefined;
     throw error;
@@ -63,7 +63,7 @@ describe("values", () => {
       fc.property(anyValues, types, (value, type) => {
         const once = converted(value, type);
         if (once === undefined) return;
-        expect(convert(once, type)).toEqual(once);
+        expect(convertValue(once, type)).toEqual(once);
       }),
       runs,
     );
@@ -72,7 +72,7 @@ describe("values", () => {
   test("a value can be converted to its own type and stays what it is", () => {
     fc.assert(
       fc.property(anyValues, (value) => {
-        expect(convert(value, typeOf(value))).toEqual(value);
+        expect(convertValue(value, getTypeOfValue(value))).toEqual(value);
       }),
       runs,
     );
@@ -81,13 +81,13 @@ describe("values", () => {
   test("unification does not depend on the order, and both types can be converted to what it gives", () => {
     fc.assert(
       fc.property(anyValues, anyValues, (a, b) => {
-        const [x, y] = [typeOf(a), typeOf(b)];
+        const [x, y] = [getTypeOfValue(a), getTypeOfValue(b)];
         const type = unifyTypes([x, y]);
         const other = unifyTypes([y, x]);
-        expect(type === undefined || other === undefined ? type === other : sameType(type, other)).toBe(true);
+        expect(type === undefined || other === undefined ? type === other : isSameType(type, other)).toBe(true);
         if (type === undefined) return;
-        convert(a, type);
-        convert(b, type);
+        convertValue(a, type);
+        convertValue(b, type);
       }),
       runs,
     );
@@ -96,8 +96,8 @@ describe("values", () => {
   test("equality is the same in both directions, and wholly known values equal themselves", () => {
     fc.assert(
       fc.property(anyValues, anyValues, (a, b) => {
-        expect(equalValues(a, b)).toBe(equalValues(b, a));
-        expect(equalValues(a, a)).not.toBe(false);
+        expect(decideValueEquality(a, b)).toBe(decideValueEquality(b, a));
+        expect(decideValueEquality(a, a)).not.toBe(false);
       }),
       runs,
     );
@@ -116,10 +116,10 @@ describe("values", () => {
   test("types without open parts are what a converted value has", () => {
     fc.assert(
       fc.property(values, types, (value, type) => {
-        if (hasAnyType(type) || type.kind === "tuple" || type.kind === "object") return;
+        if (hasAnyTypedPart(type) || type.kind === "tuple" || type.kind === "object") return;
         const result = converted(value, type);
-        if (result === undefined || hasAnyType(typeOf(result))) return;
-        expect(typeOf(result).kind).toBe(type.kind);
+        if (result === undefined || hasAnyTypedPart(getTypeOfValue(result))) return;
+        expect(getTypeOfValue(result).kind).toBe(type.kind);
       }),
       runs,
     );

@@ -7,7 +7,7 @@ import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import { isSecret } from "./evaluate/secrets.js";
 import type { ArmSession } from "./evaluate/session.js";
-import { deploymentScopeLevelOf } from "./recognise.js";
+import { findDeploymentScopeLevel } from "./recognise.js";
 import { buildTemplateBody } from "./template/body.js";
 import type { DeployedResource, Deployment } from "./template/deployment.js";
 import { openNestedTemplate } from "./template/open-nested.js";
@@ -28,7 +28,7 @@ export function buildArmDocument(
   shared: ArmSession,
 ): Document {
   const scope = createTemplateScope(template, parameters.values, {
-    level: deploymentScopeLevelOf(template) ?? "resourceGroup",
+    level: findDeploymentScopeLevel(template) ?? "resourceGroup",
     file: path,
     session: shared,
     openNested: openNestedTemplate,

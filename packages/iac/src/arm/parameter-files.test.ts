@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
 
 const SCHEMAS = "https://schema.management.azure.com/schemas/2019-04-01";
 
@@ -17,7 +17,7 @@ test("files of a folder are looked at a few times each, however many templates i
     parameters: { size: { value: 2 } },
   });
   const names = Array.from({ length: 100 }, (_, index) => `policies/${index}.json`);
-  const files = filesOf({
+  const files = createMemoryFileTree({
     ...Object.fromEntries(names.map((name) => [name, template])),
     "policies/all.parameters.json": parameters,
   });
@@ -26,7 +26,7 @@ test("files of a folder are looked at a few times each, however many templates i
     reads += 1;
     return files.bytes(path);
   };
-  const { documents } = read({ ...files, bytes });
+  const { documents } = readFileTree({ ...files, bytes });
   expect(documents.map(({ paths }) => paths[0])).toEqual(names.map(() => "policies/all.parameters.json"));
   expect(documents[0]?.body).toMatchObject({ parameters: { size: { value: 2 } } });
   expect(reads).toBeLessThan(5 * names.length);

@@ -1,7 +1,7 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { copyEntryWithValue, createUnknownNode, mappingEntries, textValue } from "../data/node-builders.js";
+import { copyEntryWithValue, createUnknownNode, getMappingEntries, getTextValue } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
 import { memoizePerFolder } from "../memoize-per-folder.js";
@@ -20,7 +20,7 @@ export function findArmParameterFiles(
   context: ReadContext,
 ): readonly ArmParameterFile[] {
   const declared = new Set(
-    [...mappingEntries(findMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
+    [...getMappingEntries(findMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
   );
   return parameterFilesIn(folderOf(path), context).filter(({ parameters }) =>
     [...parameters.entries.keys()].every((name) => declared.has(name.toLowerCase())),
@@ -47,7 +47,7 @@ function withEnvironment(node: DataNode): DataNode {
     );
     return { ...node, entries: new Map(entries) };
   }
-  const text = textValue(node);
+  const text = getTextValue(node);
   const causes = [...(text ?? "").matchAll(VARIABLE)].map(
     ([, reference = ""]) => ({ reference, reason: "lookup", detail: "a variable of azd's environment" }) as const,
   );

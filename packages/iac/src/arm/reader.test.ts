@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Document } from "../document.js";
-import { filesOf } from "../files/file-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
 import type { ReadContext } from "../reader.js";
-import { locate } from "../source/source-tree.js";
+import { findSourceRange } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 import { armReader } from "./reader.js";
 import { createTestReadContext, TEST_LIMITS } from "./testing.js";
@@ -21,7 +21,7 @@ function readAll(context: ReadContext): readonly Document[] {
 
 function readTemplate(template: object, limits = TEST_LIMITS) {
   const context = createTestReadContext(
-    filesOf({ "main.json": JSON.stringify({ $schema: SCHEMA, ...template }) }),
+    createMemoryFileTree({ "main.json": JSON.stringify({ $schema: SCHEMA, ...template }) }),
     limits,
   );
   const [document] = readAll(context);
@@ -60,7 +60,7 @@ describe("recognition", () => {
     [[1], false],
     ["text", false],
   ])("%j: %s", (content, expected) => {
-    const file = createTestReadContext(filesOf({ "a.json": JSON.stringify(content) })).data("a.json");
+    const file = createTestReadContext(createMemoryFileTree({ "a.json": JSON.stringify(content) })).data("a.json");
     expect(file !== undefined && armReader.recognises(file)).toBe(expected);
   });
 });
@@ -80,7 +80,7 @@ describe("parameter files", () => {
 
   test("make a document each when all of their names are declared", () => {
     const context = createTestReadContext(
-      filesOf({
+      createMemoryFileTree({
         "a/main.json": template,
         "a/dev.json": parameters({ size: { value: "tiny" } }),
         "a/prod.json": parameters({ SIZE: { value: "huge" } }),
@@ -101,7 +101,7 @@ describe("parameter files", () => {
 
   test("leave one document with defaults when none belongs", () => {
     const documents = readAll(
-      createTestReadContext(filesOf({ "main.json": template, "x.json": parameters({ y: { value: 1 } }) })),
+      createTestReadContext(createMemoryFileTree({ "main.json": template, "x.json": parameters({ y: { value: 1 } }) })),
     );
     expect(documents.map(({ paths }) => paths)).toEqual([["main.json"]]);
     expect(documents[0]?.body).toMatchObject({ parameters: { size: { value: "small" } } });
@@ -273,11 +273,11 @@ describe("hostile templates", () => {
         ],
       });
     const chain = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`t${index}.json`, file(index + 1)]));
-    const context = createTestReadContext(filesOf(chain), { ...TEST_LIMITS, depth: 20 });
+    const context = createTestReadContext(createMemoryFileTree(chain), { ...TEST_LIMITS, depth: 20 });
     const [document] = readAll(context);
     expect(context.problems[0]?.message).toBe("templates are nested deeper than 20 levels");
     expect(document?.resources.length).toBeLessThan(25);
-    const ring = createTestReadContext(filesOf({ "t0.json": file(1), "t1.json": file(0) }));
+    const ring = createTestReadContext(createMemoryFileTree({ "t0.json": file(1), "t1.json": file(0) }));
     expect(readAll(ring).map(({ resources }) => resources.length)).toEqual([2, 2]);
     expect(ring.problems[0]?.message).toBe('the linked template "t0.json" leads back to itself');
   });
@@ -285,7 +285,7 @@ describe("hostile templates", () => {
 
 test("an error is told where it stands inside of the string", () => {
   const text = `{\n  "$schema": "${SCHEMA}",\n  "variables": { "a": "[concat(\\"x\\", 1)]", "b": "[concat('\\\\u00e9', nope())]" },\n  "resources": []\n}`;
-  const context = createTestReadContext(filesOf({ "main.json": text }));
+  const context = createTestReadContext(createMemoryFileTree({ "main.json": text }));
   readAll(context);
   expect(context.problems).toMatchObject([
     { line: 3, column: (text.split("\n")[2]?.indexOf('\\"x') ?? 0) + 1 },
@@ -298,7 +298,7 @@ test("every place of a document slices to something that was written", () => {
     const context = createTestReadContext(fixtureFiles(`${FIXTURES}/${name}`));
     for (const document of readAll(context)) {
       for (const [index, resource] of document.resources.entries()) {
-        const range = locate(document.source, ["resources", index, "type"]);
+        const range = findSourceRange(document.source, ["resources", index, "type"]);
         const text = new TextDecoder().decode(context.files.bytes(range.file));
         expect(text.slice(range.start, range.end)).toMatch(/^"type":/i);
         expect(resource.path).toEqual(["resources", index]);

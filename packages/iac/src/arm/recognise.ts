@@ -1,7 +1,7 @@
 /** Tells templates and parameter files of Resource Manager from other JSON by what is in them. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { getMember, sequenceItems, textValue } from "../data/node-builders.js";
+import { getMember, getSequenceItems, getTextValue } from "../data/node-builders.js";
 import type { DataFile } from "../reader.js";
 import { findMember } from "./evaluate/values.js";
 import type { ScopeLevel } from "./functions/function.js";
@@ -17,7 +17,7 @@ const PARAMETERS = new Set(["deploymentparameters.json", "subscriptiondeployment
 
 /** The file name of the schema, in lower case: hosts, versions and the trailing `#` differ. */
 function schemaName(node: DataNode): string | undefined {
-  const schema = textValue(getMember(node, "$schema"))?.trim().toLowerCase();
+  const schema = getTextValue(getMember(node, "$schema"))?.trim().toLowerCase();
   if (schema === undefined) return undefined;
   const address = schema.endsWith("#") ? schema.slice(0, -1) : schema;
   return address.slice(address.lastIndexOf("/") + 1);
@@ -31,17 +31,19 @@ export function findArmTemplate(file: DataFile): MappingNode | undefined {
 function isTemplate(node: MappingNode): boolean {
   const schema = schemaName(node);
   if (schema !== undefined) return LEVELS.has(schema);
-  if (textValue(findMember(node, "contentVersion")) === undefined) return false;
-  return sequenceItems(findMember(node, "resources")).some(isResource);
+  if (getTextValue(findMember(node, "contentVersion")) === undefined) return false;
+  return getSequenceItems(findMember(node, "resources")).some(isResource);
 }
 
 const TYPE = /^[A-Za-z][\w-]*(\.[\w-]+)+(\/[\w.-]+)+$/;
 
 function isResource(node: DataNode): boolean {
-  return TYPE.test(textValue(getMember(node, "type")) ?? "") && textValue(getMember(node, "apiVersion")) !== undefined;
+  return (
+    TYPE.test(getTextValue(getMember(node, "type")) ?? "") && getTextValue(getMember(node, "apiVersion")) !== undefined
+  );
 }
 
-export function deploymentScopeLevelOf(template: MappingNode): ScopeLevel | undefined {
+export function findDeploymentScopeLevel(template: MappingNode): ScopeLevel | undefined {
   return LEVELS.get(schemaName(template) ?? "");
 }
 

@@ -4,21 +4,21 @@ import type { DataNode, MappingNode } from "../data/node.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Problem } from "../document.js";
 import type { FileTree } from "../files/file-tree.js";
-import { filesOf } from "../files/file-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
 import { trackFiles } from "../files/tracked-files.js";
-import type { Limits, ReadContext } from "../reader.js";
+import type { ReadContext, ReadLimits } from "../reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
 import { createArmSession } from "./evaluate/session.js";
-import { deploymentScopeLevelOf, findArmTemplate } from "./recognise.js";
+import { findArmTemplate, findDeploymentScopeLevel } from "./recognise.js";
 import { openNestedTemplate } from "./template/open-nested.js";
 import { NO_PARAMETERS } from "./template/parameters.js";
 import { createTemplateScope } from "./template/template-scope.js";
 
-export const TEST_LIMITS: Limits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };
+export const TEST_LIMITS: ReadLimits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };
 
 export function createTestReadContext(
   files: FileTree,
-  limits: Limits = TEST_LIMITS,
+  limits: ReadLimits = TEST_LIMITS,
 ): ReadContext & { readonly problems: Problem[] } {
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
@@ -47,17 +47,17 @@ export interface EvaluatedExpression {
 export function evaluateInTemplate(
   template: object,
   expression: string,
-  limits: Limits = TEST_LIMITS,
+  limits: ReadLimits = TEST_LIMITS,
 ): EvaluatedExpression {
   const schema = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
   const text = JSON.stringify({ $schema: schema, ...template, outputs: { value: `[${expression}]` } });
-  const context = createTestReadContext(filesOf({ "main.json": text }), limits);
+  const context = createTestReadContext(createMemoryFileTree({ "main.json": text }), limits);
   const file = context.data("main.json");
   const node = file === undefined ? undefined : findArmTemplate(file);
   if (node === undefined) throw new Error("the template of the test is none");
   const shared = createArmSession(context);
   const scope = createTemplateScope(node, NO_PARAMETERS, {
-    level: deploymentScopeLevelOf(node) ?? "resourceGroup",
+    level: findDeploymentScopeLevel(node) ?? "resourceGroup",
     file: "main.json",
     session: shared,
     openNested: openNestedTemplate,

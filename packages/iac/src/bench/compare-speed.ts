@@ -39,7 +39,7 @@ export function compareSpeed(
   };
 }
 
-export function formatComparison({ what, megabytes, ours, rival, ratio }: SpeedComparison): string {
+export function formatSpeedComparison({ what, megabytes, ours, rival, ratio }: SpeedComparison): string {
   const speeds = `${ours.toFixed(1)} MB/s, ${rival.name} ${rival.speed.toFixed(1)} MB/s, ${ratio.toFixed(1)}×`;
   return `${what} (${megabytes.toFixed(1)} MB): ${speeds}`;
 }

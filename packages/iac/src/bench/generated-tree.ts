@@ -1,16 +1,16 @@
 /** Terraform trees of any size, the same on every machine: services with a shared module, variables, references. */
-import { type FileTree, filesOf } from "../files/file-tree.js";
+import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
 
 const RESOURCES_PER_SERVICE = 20;
 
-export function terraformTree(resources: number): FileTree {
+export function generateTerraformTree(resources: number): FileTree {
   const contents: Record<string, string> = { "modules/queue/main.tf": queueModule };
   for (let service = 0; service * RESOURCES_PER_SERVICE < resources; service += 1) {
     const folder = `services/${String(service).padStart(6, "0")}`;
     contents[`${folder}/variables.tf`] = variables(service);
     contents[`${folder}/main.tf`] = main(service);
   }
-  return filesOf(contents);
+  return createMemoryFileTree(contents);
 }
 
 const queueModule = `

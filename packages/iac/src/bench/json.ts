@@ -1,9 +1,9 @@
 /** JSON with positions, beside `jsonc-parser`, which makes the same kind of tree. */
 import { parseTree } from "jsonc-parser";
 import { parseJson } from "../data/json.js";
-import { defaultLimits } from "../read-options.js";
+import { defaultReadLimits } from "../read-options.js";
 import { createSourceText } from "../source/source-text.js";
-import { compareSpeed, formatComparison } from "./compare-speed.js";
+import { compareSpeed, formatSpeedComparison } from "./compare-speed.js";
 
 export function measureJson(quick: boolean): string {
   const template = {
@@ -11,12 +11,12 @@ export function measureJson(quick: boolean): string {
     resources: resources(quick ? 400 : 4000),
   };
   const rival = { name: "jsonc-parser", run: (text: string) => parseTree(text) };
-  const ours = (text: string) => parseJson(createSourceText("bench.json", text), defaultLimits);
+  const ours = (text: string) => parseJson(createSourceText("bench.json", text), defaultReadLimits);
   const comparisons = [
     compareSpeed("JSON, indented", JSON.stringify(template, null, 2), ours, rival),
     compareSpeed("JSON, one line", JSON.stringify(template), ours, rival),
   ];
-  return comparisons.map(formatComparison).join("\n");
+  return comparisons.map(formatSpeedComparison).join("\n");
 }
 
 function resources(count: number): readonly unknown[] {

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { terraformTree } from "./generated-tree.js";
+import { generateTerraformTree } from "./generated-tree.js";
 import { measureJson } from "./json.js";
 import { measureYaml } from "./yaml.js";
 
@@ -23,7 +23,7 @@ interface Reading {
 function measureTree(resources: number): Reading {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-iac-bench-"));
   try {
-    const tree = terraformTree(resources);
+    const tree = generateTerraformTree(resources);
     for (const path of tree.paths) {
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, path), tree.bytes(path) ?? "");

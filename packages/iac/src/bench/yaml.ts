@@ -1,18 +1,18 @@
 /** YAML with positions, beside the `yaml` package, whose documents also know where their nodes are. */
 import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../data/yaml.js";
-import { defaultLimits } from "../read-options.js";
+import { defaultReadLimits } from "../read-options.js";
 import { createSourceText } from "../source/source-text.js";
-import { compareSpeed, formatComparison } from "./compare-speed.js";
+import { compareSpeed, formatSpeedComparison } from "./compare-speed.js";
 
 export function measureYaml(quick: boolean): string {
   const rival = { name: "yaml", run: (text: string) => parseAllDocuments(text) };
-  const ours = (text: string) => parseYaml(createSourceText("bench.yaml", text), defaultLimits);
+  const ours = (text: string) => parseYaml(createSourceText("bench.yaml", text), defaultReadLimits);
   const comparisons = [
     compareSpeed("YAML, manifests", manifests(quick ? 150 : 1500), ours, rival),
     compareSpeed("YAML, one large template", template(quick ? 300 : 3000), ours, rival),
   ];
-  return comparisons.map(formatComparison).join("\n");
+  return comparisons.map(formatSpeedComparison).join("\n");
 }
 
 function manifests(count: number): string {

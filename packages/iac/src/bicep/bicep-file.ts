@@ -1,7 +1,7 @@
 /** A Bicep file and what its names mean. */
 import type { ScopeLevel } from "../arm/functions/function.js";
 import type { Problem } from "../document.js";
-import { readText } from "../files/read-text.js";
+import { readUtf8Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import type {
@@ -62,7 +62,7 @@ const MOST_NESTED = 150;
 
 /** Undefined where there is no such file, or nothing that could be read as text. */
 export function readBicepFile(path: string, context: ReadContext): BicepFile | undefined {
-  const text = context.files.has(path) ? readText(path, context) : undefined;
+  const text = context.files.has(path) ? readUtf8Text(path, context) : undefined;
   return text === undefined ? undefined : bicepFile(path, text, context.limits.depth);
 }
 

@@ -4,13 +4,13 @@ import { openNestedTemplate } from "../arm/template/open-nested.js";
 import { NO_PARAMETERS, type ParameterNodes } from "../arm/template/parameters.js";
 import { createTemplateScope } from "../arm/template/template-scope.js";
 import type { DataNode } from "../data/node.js";
-import { getMember, mappingEntries } from "../data/node-builders.js";
+import { getMappingEntries, getMember } from "../data/node-builders.js";
 import { folderOf, joinPath } from "../files/paths.js";
 import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
-import { literalTextOf } from "./compile/unit.js";
-import { createBicepLibrary } from "./library.js";
+import { getLiteralText } from "./compile/compile-unit.js";
+import { getBicepFileCache } from "./file-cache.js";
 import { isBicepParameterPath } from "./paths.js";
 import type { SettingStatement } from "./syntax/ast.js";
 
@@ -23,8 +23,8 @@ export function findSettingStatement(file: BicepFile, kind: SettingStatement["ki
 }
 
 /** The path in the tree of the file that a parameter file uses or extends. */
-export function targetPathOf(file: BicepFile, kind: "using" | "extends"): string | undefined {
-  const written = literalTextOf(findSettingStatement(file, kind)?.value);
+export function findParameterTargetPath(file: BicepFile, kind: "using" | "extends"): string | undefined {
+  const written = getLiteralText(findSettingStatement(file, kind)?.value);
   return written === undefined ? undefined : joinPath(folderOf(file.path), written);
 }
 
@@ -34,10 +34,10 @@ export function findBicepParameterFiles(path: string, context: ReadContext): rea
 }
 
 const usersIn = memoizePerFolder((folder, context) => {
-  const library = createBicepLibrary(context);
+  const library = getBicepFileCache(context);
   return context.files.in(folder).flatMap((file) => {
     const syntax = isBicepParameterPath(file) ? library.syntax(file) : undefined;
-    const template = syntax === undefined ? undefined : targetPathOf(syntax, "using");
+    const template = syntax === undefined ? undefined : findParameterTargetPath(syntax, "using");
     return template === undefined ? [] : [{ file, template }];
   });
 });
@@ -48,7 +48,7 @@ export function readBicepParameterValues(
   session: ArmSession,
   chain: readonly string[] = [],
 ): ParameterNodes {
-  const library = createBicepLibrary(session.context);
+  const library = getBicepFileCache(session.context);
   const template = chain.includes(path) ? undefined : library.template(path);
   const file = library.syntax(path);
   if (template === undefined || file === undefined) return NO_PARAMETERS;
@@ -58,11 +58,11 @@ export function readBicepParameterValues(
     session,
     openNested: openNestedTemplate,
   });
-  const base = targetPathOf(file, "extends");
+  const base = findParameterTargetPath(file, "extends");
   const values = new Map<string, DataNode>(
     base === undefined ? [] : readBicepParameterValues(base, session, [...chain, path]),
   );
-  for (const name of mappingEntries(getMember(template, "parameters")).keys())
+  for (const name of getMappingEntries(getMember(template, "parameters")).keys())
     values.set(name.toLowerCase(), scope.parameter(name));
   return values;
 }

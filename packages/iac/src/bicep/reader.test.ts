@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locate } from "../source/source-tree.js";
+import { findSourceRange } from "../source/source-tree.js";
 import { readFiles, readSingle } from "./testing/reading.js";
 
 const STORAGE = "Microsoft.Storage/storageAccounts@2024-01-01";
@@ -100,7 +100,7 @@ resource account '${STORAGE}' = {
     const source = resources[0]?.source;
     if (source === undefined) throw new Error("no resource");
     const at = (...path: (string | number)[]) => {
-      const { line, column, start, end } = locate(source, path);
+      const { line, column, start, end } = findSourceRange(source, path);
       return `${line}:${column} ${text.slice(start, end).split("\n")[0]}`;
     };
     expect(at()).toBe(`3:1 resource account '${STORAGE}' = {`);
@@ -330,7 +330,7 @@ resource site 'Microsoft.Web/sites@2024-04-01' = {
       all: ["X", "Y"],
       id: expect.stringMatching(/storageAccounts\/a$/),
     });
-    const place = resources[1] === undefined ? undefined : locate(resources[1].source, ["properties"]);
+    const place = resources[1] === undefined ? undefined : findSourceRange(resources[1].source, ["properties"]);
     expect(place).toMatchObject({ file: "parts/storage.bicep", line: 3 });
   });
 

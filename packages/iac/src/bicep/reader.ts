@@ -4,16 +4,16 @@ import { type ArmSession, createArmSession } from "../arm/evaluate/session.js";
 import * as json from "../arm/parameter-files.js";
 import { collectParameterNodes, NO_PARAMETERS } from "../arm/template/parameters.js";
 import type { MappingNode } from "../data/node.js";
-import { getMember, mappingEntries } from "../data/node-builders.js";
+import { getMappingEntries, getMember } from "../data/node-builders.js";
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
-import { literalTextOf } from "./compile/unit.js";
-import { createBicepLibrary } from "./library.js";
+import { getLiteralText } from "./compile/compile-unit.js";
+import { getBicepFileCache } from "./file-cache.js";
 import {
   findBicepParameterFiles,
+  findParameterTargetPath,
   findSettingStatement,
   readBicepParameterValues,
-  targetPathOf,
 } from "./parameter-files.js";
 import { isBicepParameterPath } from "./paths.js";
 
@@ -23,7 +23,7 @@ export function* readBicep(path: string, context: ReadContext): Generator<Docume
 }
 
 function* readTemplate(path: string, context: ReadContext): Generator<Document> {
-  const template = createBicepLibrary(context).template(path);
+  const template = getBicepFileCache(context).template(path);
   if (template === undefined) return;
   const parameterFiles = findBicepParameterFiles(path, context);
   const others = json.findArmParameterFiles(path, template, context);
@@ -41,17 +41,17 @@ function* readTemplate(path: string, context: ReadContext): Generator<Document> 
 
 /** A parameter file that lies elsewhere than its template. */
 function* readParameterFile(path: string, context: ReadContext): Generator<Document> {
-  const library = createBicepLibrary(context);
+  const library = getBicepFileCache(context);
   const file = library.syntax(path);
   if (file === undefined) return;
   for (const problem of file.problems) context.report(problem);
   const using = findSettingStatement(file, "using");
   if (using?.value === undefined) return;
-  const target = targetPathOf(file, "using");
+  const target = findParameterTargetPath(file, "using");
   const template = target === undefined ? undefined : library.template(target);
   if (target !== undefined && template !== undefined) yield readWith(target, template, path, context);
   else {
-    const written = literalTextOf(using.value) ?? "…";
+    const written = getLiteralText(using.value) ?? "…";
     const message = `the template "${written}" that these parameters are for is not in this tree`;
     context.report({ file: path, ...file.source.position(using.value.start), message });
   }
@@ -65,14 +65,14 @@ function readWith(path: string, template: MappingNode, parameters: string, conte
 }
 
 function newSession(context: ReadContext): ArmSession {
-  return createArmSession(context, createBicepLibrary(context).template);
+  return createArmSession(context, getBicepFileCache(context).template);
 }
 
 function sayUndeclared(template: MappingNode, parameters: string, context: ReadContext): void {
   const declared = new Set(
-    [...mappingEntries(getMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
+    [...getMappingEntries(getMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
   );
-  const file = createBicepLibrary(context).syntax(parameters);
+  const file = getBicepFileCache(context).syntax(parameters);
   for (const declaration of file?.declarations ?? []) {
     if (declaration.kind !== "param" || declared.has(declaration.name.toLowerCase()) || file === undefined) continue;
     const message = `the template has no parameter "${declaration.name}"`;

@@ -7,14 +7,14 @@ import { folderOf, isInside, joinPath } from "../files/paths.js";
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
-import { literalTextOf } from "./compile/unit.js";
-import { createBicepLibrary } from "./library.js";
-import { targetPathOf } from "./parameter-files.js";
+import { getLiteralText } from "./compile/compile-unit.js";
+import { getBicepFileCache } from "./file-cache.js";
+import { findParameterTargetPath } from "./parameter-files.js";
 import { isBicepParameterPath, isBicepPath } from "./paths.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
 export function findBicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
-  const library = createBicepLibrary(context);
+  const library = getBicepFileCache(context);
   const bicepPaths = paths.filter(isBicepPath);
   const among = new Set(bicepPaths);
   const calls = new Map(bicepPaths.map((path) => [path, calledBy(library.syntax(path))]));
@@ -43,11 +43,11 @@ function isBelow(target: string, caller: string): boolean {
 function calledBy(file: BicepFile | undefined): readonly string[] {
   if (file === undefined) return [];
   if (isBicepParameterPath(file.path)) {
-    const template = targetPathOf(file, "using");
+    const template = findParameterTargetPath(file, "using");
     return template === undefined ? [] : [template];
   }
   return file.declarations.flatMap((declaration) => {
-    const written = declaration.kind === "module" ? literalTextOf(declaration.path) : undefined;
+    const written = declaration.kind === "module" ? getLiteralText(declaration.path) : undefined;
     const target = written === undefined ? undefined : joinPath(folderOf(file.path), written);
     return target === undefined ? [] : [target];
   });

@@ -5,16 +5,16 @@
 
 import type { DataNode } from "../data/node.js";
 import { getMember } from "../data/node-builders.js";
-import { type IntrinsicCall, intrinsicCallOf, literalListItems } from "./intrinsic.js";
+import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "./intrinsic.js";
 import type { ConditionTruth, StackScope } from "./scope.js";
 import { createLimitReachedNode, withDepth } from "./session.js";
 import {
-  causesOfNodes,
+  collectNodeCauses,
   formatScalarAsWritten,
   isCertainlyEqual,
-  markComputedAsLookups,
+  markComputedAsNoValue,
   mergeCauses,
-  nameOfNode,
+  readNameAsWritten,
 } from "./values.js";
 
 export function evaluateNamedCondition(scope: StackScope, name: string, place: DataNode): ConditionTruth {
@@ -43,7 +43,7 @@ function undeclared(scope: StackScope, name: string, place: DataNode): Condition
 export function evaluateDeclaredCondition(scope: StackScope, declared: DataNode): ConditionTruth {
   const condition = getMember(declared, "Condition");
   if (condition === undefined) return { known: true, value: true };
-  const name = nameOfNode(condition);
+  const name = readNameAsWritten(condition);
   return name === undefined ? evaluateCondition(scope, condition) : evaluateNamedCondition(scope, name, condition);
 }
 
@@ -58,11 +58,11 @@ export function evaluateCondition(scope: StackScope, node: DataNode): ConditionT
 }
 
 function truthOf(scope: StackScope, node: DataNode): ConditionTruth {
-  const call = intrinsicCallOf(node, "condition");
+  const call = findIntrinsicCall(node, "condition");
   if (call === undefined) return literalTruth(scope, node);
   switch (call.name) {
     case "Condition": {
-      const name = nameOfNode(call.argument);
+      const name = readNameAsWritten(call.argument);
       return name === undefined
         ? mistake(scope, node, "Condition takes the name of a condition")
         : evaluateNamedCondition(scope, name, node);
@@ -80,7 +80,7 @@ function truthOf(scope: StackScope, node: DataNode): ConditionTruth {
       return combined(scope, call, call.name === "Fn::Or");
     default: {
       const value = scope.table.evaluate(scope, node);
-      return value === undefined || intrinsicCallOf(value) !== undefined
+      return value === undefined || findIntrinsicCall(value) !== undefined
         ? mistake(scope, node, `${call.name} is not a condition`)
         : literalTruth(scope, value);
     }
@@ -101,7 +101,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
-  const causes = markComputedAsLookups(causesOfNodes([left, right].filter((side) => side !== undefined)));
+  const causes = markComputedAsNoValue(collectNodeCauses([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 
@@ -120,7 +120,7 @@ function combined(scope: StackScope, call: IntrinsicCall, decisive: boolean): Co
 }
 
 function operandsOf(call: IntrinsicCall): readonly DataNode[] {
-  return literalListItems(call.argument) ?? [];
+  return getLiteralListItems(call.argument) ?? [];
 }
 
 function mistake(scope: StackScope, place: DataNode, message: string): ConditionTruth {

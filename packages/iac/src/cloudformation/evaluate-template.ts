@@ -14,12 +14,12 @@ import {
   createSequenceNode,
   createUnknownNode,
   getMember,
-  textValue,
+  getTextValue,
 } from "../data/node-builders.js";
 import type { ModuleCall } from "../document.js";
 import { evaluateDeclaredCondition, evaluateNamedCondition } from "./conditions.js";
 import { toLongForm } from "./intrinsic.js";
-import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
+import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import { mergeCauses } from "./values.js";
 
 export interface StackResource {
@@ -37,7 +37,7 @@ export interface EvaluatedTemplate {
   readonly resources: readonly StackResource[];
 }
 
-export function evaluateTemplate(scope: StackScope): EvaluatedTemplate {
+export function evaluateStackTemplate(scope: StackScope): EvaluatedTemplate {
   const resources: StackResource[] = [];
   readResources(scope, [], [], resources);
   const entries = new Map<string, DataEntry>();
@@ -139,15 +139,15 @@ function readResource(
   calls: readonly ModuleCall[],
 ): StackResource | undefined {
   const { entry, name } = declaration;
-  const type = textValue(getMember(entry.value, "Type"));
+  const type = getTextValue(getMember(entry.value, "Type"));
   if (type === undefined) {
-    scope.session.report(keySpan(entry), `the resource "${name}" must have a Type`);
+    scope.session.report(getKeySpan(entry), `the resource "${name}" must have a Type`);
     return undefined;
   }
   const value = evaluatedBody(scope, entry.value);
   if (value?.kind !== "mapping") return undefined;
   const address = `${scope.prefix}${name}`;
-  const key = keySpan(entry);
+  const key = getKeySpan(entry);
   const entries = new Map(value.entries);
   entries.delete("Name");
   const named = { keyStart: key.start, keyEnd: key.end, value: createScalarNode(key, address) };

@@ -10,7 +10,7 @@ import { createMappingNode, createSequenceNode, createUnknownNode } from "../dat
 import { expandLoops } from "./for-each.js";
 import { failCall } from "./functions/function.js";
 import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/table.js";
-import { type IntrinsicCall, intrinsicCallOf, isFunctionKey, isLoopKey } from "./intrinsic.js";
+import { findIntrinsicCall, type IntrinsicCall, isFunctionKey, isLoopKey } from "./intrinsic.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, spendNodes, withDepth } from "./session.js";
 import { moveValueTo } from "./values.js";
@@ -29,7 +29,7 @@ export function evaluateNode(scope: StackScope, node: DataNode): DataNode | unde
 }
 
 function evaluated(scope: StackScope, node: DataNode): DataNode | undefined {
-  const call = intrinsicCallOf(node);
+  const call = findIntrinsicCall(node);
   if (call !== undefined) return callValue(scope, call);
   switch (node.kind) {
     case "scalar":

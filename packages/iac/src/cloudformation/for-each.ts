@@ -6,8 +6,8 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { createMappingNode, createScalarNode, createSequenceNode, textValue } from "../data/node-builders.js";
-import { intrinsicCallOf, isLoopKey } from "./intrinsic.js";
+import { createMappingNode, createScalarNode, createSequenceNode, getTextValue } from "../data/node-builders.js";
+import { findIntrinsicCall, isLoopKey } from "./intrinsic.js";
 import type { StackScope, TemplateDeclaration } from "./scope.js";
 import { type StackSession, spendNodes, withDepth } from "./session.js";
 import { formatScalarAsWritten } from "./values.js";
@@ -41,7 +41,7 @@ function expandLoop(
   found: TemplateDeclaration[],
 ): void {
   const [variable, collection, fragment, ...rest] = loop.kind === "sequence" ? loop.items : [];
-  const identifier = textValue(variable);
+  const identifier = getTextValue(variable);
   if (identifier === undefined || collection === undefined || fragment?.kind !== "mapping" || rest.length > 0) {
     scope.session.report(loop, `"${name}" takes a list of an identifier, a collection and a mapping`);
     return;
@@ -81,8 +81,8 @@ function expandOpen(
 /** A copy with the identifier replaced; parts without it are shared. Undefined when the template grows too large. */
 function replaced(session: StackSession, node: DataNode, identifier: string, value: string): DataNode | undefined {
   if (!spendNodes(session, node, 1)) return undefined;
-  const call = intrinsicCallOf(node);
-  if (call?.name === "Ref" && textValue(call.argument) === identifier) return createScalarNode(node, value);
+  const call = findIntrinsicCall(node);
+  if (call?.name === "Ref" && getTextValue(call.argument) === identifier) return createScalarNode(node, value);
   switch (node.kind) {
     case "scalar":
       return typeof node.value === "string" ? { ...node, value: filled(node.value, identifier, value) } : node;

@@ -15,7 +15,10 @@ export interface IntrinsicCall {
 }
 
 /** `{Condition: …}` counts as a call only where a condition is expected: IAM policies have such mappings too. */
-export function intrinsicCallOf(node: DataNode, expected: "value" | "condition" = "value"): IntrinsicCall | undefined {
+export function findIntrinsicCall(
+  node: DataNode,
+  expected: "value" | "condition" = "value",
+): IntrinsicCall | undefined {
   const tagged = taggedName(node);
   if (tagged !== undefined) return { name: tagged, place: node, argument: { ...node, tag: "" } };
   if (node.kind !== "mapping" || node.entries.size !== 1) return undefined;
@@ -27,7 +30,7 @@ export function intrinsicCallOf(node: DataNode, expected: "value" | "condition" 
 }
 
 /** The elements of a list that is written down; undefined for anything else, a call with a list among them. */
-export function literalListItems(node: DataNode): readonly DataNode[] | undefined {
+export function getLiteralListItems(node: DataNode): readonly DataNode[] | undefined {
   return node.kind === "sequence" && taggedName(node) === undefined ? node.items : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { readTree, type TestReading } from "./testing.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readTestTree, type TestReading } from "./testing.js";
 
 const CHILD = `AWSTemplateFormatVersion: 2010-09-09
 Parameters:
@@ -23,7 +23,7 @@ Resources:
   Stack: { Type: "${type}", Properties: { ${properties} } }
   Probe: { Type: "Custom::Probe", Properties: { Value: ${value} } }
 `;
-  return readTree(filesOf({ "a/main.yaml": main, "a/parts/child.yaml": CHILD, "top.yaml": CHILD }));
+  return readTestTree(createMemoryFileTree({ "a/main.yaml": main, "a/parts/child.yaml": CHILD, "top.yaml": CHILD }));
 }
 
 describe("nested stacks", () => {

@@ -5,7 +5,7 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
-import { getMember, mappingEntries, textValue } from "../data/node-builders.js";
+import { getMappingEntries, getMember, getTextValue } from "../data/node-builders.js";
 import { folderOf, joinPath } from "../files/paths.js";
 import type { NestedStack, StackScope } from "./scope.js";
 import type { StackSession } from "./session.js";
@@ -26,7 +26,7 @@ export function openNestedStack(scope: StackScope, logicalId: string, open: Open
   const known = scope.stacks.get(logicalId);
   if (known !== undefined) return known;
   const body = scope.resources.get(logicalId)?.entry.value;
-  const property = locationProperties.get(textValue(getMember(body, "Type")) ?? "");
+  const property = locationProperties.get(getTextValue(getMember(body, "Type")) ?? "");
   if (property === undefined) return undefined;
   // While its parameters are evaluated the stack cannot be asked for its outputs.
   scope.stacks.set(logicalId, absent(scope, logicalId, "the stack's parameters depend on its own outputs", "cycle"));
@@ -79,19 +79,19 @@ function localPath(
   property: string,
 ): { readonly from: string; readonly place: DataNode } | undefined {
   const written = getMember(getMember(body, "Properties"), property);
-  const from = written === undefined ? undefined : textValue(scope.table.evaluate(scope, written));
+  const from = written === undefined ? undefined : getTextValue(scope.table.evaluate(scope, written));
   if (written !== undefined && from !== undefined && isLocal(from)) return { from, place: written };
   const metadata = getMember(body, "Metadata");
   const asset = getMember(metadata, "aws:asset:path");
-  const path = textValue(asset);
-  if (asset === undefined || path === undefined || textValue(getMember(metadata, "aws:asset:property")) !== property)
+  const path = getTextValue(asset);
+  if (asset === undefined || path === undefined || getTextValue(getMember(metadata, "aws:asset:property")) !== property)
     return undefined;
   return isLocal(path) ? { from: path, place: asset } : undefined;
 }
 
 function passedParameters(scope: StackScope, written: DataNode | undefined): ReadonlyMap<string, DataNode> {
   const values = new Map<string, DataNode>();
-  for (const [name, entry] of mappingEntries(written)) {
+  for (const [name, entry] of getMappingEntries(written)) {
     const value = scope.table.evaluate(scope, entry.value);
     if (value !== undefined) values.set(name, value);
   }

@@ -8,10 +8,10 @@ import type { DataNode, MappingNode } from "../data/node.js";
 import {
   createScalarNode,
   createUnknownNode,
+  getMappingEntries,
   getMember,
-  mappingEntries,
-  scalarValue,
-  textValue,
+  getScalarValue,
+  getTextValue,
 } from "../data/node-builders.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
@@ -29,7 +29,7 @@ export function findStackParameterFiles(
   template: MappingNode,
   context: ReadContext,
 ): readonly StackParameterFile[] {
-  const declared = mappingEntries(getMember(template, "Parameters"));
+  const declared = getMappingEntries(getMember(template, "Parameters"));
   if (declared.size === 0) return [];
   return parameterFilesIn(folderOf(path), context).filter((file) => {
     for (const name of file.values.keys()) if (!declared.has(name)) return false;
@@ -82,17 +82,17 @@ function listedValues(items: readonly DataNode[]): ReadonlyMap<string, DataNode>
 }
 
 function keyAndValue(item: MappingNode): readonly [string, DataNode] | undefined {
-  const name = textValue(getMember(item, "ParameterKey"));
+  const name = getTextValue(getMember(item, "ParameterKey"));
   if (name === undefined) return undefined;
   const value = getMember(item, "ParameterValue");
   if (value !== undefined) return value.kind === "mapping" ? undefined : [name, value];
-  if (String(scalarValue(getMember(item, "UsePreviousValue"))) !== "true") return undefined;
+  if (String(getScalarValue(getMember(item, "UsePreviousValue"))) !== "true") return undefined;
   const detail = "the parameter file says to use the value of the deployed stack";
   return [name, createUnknownNode(item, `\${${name}}`, [{ reference: name, reason: "lookup", detail }])];
 }
 
 function assignment(item: DataNode): readonly [string, DataNode] | undefined {
-  const text = textValue(item);
+  const text = getTextValue(item);
   const equals = text === undefined ? -1 : text.indexOf("=");
   if (text === undefined || equals < 1 || !/^[A-Za-z0-9]+$/.test(text.slice(0, equals))) return undefined;
   return [text.slice(0, equals), createScalarNode(item, text.slice(equals + 1))];

@@ -9,8 +9,8 @@ import {
   createSequenceNode,
   createUnknownNode,
   getMember,
-  scalarValue,
-  textValue,
+  getScalarValue,
+  getTextValue,
 } from "../data/node-builders.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, spendNodes } from "./session.js";
@@ -38,7 +38,7 @@ function typedValue(
   place: DataNode,
 ): DataNode {
   const reference = `${scope.prefix}${name}`;
-  const type = textValue(getMember(declaration, "Type")) ?? "String";
+  const type = getTextValue(getMember(declaration, "Type")) ?? "String";
   if (type.startsWith("AWS::SSM::Parameter::Value"))
     return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "lookup" }]);
   const value = passed ?? getMember(declaration, "Default");
@@ -60,6 +60,6 @@ function listValue(scope: StackScope, value: ScalarNode, place: DataNode): DataN
 }
 
 function scalarTextOf(node: DataNode | undefined): string | undefined {
-  const value = scalarValue(node);
+  const value = getScalarValue(node);
   return value === undefined ? undefined : String(value).toLowerCase();
 }

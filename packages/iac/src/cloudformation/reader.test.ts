@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { locate } from "../source/source-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { findSourceRange } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
-import { readTemplateText, readTree } from "./testing.js";
+import { readTemplateText, readTestTree } from "./testing.js";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));
 
 describe("CloudFormation fixtures", () => {
   it.each(readdirSync(fixtures))("%s", (name) => {
     const folder = `${fixtures}${name}`;
-    const { documents, problems } = readTree(fixtureFiles(folder));
+    const { documents, problems } = readTestTree(fixtureFiles(folder));
     expectGolden(folder, describeReading(documents, problems));
   });
 });
@@ -58,13 +58,15 @@ describe("places", () => {
     [["Resources", 0], `A: { Type: "AWS::SNS::Topic" }`],
     [["Resources", 1, "Properties", "Absent"], `Properties:\n      BucketName: !Sub "x-\${A}"`],
   ])("%j is found in the file", (path, slice) => {
-    expect(document === undefined ? "" : at(locate(document.source, path))).toBe(slice);
+    expect(document === undefined ? "" : at(findSourceRange(document.source, path))).toBe(slice);
   });
 
   it("of a resource's attributes are children of the resource", () => {
     const resource = document?.resources[1];
-    expect(resource === undefined ? "" : at(locate(resource.source, ["BucketName"]))).toContain("BucketName: !Sub");
-    expect(resource === undefined ? "" : at(locate(resource.source, []))).toMatch(/^Bucket:(?:.|\n)*A}"$/);
+    expect(resource === undefined ? "" : at(findSourceRange(resource.source, ["BucketName"]))).toContain(
+      "BucketName: !Sub",
+    );
+    expect(resource === undefined ? "" : at(findSourceRange(resource.source, []))).toMatch(/^Bucket:(?:.|\n)*A}"$/);
   });
 });
 
@@ -130,7 +132,7 @@ describe("limits", () => {
     const files: Record<string, string> = { "t20.yaml": "Resources: { A: { Type: 'AWS::SNS::Topic' } }" };
     for (let level = 0; level < 20; level++)
       files[`t${level}.yaml`] = `Resources: { A: ${stack(`t${level + 1}.yaml`)}, B: ${stack(`t${level + 1}.yaml`)} }`;
-    const { problems } = readTree(filesOf(files), { expansion: 1000 });
+    const { problems } = readTestTree(createMemoryFileTree(files), { expansion: 1000 });
     expect(problems.some(({ message }) => message.startsWith("the template expands to more than 1000 values"))).toBe(
       true,
     );
@@ -187,7 +189,7 @@ describe("any template", () => {
             let at: unknown = body;
             for (const step of path) at = (at as Record<string | number, unknown>)[step];
             expect(typeof at).toBe("string");
-            expect(locate(source, path).file).toBe("template.yaml");
+            expect(findSourceRange(source, path).file).toBe("template.yaml");
           }
         }
       }),

@@ -11,7 +11,7 @@ import { dataToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { evaluateTemplate, type StackResource } from "./evaluate-template.js";
+import { evaluateStackTemplate, type StackResource } from "./evaluate-template.js";
 import { findStackParameterFiles, type StackParameterFile } from "./parameter-files.js";
 import { createStackSession, type StackSession } from "./session.js";
 import { isStackTemplate, openStackScope } from "./template.js";
@@ -41,7 +41,7 @@ function readDocument(
   const { path } = file;
   const parameterValues = parameters?.values ?? new Map<string, DataNode>();
   const scope = openStackScope(session, template, { file: path, fileChain: [path], prefix: "", parameterValues });
-  const read = evaluateTemplate(scope);
+  const read = evaluateStackTemplate(scope);
   const unknowns: UnknownPart[] = [];
   const body = dataToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
   const before = parameters === undefined ? [] : [parameters.path];

@@ -4,14 +4,20 @@
  */
 
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { createMappingNode, createSequenceNode, getMember, sequenceItems, textValue } from "../data/node-builders.js";
-import { intrinsicCallOf } from "./intrinsic.js";
+import {
+  createMappingNode,
+  createSequenceNode,
+  getMember,
+  getSequenceItems,
+  getTextValue,
+} from "../data/node-builders.js";
+import { findIntrinsicCall } from "./intrinsic.js";
 
 /** A kind is named like the resource type: `Function` for `AWS::Serverless::Function`. */
 const TYPE_PREFIX = "AWS::Serverless::";
 
 export function applySamGlobals(globals: DataNode | undefined, resource: DataNode): DataNode {
-  const type = textValue(getMember(resource, "Type"));
+  const type = getTextValue(getMember(resource, "Type"));
   if (type === undefined || !type.startsWith(TYPE_PREFIX)) return resource;
   const inherited = getMember(globals, type.slice(TYPE_PREFIX.length));
   if (inherited?.kind !== "mapping" || resource.kind !== "mapping") return resource;
@@ -24,13 +30,13 @@ export function applySamGlobals(globals: DataNode | undefined, resource: DataNod
 
 function withoutIgnored(globals: MappingNode, ignored: DataNode | undefined): MappingNode {
   if (ignored === undefined) return globals;
-  if (textValue(ignored) === "*") return createMappingNode(globals, new Map());
-  const names = new Set(sequenceItems(ignored).map(textValue));
+  if (getTextValue(ignored) === "*") return createMappingNode(globals, new Map());
+  const names = new Set(getSequenceItems(ignored).map(getTextValue));
   return createMappingNode(globals, new Map([...globals.entries].filter(([name]) => !names.has(name))));
 }
 
 function merged(global: DataNode, local: DataNode): DataNode {
-  if (intrinsicCallOf(global) !== undefined || intrinsicCallOf(local) !== undefined) return local;
+  if (findIntrinsicCall(global) !== undefined || findIntrinsicCall(local) !== undefined) return local;
   if (global.kind === "sequence" && local.kind === "sequence")
     return createSequenceNode(local, [...global.items, ...local.items]);
   if (global.kind !== "mapping" || local.kind !== "mapping") return local;

@@ -41,7 +41,7 @@ export interface TemplateDeclaration {
 }
 
 /** Where its name is written. */
-export function keySpan(entry: DataEntry): SourceSpan {
+export function getKeySpan(entry: DataEntry): SourceSpan {
   return { source: entry.value.source, start: entry.keyStart, end: entry.keyEnd };
 }
 

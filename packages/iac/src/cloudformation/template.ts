@@ -1,13 +1,13 @@
 /** Recognises templates, and sets up the evaluation of one. */
 
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { getMember, mappingEntries, sequenceItems, textValue } from "../data/node-builders.js";
+import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../data/node-builders.js";
 import { evaluateNode } from "./evaluate.js";
 import { expandLoops } from "./for-each.js";
 import { isFunctionKey, isLoopKey } from "./intrinsic.js";
 import { openNestedStack } from "./nested-stacks.js";
 import { applySamGlobals } from "./sam-globals.js";
-import { keySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
+import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import type { StackSession } from "./session.js";
 
 /** The start of a resource type: `AWS::S3::Bucket`, `Custom::Anything`, `Acme::Web::Site::MODULE`. */
@@ -20,13 +20,13 @@ export function isStackTemplate(node: DataNode | undefined): node is MappingNode
   if (node?.kind !== "mapping" || lookalikes.some((key) => node.entries.has(key))) return false;
   const resources = getMember(node, "Resources");
   if (node.entries.has("AWSTemplateFormatVersion")) return resources === undefined || resources.kind === "mapping";
-  for (const [name, entry] of mappingEntries(resources)) if (isResource(name, entry.value)) return true;
+  for (const [name, entry] of getMappingEntries(resources)) if (isResource(name, entry.value)) return true;
   return false;
 }
 
 function isResource(name: string, node: DataNode): boolean {
   if (isLoopKey(name)) return node.kind === "sequence";
-  const type = textValue(getMember(node, "Type"));
+  const type = getTextValue(getMember(node, "Type"));
   return type !== undefined && RESOURCE_TYPE.test(type);
 }
 
@@ -43,7 +43,7 @@ export function openStackScope(session: StackSession, template: MappingNode, cal
     ...call,
     session,
     template,
-    parameters: mappingEntries(getMember(template, "Parameters")),
+    parameters: getMappingEntries(getMember(template, "Parameters")),
     resources: new Map(),
     conditions: new Map(),
     outputs: new Map(),
@@ -71,16 +71,16 @@ function openNested(session: StackSession, node: DataNode | undefined, call: Tem
 
 function transformNames(template: MappingNode): readonly string[] {
   const written = getMember(template, "Transform");
-  const nodes = written?.kind === "sequence" ? sequenceItems(written) : written === undefined ? [] : [written];
-  return nodes.map((node) => textValue(node) ?? textValue(getMember(node, "Name")) ?? "");
+  const nodes = written?.kind === "sequence" ? getSequenceItems(written) : written === undefined ? [] : [written];
+  return nodes.map((node) => getTextValue(node) ?? getTextValue(getMember(node, "Name")) ?? "");
 }
 
 /** SAM's resources, and `Fn::Transform` among a template's sections or resources, bring what is not in the file. */
 function bringsMore(template: MappingNode): boolean {
   const resources = getMember(template, "Resources");
   if ([template, resources].some((node) => getMember(node, "Fn::Transform") !== undefined)) return true;
-  for (const { value } of mappingEntries(resources).values())
-    if (textValue(getMember(value, "Type"))?.startsWith("AWS::Serverless::") === true) return true;
+  for (const { value } of getMappingEntries(resources).values())
+    if (getTextValue(getMember(value, "Type"))?.startsWith("AWS::Serverless::") === true) return true;
   return false;
 }
 
@@ -95,9 +95,9 @@ function declare(scope: StackScope, section: string, declared: Map<string, Templ
     const { name, entry } = declaration;
     if (isFunctionKey(name)) reportInclude(scope, section, entry);
     else {
-      if (declared.has(name)) scope.session.report(keySpan(entry), `"${name}" is declared twice in "${section}"`);
+      if (declared.has(name)) scope.session.report(getKeySpan(entry), `"${name}" is declared twice in "${section}"`);
       if (section === "Resources" && scope.parameters.has(name))
-        scope.session.report(keySpan(entry), `"${name}" is declared as a parameter and as a resource`);
+        scope.session.report(getKeySpan(entry), `"${name}" is declared as a parameter and as a resource`);
       declared.set(name, declaration);
     }
   }

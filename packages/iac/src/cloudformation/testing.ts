@@ -1,9 +1,9 @@
 /** Reading for this folder's tests: only this reader, with the limits of a test. */
 import { readDataFile } from "../data/data-file.js";
 import type { Document, Problem } from "../document.js";
-import { type FileTree, filesOf } from "../files/file-tree.js";
+import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
 import { trackFiles } from "../files/tracked-files.js";
-import type { DataFile, Limits, ReadContext } from "../reader.js";
+import type { DataFile, ReadContext, ReadLimits } from "../reader.js";
 import { cloudFormationReader } from "./reader.js";
 
 export interface TestReading {
@@ -11,7 +11,7 @@ export interface TestReading {
   readonly problems: readonly Problem[];
 }
 
-export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestReading {
+export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}): TestReading {
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   const parsed = new Map<string, DataFile | undefined>();
@@ -40,6 +40,6 @@ export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestRea
   return { documents, problems };
 }
 
-export function readTemplateText(template: string, limits: Partial<Limits> = {}): TestReading {
-  return readTree(filesOf({ "template.yaml": template }), limits);
+export function readTemplateText(template: string, limits: Partial<ReadLimits> = {}): TestReading {
+  return readTestTree(createMemoryFileTree({ "template.yaml": template }), limits);
 }

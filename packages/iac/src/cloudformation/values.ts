@@ -3,7 +3,7 @@ import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, ScalarNode } from "../data/node.js";
 import { createScalarNode, moveNodeTo, type SourceSpan } from "../data/node-builders.js";
 import { dataToJson } from "../data/to-json.js";
-import { intrinsicCallOf } from "./intrinsic.js";
+import { findIntrinsicCall } from "./intrinsic.js";
 
 /** How CloudFormation writes a scalar into a text. A number keeps the digits it was written with: `1.10` is a version. */
 export function formatScalarAsWritten(node: ScalarNode): string {
@@ -26,8 +26,8 @@ export function moveValueTo(place: SourceSpan, node: DataNode): DataNode {
 }
 
 /** A name as it was written: YAML reads a plain `Yes` as a boolean, but it may name a condition. */
-export function nameOfNode(node: DataNode | undefined): string | undefined {
-  if (node?.kind !== "scalar" || node.value === null || intrinsicCallOf(node) !== undefined) return undefined;
+export function readNameAsWritten(node: DataNode | undefined): string | undefined {
+  if (node?.kind !== "scalar" || node.value === null || findIntrinsicCall(node) !== undefined) return undefined;
   if (typeof node.value === "string") return node.value;
   return node.source.text.slice(node.start, node.end).replace(/^!\S+\s+/, "");
 }
@@ -39,7 +39,7 @@ export function textOfNode(node: DataNode): string | undefined {
 }
 
 /** Every reason why part of the value is unknown, each once. */
-export function causesOfNodes(nodes: readonly DataNode[]): readonly UnknownCause[] {
+export function collectNodeCauses(nodes: readonly DataNode[]): readonly UnknownCause[] {
   const causes: UnknownCause[] = [];
   const add = (more: readonly UnknownCause[]): void => addCauses(causes, more);
   for (const node of nodes) {
@@ -50,7 +50,7 @@ export function causesOfNodes(nodes: readonly DataNode[]): readonly UnknownCause
 }
 
 /** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
-export function markComputedAsLookups(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function markComputedAsNoValue(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 

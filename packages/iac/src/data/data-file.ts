@@ -1,10 +1,10 @@
 /** Reads a file as JSON or YAML, whichever it is. */
 import type { Problem } from "../document.js";
-import { tooLargeMessage } from "../files/too-large.js";
-import type { DataFile, Limits } from "../reader.js";
+import { formatTooLargeMessage } from "../files/too-large-message.js";
+import type { DataFile, ReadLimits } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import { type JsonReading, parseJson } from "./json.js";
-import { hasTemplateActions } from "./templated.js";
+import { hasTemplateActions } from "./template-actions.js";
 import { parseYaml, type YamlReading } from "./yaml.js";
 
 export interface DataFileReading {
@@ -24,9 +24,9 @@ const JSON_NAME = /\.json$/i;
  * What begins with a bracket is JSON, unless only YAML can make sense of it. A file whose name says YAML stays a YAML
  * file also when what is written in it is JSON.
  */
-export function readDataFile(path: string, text: string, limits: Limits): DataFileReading {
+export function readDataFile(path: string, text: string, limits: ReadLimits): DataFileReading {
   if (text.length > limits.fileBytes) {
-    return { problems: [{ file: path, message: tooLargeMessage(limits) }], broken: true };
+    return { problems: [{ file: path, message: formatTooLargeMessage(limits) }], broken: true };
   }
   const source = createSourceText(path, text);
   if (!STARTS_JSON.test(text) && !JSON_NAME.test(path)) return yamlFile(source, parseYaml(source, limits));

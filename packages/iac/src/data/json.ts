@@ -8,11 +8,11 @@
  * already has.
  */
 import type { Problem } from "../document.js";
-import type { Limits } from "../reader.js";
+import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readJsonString } from "./json-string.js";
 import type { DataEntry, DataNode } from "./node.js";
-import { createOffsetProblemList, MAX_VALUES, safeNestingDepth } from "./problems.js";
+import { createOffsetProblemList, limitNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -47,10 +47,10 @@ export interface JsonReading {
   readonly broken: boolean;
 }
 
-export function parseJson(source: SourceText, limits: Limits): JsonReading {
+export function parseJson(source: SourceText, limits: ReadLimits): JsonReading {
   const { text } = source;
   const { problems, report } = createOffsetProblemList(source);
-  const maxDepth = safeNestingDepth(limits);
+  const maxDepth = limitNestingDepth(limits);
   let at = 0;
   let stopped = false;
   let values = 0;
@@ -71,7 +71,8 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
 
   function readValue(depth: number): DataNode | undefined {
     values += 1;
-    if (values > MAX_VALUES) return stop(at, `there are more than ${MAX_VALUES} values: the rest is left out`);
+    if (values > MAX_VALUES_PER_FILE)
+      return stop(at, `there are more than ${MAX_VALUES_PER_FILE} values: the rest is left out`);
     switch (text.charCodeAt(at)) {
       case QUOTE: {
         const start = at;

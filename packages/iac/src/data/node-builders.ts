@@ -49,20 +49,20 @@ const NO_ENTRIES: ReadonlyMap<string, DataEntry> = new Map();
 const NO_ITEMS: readonly DataNode[] = [];
 
 /** Nothing when the node is not a mapping. */
-export function mappingEntries(node: DataNode | undefined): ReadonlyMap<string, DataEntry> {
+export function getMappingEntries(node: DataNode | undefined): ReadonlyMap<string, DataEntry> {
   return node?.kind === "mapping" ? node.entries : NO_ENTRIES;
 }
 
 /** Nothing when the node is not a sequence. */
-export function sequenceItems(node: DataNode | undefined): readonly DataNode[] {
+export function getSequenceItems(node: DataNode | undefined): readonly DataNode[] {
   return node?.kind === "sequence" ? node.items : NO_ITEMS;
 }
 
-export function scalarValue(node: DataNode | undefined): ScalarNode["value"] | undefined {
+export function getScalarValue(node: DataNode | undefined): ScalarNode["value"] | undefined {
   return node?.kind === "scalar" ? node.value : undefined;
 }
 
 /** Only what was read as text: not the number 1, not `true`. */
-export function textValue(node: DataNode | undefined): string | undefined {
+export function getTextValue(node: DataNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }

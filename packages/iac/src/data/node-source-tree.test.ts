@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSourceText } from "../source/source-text.js";
-import { locate } from "../source/source-tree.js";
+import { findSourceRange } from "../source/source-tree.js";
 import { testLimits } from "../testing/nodes.js";
 import type { MappingNode } from "./node.js";
 import {
@@ -27,7 +27,11 @@ describe("the places of evaluated nodes", () => {
 
   it("are where the entry's key is when the value came from another file", () => {
     const evaluated = createMappingNode(template, new Map([["a", copyEntryWithValue(entry, given)]]));
-    expect(locate(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
+    expect(findSourceRange(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({
+      file: "template",
+      start: 0,
+      end: 1,
+    });
   });
 
   it("are those of the whole entry when the value was moved to it", () => {
@@ -36,12 +40,16 @@ describe("the places of evaluated nodes", () => {
       new Map([["a", copyEntryWithValue(entry, moveNodeTo(entry.value, given))]]),
     );
     expect(dataToJson(evaluated)).toEqual({ a: "value" });
-    expect(locate(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
+    expect(findSourceRange(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({
+      file: "template",
+      start: 0,
+      end: 9,
+    });
   });
 
   it("are found by any spelling of an index", () => {
-    expect(locate(buildNodeSourceTree(template), ["b", 0, "c"])).toEqual(
-      locate(buildNodeSourceTree(template), ["b", "0", "c"]),
+    expect(findSourceRange(buildNodeSourceTree(template), ["b", 0, "c"])).toEqual(
+      findSourceRange(buildNodeSourceTree(template), ["b", "0", "c"]),
     );
   });
 });

@@ -1,6 +1,6 @@
 /** What the parsers of data share: a bounded list of problems, and how deep they dare to go. */
 import type { Problem } from "../document.js";
-import type { Limits } from "../reader.js";
+import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 
 /** A file with more mistakes than this is not read better by hearing of all of them. */
@@ -10,7 +10,7 @@ const MAX_PROBLEMS = 20;
 const MAX_DEPTH = 1000;
 
 /** Values of one file: a file of nothing but short values would otherwise need fifty times its size in memory. */
-export const MAX_VALUES = 2_000_000;
+export const MAX_VALUES_PER_FILE = 2_000_000;
 
 export function createOffsetProblemList(source: SourceText): {
   readonly problems: readonly Problem[];
@@ -25,6 +25,6 @@ export function createOffsetProblemList(source: SourceText): {
   };
 }
 
-export function safeNestingDepth(limits: Limits): number {
+export function limitNestingDepth(limits: ReadLimits): number {
   return Math.min(limits.depth, MAX_DEPTH);
 }

@@ -16,7 +16,7 @@ import { createScalarNode } from "./node-builders.js";
 import { findBlockScalarEnd, findBlockScalarHeader, skipClosingBracket, skipIndicator } from "./yaml-offsets.js";
 import { parsePlainScalar, parseTaggedScalar } from "./yaml-scalar.js";
 
-export interface Composition {
+export interface YamlComposeInput {
   readonly source: SourceText;
   readonly text: string;
   readonly original: (offset: number) => number;
@@ -46,7 +46,7 @@ interface Key {
 }
 
 /** One node per document that has content. */
-export function composeDocuments(composition: Composition): DataNode[] {
+export function composeYamlDocuments(composition: YamlComposeInput): DataNode[] {
   const { source, text, events, original, report, maxDepth } = composition;
   let anchors = new Map<string, Anchor>();
   let next = 0;

@@ -60,7 +60,7 @@ export function isYamlMistake(result: readonly Event[] | YamlMistake): result is
 }
 
 /** Offsets given to `report` are those of `text`. Undefined when nothing of the text can be kept. */
-export function parseRepaired(
+export function parseWithRepairs(
   text: string,
   maxDepth: number,
   budget: RepairBudget,

@@ -4,18 +4,18 @@
  * without the lines that are wrong (`yaml-repair.ts`).
  */
 import type { Problem } from "../document.js";
-import type { Limits } from "../reader.js";
+import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
-import { createOffsetProblemList, MAX_VALUES, safeNestingDepth } from "./problems.js";
+import { createOffsetProblemList, limitNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
 import { splitYamlDocuments } from "./split-yaml-documents.js";
-import { composeDocuments } from "./yaml-compose.js";
+import { composeYamlDocuments } from "./yaml-compose.js";
 import {
   createRepairBudget,
   isBudgetSpent,
   isYamlMistake,
   parseEventsOrMistake,
-  parseRepaired,
+  parseWithRepairs,
   type RepairedEvents,
 } from "./yaml-repair.js";
 
@@ -35,15 +35,15 @@ export interface MappedText {
 
 export function parseYaml(
   source: SourceText,
-  limits: Limits,
+  limits: ReadLimits,
   { text, original }: MappedText = { text: source.text, original: same },
 ): YamlReading {
   const { problems, report: reportAt } = createOffsetProblemList(source);
   const report = (offset: number, message: string) => reportAt(original(offset), message);
-  const maxDepth = safeNestingDepth(limits);
+  const maxDepth = limitNestingDepth(limits);
 
   if (mayHoldTooMuch(text)) {
-    report(0, `there are more than ${MAX_VALUES} values: the file is not read`);
+    report(0, `there are more than ${MAX_VALUES_PER_FILE} values: the file is not read`);
     return { documents: [], problems, broken: true };
   }
   const events = parseEventsOrMistake(text, maxDepth);
@@ -58,7 +58,7 @@ export function parseYaml(
       report(start, "there are too many mistakes: the rest of this file is left out");
       break;
     }
-    const repaired = parseRepaired(text.slice(start, end), maxDepth, budget, (at, message) =>
+    const repaired = parseWithRepairs(text.slice(start, end), maxDepth, budget, (at, message) =>
       report(start + at, message),
     );
     if (repaired !== undefined) for (const document of compose(repaired, start)) documents.push(document);
@@ -66,7 +66,7 @@ export function parseYaml(
   return { documents, problems, broken: problems.length > 0 };
 
   function compose({ repaired: shadow, events }: RepairedEvents, start: number): DataNode[] {
-    return composeDocuments({
+    return composeYamlDocuments({
       source,
       text: shadow.text,
       original: (offset) => original(start + shadow.original(offset)),
@@ -80,7 +80,7 @@ export function parseYaml(
 
 /** js-yaml makes events of the whole text before any can be counted; between two values there is one of these signs. */
 function mayHoldTooMuch(text: string): boolean {
-  if (text.length <= MAX_VALUES) return false;
+  if (text.length <= MAX_VALUES_PER_FILE) return false;
   let signs = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -88,7 +88,7 @@ function mayHoldTooMuch(text: string): boolean {
     if (code === 10 || code === 44 || code === 45 || code === 58 || code === 63 || code === 91 || code === 123)
       signs += 1;
   }
-  return signs > MAX_VALUES;
+  return signs > MAX_VALUES_PER_FILE;
 }
 
 function same(offset: number): number {

@@ -1,7 +1,7 @@
 /** Changes of Bicep files, by the places of their syntax; comments and layout stay. */
 import type { BicepDeclaration, BicepExpression, ObjectLiteral, Spanned } from "../bicep/syntax/ast.js";
 import { parseBicep } from "../bicep/syntax/parse.js";
-import { defaultLimits } from "../read-options.js";
+import { defaultReadLimits } from "../read-options.js";
 import { formatBicepKey, formatBicepValue } from "./bicep-text.js";
 import {
   type AddedPiece,
@@ -10,8 +10,8 @@ import {
   expandToWholeLines,
   findRemovalSpan,
   findSiblingSeparator,
-  indentBefore,
-  indentOfLine,
+  getIndentBefore,
+  getLineIndent,
   matchLineEndings,
   type TextEdit,
   type TextSpan,
@@ -24,19 +24,19 @@ export function createBicepEditLanguage(text: string): EditLanguage {
     /** What a property says may come from elsewhere: then its place is its key alone. */
     find: ({ start }, isElement) => (isElement ? pieces.elements : pieces.members).get(start),
     replace: (piece, value) => [
-      { ...piece.value, text: matchLineEndings(formatBicepValue(value, indentOfLine(text, piece.start)), text) },
+      { ...piece.value, text: matchLineEndings(formatBicepValue(value, getLineIndent(text, piece.start)), text) },
     ],
     remove: (piece) => removed(text, piece),
     addAfter: (sibling, addition) => added(text, sibling, addition),
     exchange: (piece, addition) => {
-      const inner = addedText(addition, indentOfLine(text, piece.start));
+      const inner = addedText(addition, getLineIndent(text, piece.start));
       return inner === undefined
         ? undefined
         : [{ start: piece.start, end: piece.end, text: matchLineEndings(inner, text) }];
     },
     addToBlock: () => undefined,
     addInto: ({ value, start }, addition) => {
-      const indent = indentOfLine(text, start);
+      const indent = getLineIndent(text, start);
       const inner = addedText(addition, `${indent}  `);
       const empty = /^(\[|\{)\s*(\]|\})$/.exec(text.slice(value.start, value.end));
       if (inner === undefined || empty === null) return undefined;
@@ -58,7 +58,7 @@ export function findBicepDefaultSpan(text: string, expression: string): TextSpan
 }
 
 function declarationsIn(text: string): readonly BicepDeclaration[] {
-  return parseBicep(text, defaultLimits.depth).declarations;
+  return parseBicep(text, defaultReadLimits.depth).declarations;
 }
 
 interface Pieces {
@@ -76,9 +76,9 @@ function removed(text: string, piece: EditablePiece): readonly TextEdit[] | unde
 }
 
 function added(text: string, sibling: EditablePiece, addition: AddedPiece): readonly TextEdit[] | undefined {
-  const inner = addedText(addition, indentOfLine(text, sibling.start));
+  const inner = addedText(addition, getLineIndent(text, sibling.start));
   if (inner === undefined || sibling.role === "attribute") return undefined;
-  const startsLine = indentBefore(text, sibling.start) !== undefined;
+  const startsLine = getIndentBefore(text, sibling.start) !== undefined;
   const isFollowed = /^[ \t]*,/.test(text.slice(sibling.end));
   const between =
     startsLine && !isFollowed ? findSiblingSeparator(text, sibling) : `,${findSiblingSeparator(text, sibling)}`;

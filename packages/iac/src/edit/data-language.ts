@@ -1,14 +1,14 @@
 /** Changes of JSON and YAML files. */
 import { readDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
-import { defaultLimits } from "../read-options.js";
+import { defaultReadLimits } from "../read-options.js";
 import type { EditablePiece, EditLanguage, TextSpan } from "./edit-language.js";
 import { createJsonEditLanguage } from "./json-language.js";
 import { createYamlEditLanguage } from "./yaml-language.js";
 
 export function createDataEditLanguage(file: string, text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };
-  const { file: read } = readDataFile(file, text, defaultLimits);
+  const { file: read } = readDataFile(file, text, defaultReadLimits);
   for (const document of read?.documents ?? []) addNode(document, text, new Set(), pieces);
   /** What an entry says may come from elsewhere: then its place is its key alone. */
   const find = ({ start }: TextSpan, isElement: boolean) => (isElement ? pieces.elements : pieces.members).get(start);
@@ -31,7 +31,7 @@ export function createDataEditLanguage(file: string, text: string): EditLanguage
 export function findParameterDefaultSpan(file: string, text: string, expression: string): TextSpan | undefined {
   const [, ref, arm] =
     /^(?:!Ref\s+|\{\s*"?Ref"?\s*:\s*)["']?(\w+)["']?\s*\}?$|^\[parameters\('(\w+)'\)\]$/.exec(expression) ?? [];
-  const [root] = readDataFile(file, text, defaultLimits).file?.documents ?? [];
+  const [root] = readDataFile(file, text, defaultReadLimits).file?.documents ?? [];
   const at = (node: DataNode | undefined, name: string) =>
     node?.kind === "mapping" ? node.entries.get(name) : undefined;
   const held =

@@ -47,20 +47,20 @@ export interface EditLanguage {
 }
 
 /** The blanks that a line begins with, where a place is the first on its line. */
-export function indentBefore(text: string, at: number): string | undefined {
+export function getIndentBefore(text: string, at: number): string | undefined {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const before = text.slice(start, at);
   return /^[ \t]*$/.test(before) ? before : undefined;
 }
 
-export function indentOfLine(text: string, at: number): string {
+export function getLineIndent(text: string, at: number): string {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? "";
 }
 
 /** The whole lines of a place that has them for itself, comments behind it included. */
 export function expandToWholeLines(text: string, { start, end }: TextSpan, comment: RegExp): TextSpan | undefined {
-  const indent = indentBefore(text, start);
+  const indent = getIndentBefore(text, start);
   if (indent === undefined) return undefined;
   const rest = /^[^\n]*(?:\n|$)/.exec(text.slice(end))?.[0] ?? "";
   if (!comment.test(rest.replace(/\r?\n$/, ""))) return undefined;
@@ -84,12 +84,12 @@ export function findRemovalSpan(text: string, piece: EditablePiece): TextSpan {
 
 /** What stands between two that follow each other, for one more. */
 export function findSiblingSeparator(text: string, sibling: EditablePiece): string {
-  const indent = indentBefore(text, sibling.start);
+  const indent = getIndentBefore(text, sibling.start);
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   return indent === undefined ? " " : `${eol}${indent}`;
 }
 
-export const lineEndingOf = (text: string) => (text.includes("\r\n") ? "\r\n" : "\n");
+export const detectLineEnding = (text: string) => (text.includes("\r\n") ? "\r\n" : "\n");
 
 /** Lines end as those around them. */
-export const matchLineEndings = (text: string, file: string) => text.replaceAll("\n", lineEndingOf(file));
+export const matchLineEndings = (text: string, file: string) => text.replaceAll("\n", detectLineEnding(file));

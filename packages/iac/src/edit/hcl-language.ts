@@ -7,13 +7,13 @@ import {
   expandToWholeLines,
   findRemovalSpan,
   findSiblingSeparator,
-  indentBefore,
-  indentOfLine,
+  getIndentBefore,
+  getLineIndent,
   matchLineEndings,
   type TextEdit,
   type TextSpan,
 } from "./edit-language.js";
-import { formatHclKey, type HclBody, hclAttributeText, hclBlockText, hclText } from "./hcl-text.js";
+import { formatHclAttribute, formatHclBlock, formatHclKey, formatHclValue, type HclBody } from "./hcl-text.js";
 
 export function createHclEditLanguage(text: string): EditLanguage {
   const pieces = new Map<string, EditablePiece>();
@@ -25,11 +25,11 @@ export function createHclEditLanguage(text: string): EditLanguage {
     replace: (piece, value) =>
       piece.role === "block"
         ? undefined
-        : [{ ...piece.value, text: matchLineEndings(hclText(value, indentOfLine(text, piece.start)), text) }],
+        : [{ ...piece.value, text: matchLineEndings(formatHclValue(value, getLineIndent(text, piece.start)), text) }],
     remove: (piece) => removed(text, piece),
     addAfter: (sibling, addition) => added(text, sibling, addition),
     exchange: (piece, addition) => {
-      const inner = addedText(addition, indentOfLine(text, piece.start));
+      const inner = addedText(addition, getLineIndent(text, piece.start));
       return inner === undefined
         ? undefined
         : [{ start: piece.start, end: piece.end, text: matchLineEndings(inner.trimStart(), text) }];
@@ -37,7 +37,7 @@ export function createHclEditLanguage(text: string): EditLanguage {
     addToBlock: (block, body) => (block.role === "block" ? addedToBlock(text, block, bodies, body) : undefined),
     addInto: ({ value, start }, addition) => {
       const [open, close] = [text.charAt(value.start), text.charAt(value.end - 1)];
-      const inner = addedText(addition, indentOfLine(text, start));
+      const inner = addedText(addition, getLineIndent(text, start));
       if (inner === undefined || !`${open}${close}`.match(/^(?:\[\]|\{\})$/)) return undefined;
       return [{ ...value, text: matchLineEndings(open === "[" ? `[${inner}]` : `{ ${inner} }`, text) }];
     },
@@ -63,14 +63,14 @@ function withBlankLine(text: string, { start, end }: TextSpan): TextSpan {
 }
 
 function added(text: string, sibling: EditablePiece, addition: AddedPiece): readonly TextEdit[] | undefined {
-  const indent = indentOfLine(text, sibling.start);
+  const indent = getLineIndent(text, sibling.start);
   const inner = addedText(addition, indent);
   if (inner === undefined) return undefined;
   const at = (offset: number, more: string) => [{ start: offset, end: offset, text: matchLineEndings(more, text) }];
   if (addition.kind === "block") {
-    return indentBefore(text, sibling.start) === undefined ? undefined : at(sibling.end, `\n${inner}`);
+    return getIndentBefore(text, sibling.start) === undefined ? undefined : at(sibling.end, `\n${inner}`);
   }
-  const startsLine = indentBefore(text, sibling.start) !== undefined;
+  const startsLine = getIndentBefore(text, sibling.start) !== undefined;
   // Members on lines of their own need no comma.
   if (sibling.role === "member" && startsLine && !/^[ \t]*,/.test(text.slice(sibling.end))) {
     return at(sibling.end, `${findSiblingSeparator(text, sibling)}${inner}`);
@@ -92,15 +92,15 @@ function addedToBlock(
   piecesIn: (block: TextSpan) => readonly EditablePiece[],
   { attributes, blocks }: HclBody,
 ): readonly TextEdit[] {
-  const indent = indentOfLine(text, block.start);
+  const indent = getLineIndent(text, block.start);
   const inner = `${indent}  `;
   const pieces = piecesIn(block);
   const last = pieces.filter(({ role }) => role === "attribute").sort((a, b) => b.start - a.start)[0];
   const width = last === undefined ? 0 : (/^[\w-]+ */.exec(text.slice(last.start, last.end))?.[0].length ?? 1) - 1;
-  const lines = [...attributes].map(([name, value]) => hclAttributeText(name.padEnd(width), value, inner));
-  const nested = blocks.map(({ name, body }) => hclBlockText(name, body, inner));
+  const lines = [...attributes].map(([name, value]) => formatHclAttribute(name.padEnd(width), value, inner));
+  const nested = blocks.map(({ name, body }) => formatHclBlock(name, body, inner));
   const close = block.end - 1;
-  if (indentBefore(text, close) === undefined) {
+  if (getIndentBefore(text, close) === undefined) {
     // All of it stands on one line.
     const open = text.indexOf("{", block.start);
     const held = text.slice(open + 1, close).trim();
@@ -118,8 +118,8 @@ function addedToBlock(
 
 function addedText(addition: AddedPiece, indent: string): string | undefined {
   if (addition.kind === "block") return addition.text(indent);
-  if (addition.kind === "element") return hclText(addition.value, indent);
-  return `${formatHclKey(addition.name)} = ${hclText(addition.value, indent)}`;
+  if (addition.kind === "element") return formatHclValue(addition.value, indent);
+  return `${formatHclKey(addition.name)} = ${formatHclValue(addition.value, indent)}`;
 }
 
 function addBody(body: Body, container: TextSpan, text: string, keep: (piece: EditablePiece) => void): void {

@@ -9,7 +9,7 @@ export class HclExpression {
 export type HclValue = JsonValue | HclExpression;
 
 /** A value as HCL. */
-export function hclText(value: HclValue, indent = ""): string {
+export function formatHclValue(value: HclValue, indent = ""): string {
   if (value instanceof HclExpression) return value.text;
   if (typeof value === "string") return quoted(value);
   if (Array.isArray(value)) return listText(value, indent);
@@ -20,16 +20,16 @@ export function hclText(value: HclValue, indent = ""): string {
   const keys = entries.map(([name]) => formatHclKey(name));
   const width = Math.max(...keys.map((key) => key.length));
   const lines = entries.map(([, member], index) => {
-    return `${inner}${(keys[index] ?? "").padEnd(width)} = ${hclText(member ?? null, inner)}`;
+    return `${inner}${(keys[index] ?? "").padEnd(width)} = ${formatHclValue(member ?? null, inner)}`;
   });
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
 function listText(list: readonly JsonValue[], indent: string): string {
   const inner = `${indent}  `;
-  const short = `[${list.map((element) => hclText(element, indent)).join(", ")}]`;
+  const short = `[${list.map((element) => formatHclValue(element, indent)).join(", ")}]`;
   if (!short.includes("\n") && short.length <= 80) return short;
-  return `[\n${list.map((element) => `${inner}${hclText(element, inner)},`).join("\n")}\n${indent}]`;
+  return `[\n${list.map((element) => `${inner}${formatHclValue(element, inner)},`).join("\n")}\n${indent}]`;
 }
 
 export function formatHclKey(name: string): string {
@@ -52,13 +52,13 @@ function quoted(text: string): string {
 function bodyText({ attributes, blocks }: HclBody, indent: string): string {
   const entries = [...attributes];
   const width = Math.max(0, ...entries.map(([name]) => name.length));
-  const lines = entries.map(([name, value]) => hclAttributeText(name.padEnd(width), value, indent));
-  const inner = blocks.map(({ name, body }) => hclBlockText(name, body, indent));
+  const lines = entries.map(([name, value]) => formatHclAttribute(name.padEnd(width), value, indent));
+  const inner = blocks.map(({ name, body }) => formatHclBlock(name, body, indent));
   return [...(lines.length === 0 ? [] : [lines.join("\n")]), ...inner].join("\n\n");
 }
 
-export function hclAttributeText(name: string, value: HclValue, indent: string): string {
-  return `${indent}${name} = ${hclText(value, indent)}`;
+export function formatHclAttribute(name: string, value: HclValue, indent: string): string {
+  return `${indent}${name} = ${formatHclValue(value, indent)}`;
 }
 
 /** What a block is to hold. */
@@ -68,7 +68,7 @@ export interface HclBody {
 }
 
 /** A block as HCL, with its header. */
-export function hclBlockText(header: string, body: HclBody, indent: string): string {
+export function formatHclBlock(header: string, body: HclBody, indent: string): string {
   const inside = bodyText(body, `${indent}  `);
   return inside === "" ? `${indent}${header} {}` : `${indent}${header} {\n${inside}\n${indent}}`;
 }

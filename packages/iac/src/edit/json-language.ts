@@ -2,13 +2,13 @@
 import type { JsonValue } from "@plumbline/model";
 import {
   type AddedPiece,
+  detectLineEnding,
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
   findRemovalSpan,
   findSiblingSeparator,
-  indentBefore,
-  lineEndingOf,
+  getIndentBefore,
   type TextEdit,
 } from "./edit-language.js";
 
@@ -59,7 +59,7 @@ function pretty(
   escaped: (json: string) => string,
 ): string {
   if (!text.slice(from, end).includes("\n")) return escaped(JSON.stringify(value));
-  const indent = indentBefore(text, start) ?? "";
+  const indent = getIndentBefore(text, start) ?? "";
   const step = indent.startsWith("\t") ? "\t" : "  ";
-  return escaped(JSON.stringify(value, null, step)).replaceAll("\n", `${lineEndingOf(text)}${indent}`);
+  return escaped(JSON.stringify(value, null, step)).replaceAll("\n", `${detectLineEnding(text)}${indent}`);
 }

@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** The edits as a unified diff of the file. */
-export function unifiedDiff(file: string, text: string, edits: readonly TextEdit[], context = CONTEXT): string {
+export function formatUnifiedDiff(file: string, text: string, edits: readonly TextEdit[], context = CONTEXT): string {
   const lines = linesOf(text);
   const hunks = hunksOf(changesOf(text, edits), context);
   if (hunks.length === 0) return "";

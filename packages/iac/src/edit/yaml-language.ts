@@ -2,11 +2,11 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   type AddedPiece,
+  detectLineEnding,
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
-  indentBefore,
-  lineEndingOf,
+  getIndentBefore,
   matchLineEndings,
   type TextEdit,
 } from "./edit-language.js";
@@ -52,7 +52,7 @@ function removed(text: string, piece: EditablePiece): readonly TextEdit[] | unde
   if (siblings.length === 1) {
     // Nothing would be left, which is null: an empty one says that.
     const empty = piece.role === "element" ? "[]" : "{}";
-    const lineIndent = indentBefore(text, container.start);
+    const lineIndent = getIndentBefore(text, container.start);
     if (lineIndent === undefined) return [{ ...container, text: empty }];
     const key = text.lastIndexOf("\n", container.start - 1);
     return [{ start: key, end: container.end, text: ` ${empty}` }];
@@ -79,7 +79,7 @@ function added(text: string, sibling: EditablePiece, addition: AddedPiece): read
   const indent = " ".repeat(from - line);
   const dash = addition.kind === "element" ? text.slice(from, last.start) : "";
   const inner = addedText(addition, `${indent}${" ".repeat(dash.length)}`);
-  const eol = lineEndingOf(text);
+  const eol = detectLineEnding(text);
   // A comment behind the last stays behind it.
   const rest = /^[^\n\r]*/.exec(text.slice(last.end))?.[0] ?? "";
   const at = COMMENT.test(rest) ? last.end + rest.length : last.end;

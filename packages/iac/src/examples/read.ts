@@ -1,7 +1,7 @@
-import { filesOf, locate, read } from "@plumbline/iac";
+import { createMemoryFileTree, findSourceRange, readFileTree } from "@plumbline/iac";
 
-const { resources, problems } = read(
-  filesOf({
+const { resources, problems } = readFileTree(
+  createMemoryFileTree({
     "main.tf": `
 variable "open" { default = ["0.0.0.0/0"] }
 resource "aws_vpc" "main" {}
@@ -14,7 +14,7 @@ resource "aws_security_group" "web" {
   }),
 );
 for (const { address, attributes, unknowns, source } of resources) {
-  const { file, line, column } = locate(source, ["ingress", 0, "cidr_blocks"]);
+  const { file, line, column } = findSourceRange(source, ["ingress", 0, "cidr_blocks"]);
   console.log(address, attributes, unknowns, `${file}:${line}:${column}`, problems);
 }
 // aws_vpc.main {} [] main.tf:3:1 []

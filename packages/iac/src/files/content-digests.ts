@@ -14,14 +14,14 @@ const digests = new WeakMap<FileTree, Digests>();
 const CHANGING = "changing ";
 
 export function computeContentDigest(files: FileTree, path: string): string {
-  return digestsOf(files).contents.get(path) ?? recordContent(files, path, files.bytes(path));
+  return digestsOf(files).contents.get(path) ?? recordContentDigest(files, path, files.bytes(path));
 }
 
 /**
  * Whoever reads a file says what was in it, so that documents are never filed under a content they were not made of.
  * A file that changes while its tree is in use has no digest another tree could have.
  */
-export function recordContent(files: FileTree, path: string, bytes: Uint8Array | undefined): string {
+export function recordContentDigest(files: FileTree, path: string, bytes: Uint8Array | undefined): string {
   const { contents, answers } = digestsOf(files);
   const known = contents.get(path);
   const seen = bytes === undefined ? absence(files, path) : sha256(bytes);
@@ -33,7 +33,7 @@ export function recordContent(files: FileTree, path: string, bytes: Uint8Array |
 }
 
 /** Whether the file has been seen with different contents. */
-export function isChangingDigest(digest: string): boolean {
+export function isDigestOfChangingFile(digest: string): boolean {
   return digest.startsWith(CHANGING);
 }
 

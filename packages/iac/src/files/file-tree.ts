@@ -10,7 +10,7 @@ export interface FileTree {
 }
 
 /** A tree in memory. */
-export function filesOf(contents: Readonly<Record<string, string | Uint8Array>>): FileTree {
+export function createMemoryFileTree(contents: Readonly<Record<string, string | Uint8Array>>): FileTree {
   const encoder = new TextEncoder();
   return {
     paths: Object.keys(contents).sort(),

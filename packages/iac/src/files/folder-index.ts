@@ -13,7 +13,7 @@ interface FolderIndex {
 const indexes = new WeakMap<FileTree, FolderIndex>();
 
 /** The files directly in a folder, sorted. */
-export function filesIn(files: FileTree, folder: string): readonly string[] {
+export function listFilesInFolder(files: FileTree, folder: string): readonly string[] {
   return indexOf(files).byFolder.get(folder) ?? [];
 }
 
@@ -22,7 +22,7 @@ export function hasFile(files: FileTree, path: string): boolean {
 }
 
 /** The files in a folder and the folders in it, sorted; those of the tree for the empty path. */
-export function filesBelow(files: FileTree, folder: string): readonly string[] {
+export function listFilesBelow(files: FileTree, folder: string): readonly string[] {
   const { sorted } = indexOf(files);
   if (folder === "") return sorted;
   // What starts with the same text stands together: "0" comes after "/".
@@ -30,7 +30,7 @@ export function filesBelow(files: FileTree, folder: string): readonly string[] {
 }
 
 /** Folders that hold files directly, sorted. */
-export function foldersIn(files: FileTree): readonly string[] {
+export function listFileFolders(files: FileTree): readonly string[] {
   return indexOf(files).folders;
 }
 

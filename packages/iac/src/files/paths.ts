@@ -18,7 +18,7 @@ export function folderOf(path: string): string {
 }
 
 /** How to get from one folder to another: `.`, `modules/a`, `../b`. */
-export function relativePath(from: string, to: string): string {
+export function computeRelativePath(from: string, to: string): string {
   const start = from === "" ? [] : from.split("/");
   const goal = to === "" ? [] : to.split("/");
   let shared = 0;

@@ -4,34 +4,38 @@
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import type { Limits } from "../reader.js";
-import { tooLargeMessage } from "./too-large.js";
-import { errorCodeOf, isPathWithin, realPathOf, type WalkOptions } from "./walk-folder.js";
+import type { ReadLimits } from "../reader.js";
+import { formatTooLargeMessage } from "./too-large-message.js";
+import { errorCodeOf, isPathWithin, resolveRealPath, type WalkOptions } from "./walk-folder.js";
 
 export interface ReadBytesOptions extends Pick<WalkOptions, "report"> {
-  readonly limits: Pick<Limits, "fileBytes">;
+  readonly limits: Pick<ReadLimits, "fileBytes">;
 }
 
 /** Undefined, and told, where there is none that can be read. `root` is a real path. */
 export function readBytesInside(root: string, path: string, options: ReadBytesOptions): Uint8Array | undefined {
   const { report } = options;
-  const real = realPathOf(join(root, path));
+  const real = resolveRealPath(join(root, path));
   if (real === undefined || !isPathWithin(root, real)) {
     report({ file: path, message: "this file is no longer there" });
     return undefined;
   }
-  return readBytesAt(real, path, options);
+  return readBytesOfRealPath(real, path, options);
 }
 
 /** Of a real path; `path` is what it is called in reports. */
-export function readBytesAt(real: string, path: string, { report, limits }: ReadBytesOptions): Uint8Array | undefined {
+export function readBytesOfRealPath(
+  real: string,
+  path: string,
+  { report, limits }: ReadBytesOptions,
+): Uint8Array | undefined {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     const stat = fstatSync(descriptor);
     if (!stat.isFile()) return undefined;
     if (stat.size <= limits.fileBytes) return bytesOf(descriptor, stat.size);
-    report({ file: path, message: tooLargeMessage(limits) });
+    report({ file: path, message: formatTooLargeMessage(limits) });
     return undefined;
   } catch (error) {
     report({ file: path, message: `cannot be read: ${errorCodeOf(error)}` });

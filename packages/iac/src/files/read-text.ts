@@ -1,6 +1,6 @@
 /** A file's text. Bytes in no encoding we know are no text: a problem, not a guess. */
 import type { ReadContext } from "../reader.js";
-import { tooLargeMessage } from "./too-large.js";
+import { formatTooLargeMessage } from "./too-large-message.js";
 
 type Context = Pick<ReadContext, "files" | "limits" | "report">;
 type Decoder = InstanceType<typeof TextDecoder>;
@@ -9,19 +9,19 @@ const utf8 = decoderOf("utf-8");
 const utf16 = [decoderOf("utf-16le"), decoderOf("utf-16be")] as const;
 
 /** Terraform takes nothing but UTF-8. */
-export function readText(path: string, context: Context): string | undefined {
+export function readUtf8Text(path: string, context: Context): string | undefined {
   return readDecoded(path, context, (bytes) => decoded(bytes, utf8));
 }
 
 export function readDataText(path: string, context: Context): string | undefined {
-  return readDecoded(path, context, decodeData);
+  return readDecoded(path, context, decodeDataText);
 }
 
 /**
  * YAML, and JSON as tools on Windows write it, may be UTF-16 when it says so at its start. Undefined when the bytes are
  * no text.
  */
-export function decodeData(bytes: Uint8Array): string | undefined {
+export function decodeDataText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decoded(bytes, utf16[0]);
   return decoded(bytes, first === 0xfe && second === 0xff ? utf16[1] : utf8);
@@ -35,7 +35,7 @@ function readDecoded(
   const bytes = files.bytes(path);
   if (bytes === undefined) return undefined;
   if (bytes.length > limits.fileBytes) {
-    report({ file: path, message: tooLargeMessage(limits) });
+    report({ file: path, message: formatTooLargeMessage(limits) });
     return undefined;
   }
   const text = decode(bytes);

@@ -4,10 +4,10 @@
  * looked at everything it followed from.
  */
 import type { Problem } from "../document.js";
-import { recordContent } from "./content-digests.js";
+import { recordContentDigest } from "./content-digests.js";
 import type { FileTree } from "./file-tree.js";
-import { filesBelow, filesIn, foldersIn, hasFile } from "./folder-index.js";
-import { addReads, createReadLog, problemKey, type ReadKind, type ReadLog } from "./reads.js";
+import { hasFile, listFileFolders, listFilesBelow, listFilesInFolder } from "./folder-index.js";
+import { addReads, createReadLog, formatProblemKey, type ReadLog, type UnitReadKind } from "./read-log.js";
 
 export interface TrackedFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
@@ -29,7 +29,7 @@ export interface TrackedFiles {
   /** What `work` looks at goes into `log`, and nowhere else. */
   readonly recordInto: <Answer>(log: ReadLog, work: () => Answer) => Answer;
   /** For work whose outcome follows from less than what it looks at. */
-  readonly recordInstead: <Answer>(kind: ReadKind, item: string, work: () => Answer) => Answer;
+  readonly recordInstead: <Answer>(kind: UnitReadKind, item: string, work: () => Answer) => Answer;
   /** Works an answer out now, for all who will ask for it. */
   readonly computeShared: <Answer>(work: () => Answer) => () => Answer;
 }
@@ -57,7 +57,7 @@ export function trackFiles(files: FileTree, isReadOnce = false): TrackedFiles {
   function bytesOf(path: string): Uint8Array | undefined {
     current?.files.add(path);
     const bytes = files.bytes(path);
-    if (!isReadOnce) recordContent(files, path, bytes);
+    if (!isReadOnce) recordContentDigest(files, path, bytes);
     return bytes;
   }
 
@@ -83,18 +83,18 @@ export function trackFiles(files: FileTree, isReadOnce = false): TrackedFiles {
     },
     in(folder) {
       current?.folders.add(folder);
-      return filesIn(files, folder);
+      return listFilesInFolder(files, folder);
     },
     below(folder) {
       current?.below.add(folder);
-      return filesBelow(files, folder);
+      return listFilesBelow(files, folder);
     },
     folders() {
       current?.below.add("");
-      return foldersIn(files);
+      return listFileFolders(files);
     },
     recordProblem(problem) {
-      current?.problems.set(problemKey(problem), problem);
+      current?.problems.set(formatProblemKey(problem), problem);
     },
     recordInto,
     recordInstead(kind, item, work) {

@@ -90,7 +90,7 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
   }
 
   function follow(folder: Folder, path: string, name: string): void {
-    const real = realPathOf(join(folder.real, name));
+    const real = resolveRealPath(join(folder.real, name));
     if (real === undefined) {
       report({ file: path, message: "this symbolic link leads nowhere or in a circle" });
       return;
@@ -125,7 +125,7 @@ export function isPathWithin(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-export function realPathOf(path: string): string | undefined {
+export function resolveRealPath(path: string): string | undefined {
   try {
     // Asked of the system as a whole: step by step, it takes longer than reading the file.
     return realpathSync.native(path);

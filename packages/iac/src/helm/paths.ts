@@ -1,5 +1,5 @@
 /** Which files of a tree belong to charts. */
-import { CHART_FILE, pathInFolder } from "./chart/chart.js";
+import { CHART_FILE, prefixWithFolder } from "./chart/chart.js";
 
 type Has = (path: string) => boolean;
 
@@ -10,7 +10,7 @@ export function chartFolderOfTemplate(path: string, has: Has): string | undefine
   for (const [index, step] of steps.entries()) {
     if (step !== "templates" || index === steps.length - 1) continue;
     const folder = steps.slice(0, index).join("/");
-    if (has(pathInFolder(folder, CHART_FILE))) return outermost(folder, has);
+    if (has(prefixWithFolder(folder, CHART_FILE))) return outermost(folder, has);
   }
   return undefined;
 }
@@ -26,5 +26,5 @@ function outermost(folder: string, has: Has): string {
   const above = /^(?:(.*)\/)?charts\/[^/]+$/.exec(folder);
   if (above === null) return folder;
   const next = above[1] ?? "";
-  return has(pathInFolder(next, CHART_FILE)) ? outermost(next, has) : folder;
+  return has(prefixWithFolder(next, CHART_FILE)) ? outermost(next, has) : folder;
 }

@@ -1,8 +1,8 @@
 /** Whatever a template says, reading ends, and what goes wrong is a problem with a place. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
 
 const runs = { seed: 6, numRuns: Number(process.env.RUNS ?? 500) };
 
@@ -79,8 +79,8 @@ const piece = fc.oneof(
 it("reading ends", { timeout: 240_000 }, () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
-      const { problems } = read(
-        filesOf({
+      const { problems } = readFileTree(
+        createMemoryFileTree({
           "Chart.yaml": "name: x\nversion: 1.0.0\n",
           "values.yaml": "a: 1\nb: [1, 2, {x: y}]\nc: {d: e, f: null}\n",
           "templates/a.yaml": pieces.join(""),

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
-import { locate } from "../source/source-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
+import { findSourceRange } from "../source/source-tree.js";
 
 const CHART = "apiVersion: v2\nname: shop\nversion: 1.2.3\nappVersion: '7'\n";
 
 /** A chart of these files, whose Chart.yaml need not be given. */
-const chartOf = (files: Readonly<Record<string, string>>) => filesOf({ "Chart.yaml": CHART, ...files });
+const chartOf = (files: Readonly<Record<string, string>>) => createMemoryFileTree({ "Chart.yaml": CHART, ...files });
 
 /** What an expression gives, in a chart with these values. */
 function given(expression: string, values = "", more: Readonly<Record<string, string>> = {}): unknown {
   const template = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  x: {{ ${expression} | toString | b64enc | quote }}\n`;
-  const { documents, problems } = read(chartOf({ "values.yaml": values, "templates/a.yaml": template, ...more }));
+  const { documents, problems } = readFileTree(
+    chartOf({ "values.yaml": values, "templates/a.yaml": template, ...more }),
+  );
   expect(problems).toEqual([]);
   const body = documents[0]?.body as { data: { x: string } } | undefined;
   return Buffer.from(body?.data.x ?? "", "base64").toString();
@@ -21,7 +23,7 @@ const configMap = (name: string, data = "{}") =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata: ${data}\n`;
 
 const namesIn = (files: Readonly<Record<string, string>>) =>
-  read(filesOf(files)).documents.map(({ resources }) => resources[0]?.name);
+  readFileTree(createMemoryFileTree(files)).documents.map(({ resources }) => resources[0]?.name);
 
 describe("what templates say", () => {
   // As Helm 3.22 has it.
@@ -102,7 +104,7 @@ data:
 {{- end }}
 `;
     const files = { "values.yaml": "kind: Web\nsizes: {b: 2, a: 0, skip: 1}\n", "templates/_helpers.tpl": helpers };
-    const { documents, problems } = read(
+    const { documents, problems } = readFileTree(
       chartOf({ ...files, "templates/a.yaml": template, "templates/NOTES.txt": "{{" }),
     );
     expect(problems).toEqual([expect.objectContaining({ file: "templates/NOTES.txt" })]);
@@ -126,12 +128,16 @@ spec:
 {{- end }}
 `;
     const values = "on: true\nname: web\nspec:\n  hostPID: true\n";
-    const { documents } = read(chartOf({ "values.yaml": values, "templates/pod.yaml": template }));
+    const { documents } = readFileTree(chartOf({ "values.yaml": values, "templates/pod.yaml": template }));
     const [pod] = documents;
-    const line = (...path: string[]) => pod && locate(pod.source, path).line;
+    const line = (...path: string[]) => pod && findSourceRange(pod.source, path).line;
     expect(pod?.body).toMatchObject({ metadata: { name: "web" }, spec: { hostPID: true, hostNetwork: true } });
     expect(pod?.paths).toEqual(["templates/pod.yaml"]);
-    expect(pod && locate(pod.source, ["metadata", "name"])).toMatchObject({ column: 3, endLine: 5, endColumn: 27 });
+    expect(pod && findSourceRange(pod.source, ["metadata", "name"])).toMatchObject({
+      column: 3,
+      endLine: 5,
+      endColumn: 27,
+    });
     expect([line("kind"), line("metadata", "name"), line("spec", "hostPID"), line("spec", "hostNetwork")]).toEqual([
       3, 5, 7, 8,
     ]);
@@ -176,7 +182,7 @@ describe("charts below a chart", () => {
       "common/templates/_names.tpl": '{{ define "common.name" }}{{ .Chart.Name }}-named{{ end }}',
     });
     expect(namesIn(files("1.x.x"))).toEqual(["shop-named"]);
-    const { documents, problems } = read(filesOf(files("2.x.x")));
+    const { documents, problems } = readFileTree(createMemoryFileTree(files("2.x.x")));
     expect(documents).toEqual([]);
     expect(problems).toEqual([
       {
@@ -206,13 +212,13 @@ describe("charts below a chart", () => {
 
   it("that are missing are told only where they would be rendered", () => {
     const files = (values: string) =>
-      filesOf({
+      createMemoryFileTree({
         "Chart.yaml": `${CHART}dependencies:\n- {name: db, version: 1.x, condition: db.enabled}\n`,
         "values.yaml": values,
         "templates/a.yaml": configMap("a"),
       });
-    expect(read(files("db: {enabled: false}")).problems).toEqual([]);
-    expect(read(files("db: {enabled: true}")).problems).toMatchObject([{ file: "Chart.yaml", line: 6 }]);
+    expect(readFileTree(files("db: {enabled: false}")).problems).toEqual([]);
+    expect(readFileTree(files("db: {enabled: true}")).problems).toMatchObject([{ file: "Chart.yaml", line: 6 }]);
   });
 
   it("that are needed again and again end at a limit", () => {
@@ -225,7 +231,9 @@ describe("charts below a chart", () => {
       [`${name}/Chart.yaml`, `${sub(name)}${needs(names[index + 1])}`],
       [`${name}/templates/x.yaml`, configMap(name)],
     ]);
-    const { problems } = read(filesOf(Object.fromEntries(files)), { only: new Set(["a/templates/x.yaml"]) });
+    const { problems } = readFileTree(createMemoryFileTree(Object.fromEntries(files)), {
+      only: new Set(["a/templates/x.yaml"]),
+    });
     expect(problems).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining("more than 200 charts") }),
     );
@@ -242,7 +250,7 @@ describe("charts below a chart", () => {
       "charts/db/Chart.yaml": sub("db"),
       "charts/db/templates/x.yaml": configMap("db"),
     };
-    expect(read(filesOf(files)).problems).toMatchObject([{ file: "Chart.yaml" }]);
+    expect(readFileTree(createMemoryFileTree(files)).problems).toMatchObject([{ file: "Chart.yaml" }]);
   });
 
   it("that need each other end", () => {
@@ -254,7 +262,7 @@ describe("charts below a chart", () => {
       "a/templates/x.yaml": configMap("a"),
       "b/templates/x.yaml": configMap("b"),
     };
-    expect(read(filesOf(files)).problems).toHaveLength(2);
+    expect(readFileTree(createMemoryFileTree(files)).problems).toHaveLength(2);
   });
 });
 
@@ -268,7 +276,7 @@ describe("what cannot be rendered", () => {
     ["{{ .Values.name", "an action is not closed"],
     ['{{ "a }}', "a text is not closed"],
   ])("%s is told with its place, and the others are read", (action, message) => {
-    const { documents, problems } = read(
+    const { documents, problems } = readFileTree(
       chartOf({ "templates/a.yaml": `a: 1\nb: ${action}\n`, "templates/b.yaml": configMap("b") }),
     );
     expect(documents.map(({ resources }) => resources[0]?.name)).toEqual(["b"]);
@@ -292,7 +300,7 @@ describe("what cannot be rendered", () => {
     ["deep indentation", '{{ indent 1000000000 "x" }}'],
     ["a value in itself", '{{ $x := dict }}{{ $_ := set $x "a" $x }}{{ toYaml $x }}'],
   ])("%s ends", (_, template) => {
-    const { problems } = read(chartOf({ "templates/a.yaml": template }));
+    const { problems } = readFileTree(chartOf({ "templates/a.yaml": template }));
     expect(problems).toMatchObject([{ file: "templates/a.yaml" }]);
   });
 });

@@ -12,7 +12,7 @@ import { kubernetesReader } from "../kubernetes/reader.js";
 import type { ReadContext } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import { helmCapabilities, helmRelease } from "./chart/built-in.js";
-import { CHART_FILE, type Chart, type ChartDependency, pathInFolder, readChartTree } from "./chart/chart.js";
+import { CHART_FILE, type Chart, type ChartDependency, prefixWithFolder, readChartTree } from "./chart/chart.js";
 import { createFilesObject } from "./chart/files.js";
 import { isDependencyEnabled, mergeChartValues, selectSubchartValues } from "./chart/values.js";
 import type { TemplateNode } from "./template/ast.js";
@@ -39,12 +39,12 @@ interface Template extends UnparsedTemplate {
   readonly body: readonly TemplateNode[];
 }
 
-export function* readChart(folder: string, context: ReadContext): Generator<Document> {
+export function* readChartDocuments(folder: string, context: ReadContext): Generator<Document> {
   const chart = readChartTree(folder, context);
   if (chart === undefined || chart.isLibrary) return;
   const defined = new Map<string, readonly TemplateNode[]>();
   const spent = createMeter(LIMITS);
-  const source = createSourceText(pathInFolder(folder, CHART_FILE), "");
+  const source = createSourceText(prefixWithFolder(folder, CHART_FILE), "");
   const placed = reportFailure({ path: source.file, source }, context, () =>
     placedChart(
       chart,
@@ -127,7 +127,7 @@ function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter
 
 function* templatesOf({ chart, name, scope, inner }: PlacedChart, context: ReadContext): Generator<UnparsedTemplate> {
   for (const below of inner) yield* templatesOf(below, context);
-  const folder = pathInFolder(chart.folder, "templates");
+  const folder = prefixWithFolder(chart.folder, "templates");
   for (const path of context.files.below(folder)) {
     const text = readDataText(path, context);
     if (text === undefined) continue;

@@ -1,7 +1,7 @@
 /** What in a data file is a Kubernetes object, and what only looks like one. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { getMember, sequenceItems, textValue } from "../data/node-builders.js";
+import { getMember, getSequenceItems, getTextValue } from "../data/node-builders.js";
 
 export interface KubernetesManifest {
   readonly apiVersion: string;
@@ -16,8 +16,8 @@ const API_VERSION = /^(?:([a-z0-9.-]+)\/)?v\d[a-z0-9]*$/;
 const OTHER_TOOLS: ReadonlySet<string> = new Set(["kustomize.config.k8s.io", "skaffold", "backstage.io"]);
 
 export function parseManifest(node: DataNode): KubernetesManifest | undefined {
-  const apiVersion = textValue(getMember(node, "apiVersion"));
-  const kind = textValue(getMember(node, "kind"));
+  const apiVersion = getTextValue(getMember(node, "apiVersion"));
+  const kind = getTextValue(getMember(node, "kind"));
   if (node.kind !== "mapping" || apiVersion === undefined || kind === undefined || kind === "") return undefined;
   const version = API_VERSION.exec(apiVersion);
   if (version === null || OTHER_TOOLS.has(version[1] ?? "")) return undefined;
@@ -32,7 +32,7 @@ export function* listManifestObjects(manifest: KubernetesManifest): Generator<Ku
     yield manifest;
     return;
   }
-  for (const item of sequenceItems(items)) {
+  for (const item of getSequenceItems(items)) {
     const object = parseManifest(item) ?? untypedItem(manifest, item);
     if (object !== undefined) yield* listManifestObjects(object);
   }

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type FileTree, filesOf } from "../files/file-tree.js";
-import { read as readTree } from "../read.js";
+import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
+import { readFileTree as readTree } from "../read.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 
 const read = (files: FileTree) => readTree(files, { kinds: ["kubernetes"] });
@@ -22,19 +22,21 @@ describe("Kubernetes manifests", () => {
     ["no name", "spec: {}", "v1/Pod/default/"],
     ["metadata that is no mapping", "metadata: [name]", "v1/Pod/default/"],
   ])("with %s have an address", (_, rest, address) => {
-    const { documents } = read(filesOf({ "a.yaml": `apiVersion: v1\nkind: Pod\n${rest}\n` }));
+    const { documents } = read(createMemoryFileTree({ "a.yaml": `apiVersion: v1\nkind: Pod\n${rest}\n` }));
     expect(documents.map(({ resources }) => resources[0]?.address)).toEqual([address]);
   });
 
   it("keeps an object's number in its file only when there are several", () => {
     const pod = "apiVersion: v1\nkind: Pod\n";
-    expect(read(filesOf({ "a.yaml": pod })).documents[0]?.index).toBeUndefined();
-    expect(read(filesOf({ "a.yaml": `${pod}---\n${pod}` })).documents.map(({ index }) => index)).toEqual([0, 1]);
+    expect(read(createMemoryFileTree({ "a.yaml": pod })).documents[0]?.index).toBeUndefined();
+    expect(read(createMemoryFileTree({ "a.yaml": `${pod}---\n${pod}` })).documents.map(({ index }) => index)).toEqual([
+      0, 1,
+    ]);
   });
 
   it("tells rules the kind of what a typed list holds", () => {
     const text = "apiVersion: v1\nkind: PodList\nitems:\n  - metadata: {name: x}\n";
-    expect(read(filesOf({ "a.yaml": text })).documents.map(({ body }) => body)).toEqual([
+    expect(read(createMemoryFileTree({ "a.yaml": text })).documents.map(({ body }) => body)).toEqual([
       { apiVersion: "v1", kind: "Pod", metadata: { name: "x" } },
     ]);
   });
@@ -42,15 +44,15 @@ describe("Kubernetes manifests", () => {
   it("reads the objects of an OpenShift template", () => {
     const pod = "  - apiVersion: v1\n    kind: Pod\n    metadata: {name: '${NAME}'}\n";
     const text = `apiVersion: template.openshift.io/v1\nkind: Template\nobjects:\n${pod}parameters: [{name: NAME}]\n`;
-    expect(read(filesOf({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.address)).toEqual([
-      "v1/Pod/default/${NAME}",
-    ]);
+    expect(
+      read(createMemoryFileTree({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.address),
+    ).toEqual(["v1/Pod/default/${NAME}"]);
   });
 
   it("leaves lists alone that are objects of their own", () => {
     const text = "apiVersion: example.com/v1\nkind: AllowList\nmetadata: {name: x}\nspec: {items: []}\n";
-    expect(read(filesOf({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.type)).toEqual([
-      "AllowList",
-    ]);
+    expect(read(createMemoryFileTree({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.type)).toEqual(
+      ["AllowList"],
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** Reads Kubernetes manifests: one document per object, wherever it is written. */
 import type { JsonObject } from "@plumbline/model";
 import type { DataNode } from "../data/node.js";
-import { getMember, textValue } from "../data/node-builders.js";
+import { getMember, getTextValue } from "../data/node-builders.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { dataToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
@@ -45,7 +45,7 @@ function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManife
   const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
   const source = buildNodeSourceTree(node);
   const name = nameOf(node);
-  const namespace = textValue(getMember(getMember(node, "metadata"), "namespace"));
+  const namespace = getTextValue(getMember(getMember(node, "metadata"), "namespace"));
   return {
     kind: "kubernetes",
     paths: [file.path],
@@ -98,6 +98,6 @@ function nameOf(node: DataNode): string {
   const metadata = getMember(node, "metadata");
   const name = getMember(metadata, "name");
   if (name?.kind === "scalar" && name.value !== null) return String(name.value);
-  const generated = textValue(getMember(metadata, "generateName"));
+  const generated = getTextValue(getMember(metadata, "generateName"));
   return generated === undefined ? "" : `${generated}*`;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readDataFile } from "../data/data-file.js";
-import { filesOf } from "../files/file-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
 import { trackFiles } from "../files/tracked-files.js";
 import type { ReadContext } from "../reader.js";
-import { locate } from "../source/source-tree.js";
+import { findSourceRange } from "../source/source-tree.js";
 import { testLimits } from "../testing/nodes.js";
 import { jsonReader, yamlReader } from "./reader.js";
 
 const context: ReadContext = {
-  files: trackFiles(filesOf({})),
+  files: trackFiles(createMemoryFileTree({})),
   report: () => {},
   limits: testLimits,
   data: () => undefined,
@@ -47,12 +47,16 @@ describe("plain documents", () => {
 
   it("know where their parts are", () => {
     const [document] = read("a.yaml", "a:\n  b: [1, two]\n");
-    expect(document && locate(document.source, ["a", "b", 1])).toMatchObject({
+    expect(document && findSourceRange(document.source, ["a", "b", 1])).toMatchObject({
       line: 2,
       column: 10,
       endLine: 2,
       endColumn: 13,
     });
-    expect(document && locate(document.source, ["a", "missing", 1])).toMatchObject({ line: 1, column: 1, endLine: 2 });
+    expect(document && findSourceRange(document.source, ["a", "missing", 1])).toMatchObject({
+      line: 1,
+      column: 1,
+      endLine: 2,
+    });
   });
 });

@@ -17,13 +17,13 @@ export interface SourceTree {
 }
 
 /** The range of what stands at `path`, or of its nearest ancestor that was written down. */
-export function locate(tree: SourceTree, path: readonly PathStep[]): SourceRange {
-  const { source, start, end } = nearestTree(tree, path);
+export function findSourceRange(tree: SourceTree, path: readonly PathStep[]): SourceRange {
+  const { source, start, end } = findNearestSourceTree(tree, path);
   return source.range(start, end);
 }
 
 /** What stands at `path`, or its nearest ancestor that was written down. */
-export function nearestTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
+export function findNearestSourceTree(tree: SourceTree, path: readonly PathStep[]): SourceTree {
   let at = tree;
   for (const step of path) {
     const next = at.child(step);

@@ -2,19 +2,32 @@
  * Blocks whose arguments name things instead of referring to values (`lifecycle`, `terraform`): shown as they are
  * written.
  */
-import { type Block, type Body, type Expression, objectOf, printExpression, tupleOf, type Value } from "@plumbline/hcl";
+import {
+  type Block,
+  type Body,
+  createObjectValue,
+  createTupleValue,
+  type Expression,
+  printExpression,
+  type Value,
+} from "@plumbline/hcl";
 import { findBlocks } from "./attributes.js";
 
 export function readLifecycle(body: Body): Value | undefined {
   const blocks = findBlocks(body, "lifecycle");
-  return blocks.length === 0 ? undefined : tupleOf(blocks.map((block) => objectOf(readEntriesAsWritten(block))));
+  return blocks.length === 0
+    ? undefined
+    : createTupleValue(blocks.map((block) => createObjectValue(readEntriesAsWritten(block))));
 }
 
 export function readEntriesAsWritten({ body }: Block): ReadonlyMap<string, Value> {
   const entries = new Map<string, Value>();
   for (const { name, expression } of body.attributes) entries.set(name, asWritten(expression));
   for (const type of new Set(body.blocks.map((block) => block.type))) {
-    entries.set(type, tupleOf(findBlocks(body, type).map((block) => objectOf(readEntriesAsWritten(block)))));
+    entries.set(
+      type,
+      createTupleValue(findBlocks(body, type).map((block) => createObjectValue(readEntriesAsWritten(block)))),
+    );
   }
   return entries;
 }
@@ -24,9 +37,9 @@ function asWritten(expression: Expression): Value {
     case "literal":
       return expression.value;
     case "tuple":
-      return tupleOf(expression.items.map(asWritten));
+      return createTupleValue(expression.items.map(asWritten));
     case "object":
-      return objectOf(expression.items.map(({ key, value }) => [keyText(key), asWritten(value)] as const));
+      return createObjectValue(expression.items.map(({ key, value }) => [keyText(key), asWritten(value)] as const));
     default:
       return printExpression(expression);
   }

@@ -8,19 +8,19 @@ import {
   type Block,
   type Body,
   collectCauses,
+  createSensitiveValue,
+  createTupleValue,
+  createUnknownValue,
+  describeValueType,
   type EvaluationContext,
   EvaluationError,
   type Expression,
-  evaluate,
+  evaluateHclExpression,
   isSensitive,
   isUnknown,
   printExpression,
   type Scope,
-  sensitiveValue,
-  tupleOf,
-  unknownValue,
   type Value,
-  valueTypeName,
   wrapObjectEntries,
 } from "@plumbline/hcl";
 import type { PathStep } from "@plumbline/model";
@@ -44,7 +44,7 @@ export interface BodyValue {
   readonly layout: BodyLayout;
 }
 
-export interface BodyReading {
+export interface BodyEvaluationContext {
   readonly module: Module;
   readonly fileOf: (part: Body["attributes"][number] | Block) => ConfigFile;
   /** Arguments and blocks of the outermost body that are not the provider's. */
@@ -53,7 +53,7 @@ export interface BodyReading {
   readonly unknownBlocks: UnknownPart[];
 }
 
-export function evaluateBodyValue(body: Body, scope: Scope, reading: BodyReading): BodyValue {
+export function evaluateBodyValue(body: Body, scope: Scope, reading: BodyEvaluationContext): BodyValue {
   return evaluateBody(body, { ...reading.module.evaluation, scope }, reading, reading.skips, [], undefined);
 }
 
@@ -65,7 +65,7 @@ const staticLayouts = new WeakMap<Body, BodyLayout>();
 function evaluateBody(
   body: Body,
   context: EvaluationContext,
-  reading: BodyReading,
+  reading: BodyEvaluationContext,
   skips: ReadonlySet<string>,
   path: readonly PathStep[],
   outer: ConfigFile | undefined,
@@ -91,7 +91,7 @@ function evaluateBody(
     if (block.type === "dynamic") writeOut(block, context, reading, path, outer ?? reading.fileOf(block), add);
     else add(block.type, block, block.body, context);
   }
-  for (const [type, list] of elements) entries.set(type, tupleOf(list));
+  for (const [type, list] of elements) entries.set(type, createTupleValue(list));
   return { entries, layout: known ?? (hasDynamic(body) ? { body, blocks } : staticLayout(body, blocks)) };
 }
 
@@ -104,13 +104,18 @@ function listAt<Item>(lists: Map<string, Item[]>, name: string): Item[] {
   return list;
 }
 
-function argument(expression: Expression, context: EvaluationContext, reading: BodyReading, file: ConfigFile): Value {
+function argument(
+  expression: Expression,
+  context: EvaluationContext,
+  reading: BodyEvaluationContext,
+  file: ConfigFile,
+): Value {
   if (expression.kind === "literal") return expression.value;
   return evaluateOrReport(
     reading.module,
     { file, start: expression.start },
     () => printExpression(expression),
-    () => evaluate(expression, context),
+    () => evaluateHclExpression(expression, context),
   );
 }
 
@@ -139,7 +144,7 @@ type Add = (type: string, block: Block, content: Body, inner: EvaluationContext)
 function writeOut(
   block: Block,
   context: EvaluationContext,
-  reading: BodyReading,
+  reading: BodyEvaluationContext,
   path: readonly PathStep[],
   file: ConfigFile,
   add: Add,
@@ -163,14 +168,14 @@ function writeOut(
   if (!isCollection(collection)) {
     const causes = collectCauses(value);
     reading.unknownBlocks.push({ path: [...path, type], causes });
-    const stand = (name: string) => unknownValue(anyType, `\${${iterator}.${name}}`, causes);
+    const stand = (name: string) => createUnknownValue(anyType, `\${${iterator}.${name}}`, causes);
     add(type, block, content.body, {
       ...context,
       scope: withIterator(context.scope, iterator, stand("key"), stand("value")),
     });
     return;
   }
-  const marked = (part: Value) => (isSensitive(value) ? sensitiveValue(part) : part);
+  const marked = (part: Value) => (isSensitive(value) ? createSensitiveValue(part) : part);
   const pairs: Iterable<readonly [Value, Value]> = "entries" in collection ? collection.entries : numbered(collection);
   for (const [key, item] of pairs) {
     const scope = withIterator(context.scope, iterator, marked(key), marked(item));
@@ -182,13 +187,13 @@ function writeOut(
 const CELLS_OF_BLOCK = 10;
 
 function repetition(forEach: Expression, context: EvaluationContext): Value {
-  const value = evaluate(forEach, context);
+  const value = evaluateHclExpression(forEach, context);
   const collection = unmarked(value);
   if (isCollection(collection)) {
     const size = "entries" in collection ? collection.entries.size : collection.items.length;
     context.meter.produce(size * CELLS_OF_BLOCK);
   } else if (!isUnknown(collection)) {
-    const message = `for_each of a dynamic block must be a list, a set or a map, found ${valueTypeName(collection)}`;
+    const message = `for_each of a dynamic block must be a list, a set or a map, found ${describeValueType(collection)}`;
     throw new EvaluationError(message, forEach.start, forEach.end);
   }
   return value;

@@ -2,7 +2,7 @@
 import { type Body, parseBody } from "@plumbline/hcl";
 import { parseJson } from "../data/json.js";
 import type { DataNode } from "../data/node.js";
-import { readText } from "../files/read-text.js";
+import { readUtf8Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { createSourceText } from "../source/source-text.js";
@@ -27,7 +27,7 @@ export function readConfigFile(path: string, context: ReadContext): ConfigFile |
 }
 
 /** A `.tfvars` or `.tfvars.json` file: arguments only. */
-export function readValuesFile(path: string, context: ReadContext): ConfigFile | undefined {
+export function readTfvarsFile(path: string, context: ReadContext): ConfigFile | undefined {
   return readFile(path, path.endsWith(".json"), parseJsonAsValues, context);
 }
 
@@ -37,7 +37,7 @@ function readFile(
   bodyOf: (node: DataNode, context: ReadContext) => Body,
   context: ReadContext,
 ): ConfigFile | undefined {
-  const text = readText(path, context);
+  const text = readUtf8Text(path, context);
   if (text === undefined) return undefined;
   const source = createSourceText(path, text);
   if (isJson) {

@@ -6,7 +6,7 @@ import { type Block, printExpression, type Value } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { setJsonMember } from "../data/to-json.js";
 import type { UnknownPart } from "../document.js";
-import { createEntriesTree } from "../source/entries-tree.js";
+import { createEntriesSourceTree } from "../source/entries-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { readEntriesAsWritten } from "./as-written.js";
 import { findAttribute } from "./attributes.js";
@@ -19,7 +19,7 @@ import { evaluateOutput } from "./module-tree.js";
 import { toPlainAttributes } from "./plain-attributes.js";
 import { resolveVariable } from "./variables.js";
 
-export interface Declarations {
+export interface DeclarationsBody {
   readonly body: JsonObject;
   readonly trees: ReadonlyMap<string, SourceTree>;
   readonly unknowns: readonly UnknownPart[];
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** What the files declare together; places that belong to none of them are in the first. */
-export function buildDeclarations(module: Module, files: readonly [ConfigFile, ...ConfigFile[]]): Declarations {
+export function buildDeclarationsBody(module: Module, files: readonly [ConfigFile, ...ConfigFile[]]): DeclarationsBody {
   const sections = new Map<string, Section>();
   for (const file of files) {
     for (const block of file.body.blocks) {
@@ -49,7 +49,7 @@ export function buildDeclarations(module: Module, files: readonly [ConfigFile, .
   const unknowns: UnknownPart[] = [];
   for (const [type, section] of sections) {
     body[type] = section.items.length > 0 ? section.items : section.body;
-    trees.set(type, createEntriesTree(files[0].source, section.entries));
+    trees.set(type, createEntriesSourceTree(files[0].source, section.entries));
     for (const { path, causes } of section.unknowns) unknowns.push({ path: [type, ...path], causes });
   }
   return { body, trees, unknowns };

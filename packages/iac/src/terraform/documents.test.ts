@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
-import { locate } from "../source/source-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
+import { findSourceRange } from "../source/source-tree.js";
 
-const files = filesOf({
+const files = createMemoryFileTree({
   "bucket.tf": 'resource "aws_s3_bucket" "a" {\n}\n',
   "block.tf": 'resource "aws_s3_bucket_public_access_block" "a" {\n  bucket = aws_s3_bucket.a.id\n}\n',
   "providers.tf": 'provider "aws" {\n  access_key = "AKIA"\n}\n',
@@ -11,7 +11,7 @@ const files = filesOf({
 
 describe("documents of a Terraform module", () => {
   it("are one per file that declares resources", () => {
-    const { documents } = read(files);
+    const { documents } = readFileTree(files);
     expect(documents.map(({ paths, resources }) => [paths.at(-1), resources.length])).toEqual([
       ["block.tf", 1],
       ["bucket.tf", 1],
@@ -19,7 +19,7 @@ describe("documents of a Terraform module", () => {
   });
 
   it("or one for the whole module, in which every place is in its own file", () => {
-    const { documents } = read(files, { wholeModules: true });
+    const { documents } = readFileTree(files, { wholeModules: true });
     expect(documents).toHaveLength(1);
     const [document] = documents;
     expect(document?.paths).toEqual(["block.tf", "bucket.tf", "providers.tf"]);
@@ -28,7 +28,7 @@ describe("documents of a Terraform module", () => {
       provider: [{ name: "aws", access_key: "AKIA" }],
     });
     const place = (path: readonly (string | number)[]) => {
-      const { file, line } = locate(document?.source as NonNullable<typeof document>["source"], path);
+      const { file, line } = findSourceRange(document?.source as NonNullable<typeof document>["source"], path);
       return `${file}:${line}`;
     };
     expect(place(["resources", 0, "properties", "bucket"])).toBe("block.tf:2");
@@ -38,7 +38,7 @@ describe("documents of a Terraform module", () => {
 
   it("are not disturbed by blocks with the names of JavaScript's own properties", () => {
     const text = 'constructor {\n}\n__proto__ "a" {\n}\nresource "constructor" "__proto__" {\n  toString = 1\n}\n';
-    const { resources, problems } = read(filesOf({ "main.tf": text }));
+    const { resources, problems } = readFileTree(createMemoryFileTree({ "main.tf": text }));
     expect(problems).toEqual([]);
     expect(resources.map(({ address, attributes }) => [address, attributes])).toEqual([
       ["constructor.__proto__", { toString: 1 }],
@@ -47,8 +47,8 @@ describe("documents of a Terraform module", () => {
 });
 
 it("two resources of one name are both there, and a problem names both places", () => {
-  const { documents, problems } = read(
-    filesOf({
+  const { documents, problems } = readFileTree(
+    createMemoryFileTree({
       "a.tf": '# first\nresource "aws_ebs_volume" "a" {\n  encrypted = true\n}\n',
       "b.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n',
       "c.tf": 'resource "aws_instance" "c" {\n  secure = aws_ebs_volume.a.encrypted\n}\n',

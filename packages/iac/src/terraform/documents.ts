@@ -5,12 +5,12 @@
  */
 import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
-import { createEntriesTree } from "../source/entries-tree.js";
+import { createEntriesSourceTree } from "../source/entries-tree.js";
 import type { ConfigFile } from "./config-file.js";
-import { buildDeclarations } from "./declarations.js";
+import { buildDeclarationsBody } from "./declarations.js";
 import type { Module } from "./module.js";
-import { isOverride } from "./module-config.js";
-import { placeResources } from "./placed-resources.js";
+import { isOverrideFile } from "./module-config.js";
+import { placeResourcesInBody } from "./placed-resources.js";
 import { evaluateResources } from "./resources.js";
 
 const templateBlocks: ReadonlySet<string> = new Set(["resource", "module", "data"]);
@@ -22,7 +22,7 @@ export function* buildTerraformDocuments(module: Module, valuePaths: readonly st
     return;
   }
   const templates = module.config.files.filter(
-    (file) => !isOverride(file.path) && file.body.blocks.some((block) => templateBlocks.has(block.type)),
+    (file) => !isOverrideFile(file.path) && file.body.blocks.some((block) => templateBlocks.has(block.type)),
   );
   const otherPaths = module.config.files.filter((file) => !templates.includes(file)).map((file) => file.path);
   for (const file of templates) {
@@ -38,10 +38,10 @@ function documentOf(
 ): Document {
   const { context } = module.reading;
   const [{ source, path }] = files;
-  const placed = placeResources(evaluateResources(module, only), source, context.limits.expansion, (message) =>
+  const placed = placeResourcesInBody(evaluateResources(module, only), source, context.limits.expansion, (message) =>
     context.report({ file: path, message }),
   );
-  const declarations = buildDeclarations(module, files);
+  const declarations = buildDeclarationsBody(module, files);
   const unknowns = once(() => [...placed.unknowns, ...declarations.unknowns]);
   return {
     kind: "terraform",
@@ -51,6 +51,6 @@ function documentOf(
     get unknowns() {
       return unknowns();
     },
-    source: createEntriesTree(source, new Map([...declarations.trees, ...placed.trees])),
+    source: createEntriesSourceTree(source, new Map([...declarations.trees, ...placed.trees])),
   };
 }

@@ -2,7 +2,14 @@
  * Where it is not known whether a block exists: what its `count` or `for_each` is in the case in which it does, which code
  * mostly says in so many words, `var.enabled ? 1 : 0`.
  */
-import { EvaluationError, type Expression, evaluate, LimitError, printExpression, type Value } from "@plumbline/hcl";
+import {
+  EvaluationError,
+  type Expression,
+  evaluateHclExpression,
+  LimitError,
+  printExpression,
+  type Value,
+} from "@plumbline/hcl";
 import { findAttribute } from "./attributes.js";
 import type { Module } from "./module.js";
 import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
@@ -14,7 +21,7 @@ export function evaluateWhereMade(module: Module, expression: Expression): Value
   // Of two things of which only one can exist, the one that stands for the condition is taken.
   if (choice.isNegated && affirmedConditions(module.config).has(choice.condition)) return undefined;
   try {
-    return evaluate(choice.made, module.evaluation);
+    return evaluateHclExpression(choice.made, module.evaluation);
   } catch (error) {
     if (error instanceof EvaluationError || error instanceof LimitError) return undefined;
     throw error;

@@ -3,17 +3,17 @@ import {
   anyType,
   ConversionError,
   collectCauses,
-  convert,
+  convertValue,
+  createUnknownValue,
+  describeValueType,
   EvaluationError,
   type Expression,
-  evaluate,
+  evaluateHclExpression,
   isUnknown,
   numberType,
-  removeSensitiveMarks,
   type Scope,
-  unknownValue,
+  separateSensitiveMarks,
   type Value,
-  valueTypeName,
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
@@ -42,7 +42,7 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
     { file, start: expression.start },
     () => "count",
     () => {
-      const { value: evaluated } = removeSensitiveMarks(evaluate(expression, module.evaluation));
+      const { value: evaluated } = separateSensitiveMarks(evaluateHclExpression(expression, module.evaluation));
       const count = converted(evaluated, expression);
       if (isUnknown(count)) return count;
       if (typeof count !== "number" || count < 0 || !Number.isInteger(count)) {
@@ -74,7 +74,7 @@ function createUnknownCount(module: Module, expression: Expression, value: Value
 
 function converted(value: Value, expression: Expression): Value {
   try {
-    return convert(value, numberType);
+    return convertValue(value, numberType);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
     throw new EvaluationError(error.about("count"), expression.start, expression.end);
@@ -87,7 +87,7 @@ function expandForEach(module: Module, expression: Expression, file: ConfigFile)
     { file, start: expression.start },
     () => "for_each",
     () => {
-      const collection = forEachValue(evaluate(expression, module.evaluation), expression);
+      const collection = forEachValue(evaluateHclExpression(expression, module.evaluation), expression);
       if (typeof collection === "object" && collection !== null && "items" in collection)
         checkLimit(module, collection.items.length, expression);
       if (typeof collection === "object" && collection !== null && "entries" in collection)
@@ -117,7 +117,7 @@ export function createInstance(
   module: Module,
   kind: "count" | "for-each",
   key: string | number,
-  item: Value = unknownValue(anyType, "${each.value}", [{ reference: "each.value", reason: "no-value" }]),
+  item: Value = createUnknownValue(anyType, "${each.value}", [{ reference: "each.value", reason: "no-value" }]),
 ): BlockInstance {
   const { scope } = module.evaluation;
   return { key, scope: kind === "count" ? withCount(scope, key) : withEach(scope, key, item) };
@@ -131,12 +131,12 @@ function forEachValue(evaluated: Value, expression: Expression): Value {
     if (value.kind === "map" || value.kind === "object") return value;
     if (value.kind === "set") {
       const causes = collectCauses(value);
-      if (causes.length > 0) return unknownValue(anyType, value.items.find(isUnknown)?.text ?? "", causes);
+      if (causes.length > 0) return createUnknownValue(anyType, value.items.find(isUnknown)?.text ?? "", causes);
       if (value.items.every((item) => typeof item === "string")) return value;
     }
   }
   const hasNull = typeof value === "object" && value?.kind === "set" && value.items.includes(null);
-  const found = hasNull ? "null in a set" : valueTypeName(value);
+  const found = hasNull ? "null in a set" : describeValueType(value);
   throw new EvaluationError(
     `for_each must be a map or a set of strings, found ${found}`,
     expression.start,
@@ -157,7 +157,7 @@ function checkLimit(module: Module, size: number, expression: Expression): void 
 export function createUnknownExpansion(module: Module, kind: "count" | "for-each", value: Value): InstanceExpansion {
   const causes = collectCauses(value);
   const { scope } = module.evaluation;
-  const stand = (reference: string) => unknownValue(anyType, `\${${reference}}`, causes);
+  const stand = (reference: string) => createUnknownValue(anyType, `\${${reference}}`, causes);
   const inner =
     kind === "count" ? withCount(scope, stand("count.index")) : withEach(scope, stand("each.key"), stand("each.value"));
   return { kind, ...indexInstancesByKey([{ key: undefined, scope: inner }]), unknown: causes };

@@ -65,8 +65,8 @@ export function readModuleConfig(folder: string, paths: readonly string[], conte
     providers: new Map(),
     moved: [],
   };
-  for (const file of files) if (!isOverride(file.path)) declareAll(file, config, context);
-  for (const file of files) if (isOverride(file.path)) overrideAll(file, config);
+  for (const file of files) if (!isOverrideFile(file.path)) declareAll(file, config, context);
+  for (const file of files) if (isOverrideFile(file.path)) overrideAll(file, config);
   return config;
 }
 
@@ -79,7 +79,7 @@ function configPaths(paths: readonly string[]): readonly string[] {
   });
 }
 
-export function isOverride(path: string): boolean {
+export function isOverrideFile(path: string): boolean {
   return /(?:^|[/_])override\.(?:tf|tofu)(?:\.json)?$/.test(path);
 }
 

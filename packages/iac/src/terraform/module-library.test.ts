@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
-import { locate } from "../source/source-tree.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
+import { findSourceRange } from "../source/source-tree.js";
 
 describe("root modules", () => {
   const addresses = (files: Record<string, string>) =>
-    read(filesOf(files), { kinds: ["terraform"] }).resources.map(({ address }) => address);
+    readFileTree(createMemoryFileTree(files), { kinds: ["terraform"] }).resources.map(({ address }) => address);
   const resource = 'resource "x_y" "z" {\n}\n';
 
   it("are the folders nobody calls", () => {
@@ -29,7 +29,9 @@ describe("root modules", () => {
   });
 
   it("cannot be left: a source that leads out of the tree is unresolved", () => {
-    const { problems } = read(filesOf({ "main.tf": 'module "m" {\n  source = "../outside"\n}\n' }));
+    const { problems } = readFileTree(
+      createMemoryFileTree({ "main.tf": 'module "m" {\n  source = "../outside"\n}\n' }),
+    );
     expect(problems).toEqual([
       { file: "main.tf", line: 1, column: 1, message: 'the module "../outside" is not in this tree' },
     ]);
@@ -45,13 +47,13 @@ describe("modules of registries and other repositories", () => {
     "network/main.tf": resource,
   };
   const called = (source: string, moduleFolders?: ReadonlyMap<string, string>) => {
-    const { resources, problems } = read(filesOf({ ...folders, "live/main.tf": call(source) }), {
+    const { resources, problems } = readFileTree(createMemoryFileTree({ ...folders, "live/main.tf": call(source) }), {
       kinds: ["terraform"],
       ...(moduleFolders !== undefined && { moduleFolders }),
     });
     const found = resources.find(({ address }) => address.startsWith("module."));
     return {
-      file: found === undefined ? undefined : locate(found.source, []).file,
+      file: found === undefined ? undefined : findSourceRange(found.source, []).file,
       problems: problems.map(({ message }) => message),
     };
   };
@@ -104,7 +106,7 @@ describe("values for variables", () => {
     "late.tfvars.json": '{"a": "2"}',
   };
   const attribute = (variableFiles: readonly string[]) => {
-    const { resources, problems } = read(filesOf(files), { kinds: ["terraform"], variableFiles });
+    const { resources, problems } = readFileTree(createMemoryFileTree(files), { kinds: ["terraform"], variableFiles });
     return { a: resources[0]?.attributes.a, problems: problems.map(({ message }) => message) };
   };
 

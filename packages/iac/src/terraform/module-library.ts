@@ -6,7 +6,7 @@
 import { isJsonObject, type JsonValue, readJson } from "@plumbline/model";
 import { memoizeRecent } from "../files/memoize-recent.js";
 import { joinPath } from "../files/paths.js";
-import { readText } from "../files/read-text.js";
+import { readUtf8Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import { isConfigPath } from "./config-file.js";
 import { type ModuleConfig, readModuleConfig } from "./module-config.js";
@@ -111,7 +111,7 @@ export function isLocalSource(source: string): boolean {
 function installedModules(rootFolder: string, context: ReadContext): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const path = joinPath(rootFolder, ".terraform/modules/modules.json");
-  const text = path === undefined || !context.files.has(path) ? undefined : readText(path, context);
+  const text = path === undefined || !context.files.has(path) ? undefined : readUtf8Text(path, context);
   if (text === undefined) return found;
   const reading = readJson(text);
   const list: JsonValue | undefined = reading.ok && isJsonObject(reading.value) ? reading.value.Modules : undefined;

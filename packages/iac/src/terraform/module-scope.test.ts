@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
 
 /** The value of an expression in a module, as a document shows it, and what was reported. */
 function probe(expression: string, more = ""): { value: unknown; problems: readonly string[] } {
   const text = `resource "x_probe" "p" {\n  v = ${expression}\n}\n${more}`;
-  const { resources, problems } = read(filesOf({ "main.tf": text }), { kinds: ["terraform"] });
+  const { resources, problems } = readFileTree(createMemoryFileTree({ "main.tf": text }), { kinds: ["terraform"] });
   const found = resources.find(({ type }) => type === "x_probe");
   const shown = problems.map(({ line, column, message }) => `${line}:${column}: ${message}`);
   return { value: found?.attributes.v, problems: shown };
@@ -65,7 +65,7 @@ resource "x_y" "z" {
   password = ephemeral.random_password.p.result
   length   = ephemeral.random_password.p.length
 }`;
-    const { documents, problems } = read(filesOf({ "main.tf": text }), { kinds: ["terraform"] });
+    const { documents, problems } = readFileTree(createMemoryFileTree({ "main.tf": text }), { kinds: ["terraform"] });
     expect(problems).toEqual([]);
     expect(documents[0]?.body).toMatchObject({
       terraform: [

@@ -1,19 +1,19 @@
 /** What names mean inside a module: `var`, `local`, `module`, `data`, `path`, `terraform`, and resources by type. */
 import {
   anyType,
-  evaluate,
-  lazyObject,
-  objectOf,
+  createLazyObject,
+  createObjectValue,
+  createTupleValue,
+  createUnknownValue,
+  evaluateHclExpression,
   type Scope,
   type Step,
-  tupleOf,
   type UnknownCause,
-  unknownValue,
   type Value,
 } from "@plumbline/hcl";
-import { relativePath } from "../files/paths.js";
+import { computeRelativePath } from "../files/paths.js";
 import { createInstance, indexInstancesByKey } from "./expansion.js";
-import { formatInstanceIndex } from "./index-text.js";
+import { formatInstanceIndex } from "./instance-index.js";
 import {
   type BlockInstance,
   createUnknownReference,
@@ -112,12 +112,12 @@ function local(module: Module, name: string, steps: readonly Step[]): Value {
 
 export function evaluateLocal(module: Module, { file, attribute }: DeclaredLocal): Value {
   return memoizeModuleValue(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
-    evaluate(attribute.expression, module.evaluation),
+    evaluateHclExpression(attribute.expression, module.evaluation),
   );
 }
 
 function path(module: Module, name: string | undefined, steps: readonly Step[]): Value {
-  if (name === "module") return relativePath(module.reading.rootFolder, module.config.folder);
+  if (name === "module") return computeRelativePath(module.reading.rootFolder, module.config.folder);
   if (name === "root" || name === "cwd") return ".";
   return undeclared(module, `path.${name ?? ""}`, steps);
 }
@@ -141,7 +141,7 @@ function call(
 /** All outputs of a module as an object: an output nobody asks for is not evaluated. */
 function childValue(child: Module | undefined, reference: string, resolvers: ScopeResolvers): Value {
   if (child === undefined) return createUnknownReference(reference, { reference, reason: "missing-module" });
-  return lazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
+  return createLazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
 }
 
 function resource(
@@ -214,7 +214,7 @@ function resourceValue(
   resolvers: ScopeResolvers,
 ): Value {
   const reason = declared.mode === "data" ? "lookup" : "computed";
-  const value = unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]);
+  const value = createUnknownValue(anyType, `\${${reference}}`, [{ reference, reason }]);
   return { ...value, attribute: (name) => resolvers.resourceAttribute(module, declared, instance, name) };
 }
 
@@ -244,8 +244,8 @@ function select<I extends BlockInstance>(
   if (all === undefined) {
     all =
       expansion.kind === "count"
-        ? tupleOf(expansion.instances.map(value))
-        : objectOf(expansion.instances.map((instance) => [String(instance.key), value(instance)]));
+        ? createTupleValue(expansion.instances.map(value))
+        : createObjectValue(expansion.instances.map((instance) => [String(instance.key), value(instance)]));
     module.answers.set(question, all);
   }
   return { value: all, used };

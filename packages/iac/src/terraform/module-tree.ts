@@ -1,9 +1,9 @@
 /** Modules and the modules they call: made when something in them is asked for. */
-import { evaluate, sensitiveValue, terraformFunctions, type Value } from "@plumbline/hcl";
+import { createSensitiveValue, evaluateHclExpression, terraformFunctions, type Value } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
 import { findAttribute } from "./attributes.js";
 import { createUnknownExpansion, expandInstances, indexInstancesByKey } from "./expansion.js";
-import { formatInstanceIndex } from "./index-text.js";
+import { formatInstanceIndex } from "./instance-index.js";
 import {
   type BlockInstance,
   createUnknownReference,
@@ -82,8 +82,8 @@ export function evaluateOutput(module: Module, name: string): Value {
   const expression = findAttribute(declared.block.body, "value")?.expression;
   if (expression === undefined) return null;
   return memoizeModuleValue(module, `output.${name}`, { file: declared.file, start: declared.block.start }, () => {
-    const value = evaluate(expression, module.evaluation);
-    return isAttributeTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
+    const value = evaluateHclExpression(expression, module.evaluation);
+    return isAttributeTrue(module, declared, "sensitive") ? createSensitiveValue(value) : value;
   });
 }
 
@@ -157,7 +157,7 @@ function callInstance(
         module,
         { file, start: argument.start },
         () => `${address}.${variableName}`,
-        () => evaluate(argument.expression, context),
+        () => evaluateHclExpression(argument.expression, context),
       );
     },
   };
@@ -175,7 +175,7 @@ function moduleSource(module: Module, declared: DeclaredBlock): string | undefin
     module,
     { file: declared.file, start: expression.start },
     () => "source",
-    () => evaluate(expression, module.evaluation),
+    () => evaluateHclExpression(expression, module.evaluation),
   );
   return typeof value === "string" ? value : undefined;
 }

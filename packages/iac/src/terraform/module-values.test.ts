@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
 
 /** What `terraform plan` says of the same files, for `terraform_data` in place of `x`. */
 function values(files: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
-  const { resources, problems } = read(filesOf(files), { kinds: ["terraform"] });
+  const { resources, problems } = readFileTree(createMemoryFileTree(files), { kinds: ["terraform"] });
   expect(problems).toEqual([]);
   return Object.fromEntries(resources.map(({ address, attributes }) => [address, attributes.v]));
 }
@@ -50,8 +50,8 @@ describe("JSON syntax", () => {
 
   it("takes arguments of resources for templates, whatever they are called", () => {
     const block = { v: "${local.to}", type: "A", from: "x y", to: "${local.to}" };
-    const { resources, problems } = read(
-      filesOf({ "main.tf.json": JSON.stringify({ locals: { to: "b" }, resource: { x: { a: block } } }) }),
+    const { resources, problems } = readFileTree(
+      createMemoryFileTree({ "main.tf.json": JSON.stringify({ locals: { to: "b" }, resource: { x: { a: block } } }) }),
       { kinds: ["terraform"] },
     );
     expect(problems).toEqual([]);
@@ -67,9 +67,12 @@ describe("JSON syntax", () => {
 
   it("names the iterator of a dynamic block without quotes", () => {
     const dynamic = { rule: { for_each: ["p"], iterator: "each_rule", content: { port: "${each_rule.value}" } } };
-    const { resources } = read(filesOf({ "main.tf.json": JSON.stringify({ resource: { x: { a: { dynamic } } } }) }), {
-      kinds: ["terraform"],
-    });
+    const { resources } = readFileTree(
+      createMemoryFileTree({ "main.tf.json": JSON.stringify({ resource: { x: { a: { dynamic } } } }) }),
+      {
+        kinds: ["terraform"],
+      },
+    );
     expect(resources[0]?.attributes).toEqual({ rule: [{ port: "p" }] });
   });
 
@@ -115,7 +118,7 @@ it.each([
   ["null", "null"],
 ])("does not take for_each = %s", (value, found) => {
   const main = `resource "x" "a" {\n  for_each = ${value}\n  v = each.key\n}\n`;
-  const { resources, problems } = read(filesOf({ "main.tf": main }), { kinds: ["terraform"] });
+  const { resources, problems } = readFileTree(createMemoryFileTree({ "main.tf": main }), { kinds: ["terraform"] });
   expect(problems).toEqual([
     { file: "main.tf", line: 2, column: 14, message: `for_each must be a map or a set of strings, found ${found}` },
   ]);
@@ -137,7 +140,7 @@ it.each<readonly [string, string, readonly string[]]>([
 ])("says when a variable is given %s", (_name, child, expected) => {
   const main = 'module "m" {\n  source = "./m"\n  a = null\n}\n';
   const files = { "main.tf": main, "m/main.tf": `${child}\nresource "x" "a" {\n  v = var.a\n}\n` };
-  const { problems } = read(filesOf(files), { kinds: ["terraform"] });
+  const { problems } = readFileTree(createMemoryFileTree(files), { kinds: ["terraform"] });
   expect(problems.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual(expected);
 });
 
@@ -145,14 +148,14 @@ it.each([
   ['resource "x" "a" {\n  count = length(x.a)\n}', "how often x.a exists depends on itself"],
   ['module "m" {\n  count = 1\n}', "a module call needs a source"],
 ])("reports what makes a count or a call senseless: %s", (main, message) => {
-  const { problems } = read(filesOf({ "main.tf": main }), { kinds: ["terraform"] });
+  const { problems } = readFileTree(createMemoryFileTree({ "main.tf": main }), { kinds: ["terraform"] });
   expect(problems).toEqual([{ file: "main.tf", line: 1, column: 1, message }]);
 });
 
 describe("a dynamic block", () => {
   const reading = (forEach: string, limits = {}) => {
     const block = `  dynamic "b" {\n    for_each = ${forEach}\n    content {\n      v = b.value\n    }\n  }\n`;
-    return read(filesOf({ "main.tf": `resource "x" "a" {\n  count = 30\n${block}}\n` }), {
+    return readFileTree(createMemoryFileTree({ "main.tf": `resource "x" "a" {\n  count = 30\n${block}}\n` }), {
       kinds: ["terraform"],
       limits,
     });
@@ -171,8 +174,8 @@ describe("a dynamic block", () => {
   it("is overridden by blocks of the type it stands for, and no others", () => {
     const dynamic = (type: string, value: string) =>
       `  dynamic "${type}" {\n    for_each = ["${value}"]\n    content {\n      v = ${type}.value\n    }\n  }\n`;
-    const { resources } = read(
-      filesOf({
+    const { resources } = readFileTree(
+      createMemoryFileTree({
         "main.tf": `resource "x" "a" {\n${dynamic("b", "1")}${dynamic("c", "1")}${dynamic("d", "1")}}\n`,
         "override.tf": `resource "x" "a" {\n${dynamic("b", "2")}  c {\n    v = "3"\n  }\n}\n`,
       }),

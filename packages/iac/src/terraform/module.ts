@@ -5,12 +5,12 @@
  */
 import {
   anyType,
+  createUnknownValue,
   type EvaluationContext,
   EvaluationError,
   LimitError,
   type Scope,
   type UnknownCause,
-  unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
@@ -152,5 +152,5 @@ export function evaluateOrReport(
 }
 
 export function createUnknownReference(reference: string, ...causes: readonly UnknownCause[]): Value {
-  return unknownValue(anyType, `\${${reference}}`, causes);
+  return createUnknownValue(anyType, `\${${reference}}`, causes);
 }

@@ -4,7 +4,7 @@
  */
 import { type JsonObject, once } from "@plumbline/model";
 import type { Resource, UnknownPart } from "../document.js";
-import { createWholeFileTree } from "../source/entries-tree.js";
+import { createWholeFileSourceTree } from "../source/entries-tree.js";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
 import type { UnplacedResource } from "./resources.js";
@@ -18,7 +18,7 @@ export interface PlacedResources {
 }
 
 /** Takes no more than `limit` resources; `tooMany` hears when there were more. */
-export function placeResources(
+export function placeResourcesInBody(
   unplaced: Iterable<UnplacedResource>,
   source: SourceText,
   limit: number,
@@ -89,7 +89,7 @@ function resourceBody(resource: UnplacedResource): JsonObject {
 /** A resource in a body has its attributes under `properties`. */
 function listTree(source: SourceText, resources: readonly Resource[]): SourceTree {
   return {
-    ...createWholeFileTree(source),
+    ...createWholeFileSourceTree(source),
     child: (step) => {
       const resource = typeof step === "number" ? resources[step] : undefined;
       if (resource === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** Evaluated arguments as JSON, with lists of what in it is unknown or sensitive. */
-import { entriesToJson, type Value } from "@plumbline/hcl";
+import { convertEntriesToJson, type Value } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 
@@ -15,7 +15,7 @@ export function toPlainAttributes(
 ): PlainAttributes {
   const unknowns: UnknownPart[] = [...unknownBlocks];
   const sensitive: (readonly PathStep[])[] = [];
-  const attributes = entriesToJson(entries, {
+  const attributes = convertEntriesToJson(entries, {
     unknown: (path, causes) => unknowns.push({ path, causes }),
     sensitive: (path) => sensitive.push(path),
   });

@@ -1,5 +1,5 @@
 /** Which provider configuration serves a resource, and the tags it adds to everything. */
-import { type Block, type Expression, evaluate, objectOf, type Value } from "@plumbline/hcl";
+import { type Block, createObjectValue, type Expression, evaluateHclExpression, type Value } from "@plumbline/hcl";
 import { findAttribute, findBlocks } from "./attributes.js";
 import { type Module, memoizeModuleValue, type ProviderConfig, type ProviderMap } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
@@ -43,7 +43,7 @@ function referenceText(expression: Expression): string | undefined {
   ].join(".");
 }
 
-export function formatProviderKey(block: Block, type: string): string {
+export function findProviderKey(block: Block, type: string): string {
   const named = findAttribute(block.body, "provider")?.expression;
   return (named === undefined ? undefined : referenceText(named)) ?? type.replace(/_.*$/, "");
 }
@@ -71,7 +71,7 @@ export function withProviderDefaultTags(
   const common = members(rule.common(provider));
   const resourceTags = members(entries.get(rule.resource) ?? null);
   if (common === undefined || resourceTags === undefined || common.size === 0) return entries;
-  return new Map([...entries, [rule.all, objectOf(new Map([...common, ...resourceTags]))]]);
+  return new Map([...entries, [rule.all, createObjectValue(new Map([...common, ...resourceTags]))]]);
 }
 
 function members(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
@@ -96,6 +96,6 @@ function evaluated(provider: ProviderConfig, expression: Expression, name: strin
   const module = provider.module();
   const place = { file: provider.declared.file, start: expression.start };
   return memoizeModuleValue(module, `provider.${provider.key}.${name}`, place, () =>
-    evaluate(expression, module.evaluation),
+    evaluateHclExpression(expression, module.evaluation),
   );
 }

@@ -1,8 +1,8 @@
 import type { JsonValue, PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
 import { listPlaces } from "../source/source-tree.js";
 import { randomModule } from "./testing/random-module.js";
 
@@ -11,7 +11,7 @@ const runs = { seed: 4, numRuns: Number(process.env.RUNS ?? 150) };
 it("reads any module without throwing, and says where everything is", () => {
   fc.assert(
     fc.property(randomModule, (files) => {
-      const { documents, problems } = read(filesOf(files), { kinds: ["terraform"] });
+      const { documents, problems } = readFileTree(createMemoryFileTree(files), { kinds: ["terraform"] });
       for (const problem of problems) expect(problem.line, problem.message).toBeGreaterThan(0);
       for (const document of documents) {
         for (const { path } of document.unknowns) expect(at(document.body, path), path.join(".")).toBeDefined();

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, it } from "vitest";
-import { read } from "../read.js";
+import { readFileTree } from "../read.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 
 const fixtures = fileURLToPath(new URL("./fixtures", import.meta.url));
@@ -11,7 +11,7 @@ describe("a Terraform tree", () => {
   for (const name of readdirSync(fixtures).sort()) {
     it(`is read as its golden file says: ${name}`, () => {
       const folder = join(fixtures, name);
-      const { documents, problems } = read(fixtureFiles(folder), { kinds: ["terraform"] });
+      const { documents, problems } = readFileTree(fixtureFiles(folder), { kinds: ["terraform"] });
       expectGolden(folder, describeReading(documents, problems));
     });
   }

@@ -7,7 +7,11 @@ import { createRootModule } from "./module-tree.js";
 import { startTerraformReading } from "./reading.js";
 import { readVariableValues } from "./variable-files.js";
 
-export function* readRootModule(folder: string, library: ModuleLibrary, context: ReadContext): Generator<Document> {
+export function* readRootModuleDocuments(
+  folder: string,
+  library: ModuleLibrary,
+  context: ReadContext,
+): Generator<Document> {
   const config = library.config(folder);
   if (config === undefined) return;
   const reading = startTerraformReading(folder, library, context);

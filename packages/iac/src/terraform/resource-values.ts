@@ -3,12 +3,12 @@ import {
   anyType,
   type Block,
   type Body,
-  evaluate,
-  objectOf,
+  createObjectValue,
+  createTupleValue,
+  createUnknownValue,
+  evaluateHclExpression,
   stringType,
-  tupleOf,
   type UnknownReason,
-  unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import type { UnknownPart } from "../document.js";
@@ -16,11 +16,11 @@ import { findAttribute } from "./attributes.js";
 import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { resolveKnownLookup } from "./data-sources/known-lookup.js";
-import { unknownLookupReason } from "./data-sources/lookup-reason.js";
-import { formatInstanceIndex } from "./index-text.js";
+import { chooseLookupReason } from "./data-sources/lookup-reason.js";
+import { identifyingAttributes } from "./identifying-attributes.js";
+import { formatInstanceIndex } from "./instance-index.js";
 import { type BlockInstance, type Module, memoizeModuleValue } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
-import { identifyingAttributes } from "./name-attributes.js";
 
 /** Arguments and blocks that are Terraform's own, not the provider's. */
 export const metaArguments: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ export const metaArguments: ReadonlySet<string> = new Set([
   "connection",
 ]);
 
-export function createPartFileLookup(
+export function createOverrideFileLookup(
   declared: DeclaredBlock,
 ): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
@@ -52,20 +52,20 @@ export function evaluateResourceAttribute(
   const key = `${formatLocalAddress(declared, instance)}.${name}`;
   return memoizeModuleValue(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
-    const reason = declared.mode === "data" ? unknownLookupReason(declared.type, name) : "computed";
+    const reason = declared.mode === "data" ? chooseLookupReason(declared.type, name) : "computed";
     // A list of names has as many elements as are written.
     const type = identifyingAttributes.has(name) ? stringType : anyType;
-    const computed = unknownValue(type, `\${${reference}}`, [{ reference, reason }]);
+    const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;
     const attribute = metaArguments.has(name) ? undefined : findAttribute(body, name);
     if (attribute !== undefined) {
-      return evaluate(attribute.expression, { ...module.evaluation, scope: instance.scope }) ?? computed;
+      return evaluateHclExpression(attribute.expression, { ...module.evaluation, scope: instance.scope }) ?? computed;
     }
     const all = () => evaluateAllAttributes(module, declared, instance, []).entries;
-    if (hasBlocks(body, name)) return opened(all().get(name) ?? tupleOf([]), reference, reason);
+    if (hasBlocks(body, name)) return opened(all().get(name) ?? createTupleValue([]), reference, reason);
     if (declared.mode !== "data") return computed;
     const evaluation = { ...module.evaluation, scope: instance.scope };
-    return resolveKnownLookup(declared.type, name, () => objectOf(all()), evaluation) ?? computed;
+    return resolveKnownLookup(declared.type, name, () => createObjectValue(all()), evaluation) ?? computed;
   });
 }
 
@@ -73,13 +73,13 @@ export function evaluateResourceAttribute(
 function opened(value: Value, reference: string, reason: UnknownReason): Value {
   if (typeof value !== "object" || value === null) return value;
   if (value.kind === "tuple")
-    return tupleOf(value.items.map((item, index) => opened(item, `${reference}[${index}]`, reason)));
+    return createTupleValue(value.items.map((item, index) => opened(item, `${reference}[${index}]`, reason)));
   if (value.kind !== "object") return value;
   const attribute = (name: string) => {
     const member = value.entries.get(name);
     return member === undefined || member === null ? undefined : opened(member, `${reference}.${name}`, reason);
   };
-  return { ...unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]), attribute };
+  return { ...createUnknownValue(anyType, `\${${reference}}`, [{ reference, reason }]), attribute };
 }
 
 export function hasBlocks(body: Body, type: string): boolean {
@@ -96,7 +96,7 @@ export function evaluateAllAttributes(
 ): BodyValue {
   return evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: createPartFileLookup(declared),
+    fileOf: createOverrideFileLookup(declared),
     skips: metaArguments,
     unknownBlocks,
   });

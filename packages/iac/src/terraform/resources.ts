@@ -5,14 +5,14 @@ import { readLifecycle } from "./as-written.js";
 import { buildBlockSourceTree } from "./block-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
-import { formatInstanceIndex } from "./index-text.js";
+import { findFormerAddresses } from "./former-addresses.js";
+import { formatInstanceIndex } from "./instance-index.js";
 import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
-import { findFormerAddresses } from "./moved.js";
 import { toPlainAttributes } from "./plain-attributes.js";
-import { formatProviderKey, withProviderDefaultTags } from "./providers.js";
-import { createPartFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
+import { findProviderKey, withProviderDefaultTags } from "./providers.js";
+import { createOverrideFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
 import { evaluateWithExistence } from "./values-where-made.js";
 
 /** A resource that has no place in a body yet. */
@@ -50,7 +50,7 @@ function resourceOf(
   existence: readonly UnknownCause[],
 ): UnplacedResource {
   const { entries, layout, unknownBlocks } = evaluateWithExistence(module, declared, instance);
-  const key = formatProviderKey(declared.block, declared.type);
+  const key = findProviderKey(declared.block, declared.type);
   const provider = module.providers.get(key);
   const lifecycle = readLifecycle(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
@@ -70,7 +70,7 @@ function resourceOf(
     attributes,
     unknowns,
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, source, layout, createPartFileLookup(declared), metaArguments),
+    source: buildBlockSourceTree(declared.block, source, layout, createOverrideFileLookup(declared), metaArguments),
   } as const;
   if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
   return {
@@ -94,7 +94,7 @@ function unresolvedCall(
   const skips = new Set([...moduleMetaArguments].filter((argument) => argument !== "source" && argument !== "version"));
   const { entries, layout } = evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: createPartFileLookup(declared),
+    fileOf: createOverrideFileLookup(declared),
     skips,
     unknownBlocks,
   });
@@ -109,6 +109,6 @@ function unresolvedCall(
     ...(existence.length === 0 ? {} : { existence }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createPartFileLookup(declared)),
+    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createOverrideFileLookup(declared)),
   };
 }

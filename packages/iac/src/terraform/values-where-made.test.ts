@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../files/file-tree.js";
-import { read } from "../read.js";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read.js";
 
 const perhaps = `
 variable "on" { type = bool }
@@ -33,7 +33,7 @@ function probe(expression: string, more = perhaps) {
     "main.tf": `resource "x_probe" "p" {\n  v = ${expression}\n}\n${more}`,
     "m/main.tf": 'output "name" {\n  value = "of-module"\n}\n',
   };
-  const { resources, problems } = read(filesOf(files), { kinds: ["terraform"] });
+  const { resources, problems } = readFileTree(createMemoryFileTree(files), { kinds: ["terraform"] });
   const found = resources.find(({ type }) => type === "x_probe");
   const all = found?.unknowns.flatMap(({ causes }) => causes.map(({ reference, reason }) => `${reason} ${reference}`));
   const reasons = [...new Set(all)];

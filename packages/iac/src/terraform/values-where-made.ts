@@ -4,7 +4,7 @@
  * the kind stays as it was.
  */
 import type { UnknownCause, Value } from "@plumbline/hcl";
-import { pathStartsWith, valueAt } from "@plumbline/model";
+import { getValueAtPath, pathStartsWith } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import type { BodyLayout } from "./block-values.js";
 import type { BlockInstance, Module } from "./module.js";
@@ -51,7 +51,7 @@ export function evaluateWithExistence(
     unknownBlocks: [
       ...blocks,
       ...assumed.flatMap(({ path, causes }) => {
-        const value = valueAt(attributes, path);
+        const value = getValueAtPath(attributes, path);
         const reasons = causes.filter(isExistence);
         // Of a list each element is there or not: what makes lists of lists goes through them.
         if (!Array.isArray(value) || value.length === 0) return [{ path, causes: reasons }];

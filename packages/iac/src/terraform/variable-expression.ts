@@ -2,7 +2,7 @@
 import {
   createMeter,
   EvaluationError,
-  evaluate,
+  evaluateHclExpression,
   LimitError,
   parseExpression,
   terraformFunctions,
@@ -16,7 +16,7 @@ export function findVariableProblem(text: string): string | undefined {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) return problems[0]?.message ?? "there is no value";
   try {
-    evaluate(expression, {
+    evaluateHclExpression(expression, {
       scope: { resolve: () => undefined },
       host: nothing,
       functions: terraformFunctions,

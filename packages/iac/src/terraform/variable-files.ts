@@ -2,9 +2,16 @@
  * Values for the variables of a root module: `terraform.tfvars`, then `*.auto.tfvars` in the order of their names, then
  * the files the user names. Later ones win, as in Terraform. Values are constants.
  */
-import { EvaluationError, evaluate, LimitError, type Scope, terraformFunctions, type Value } from "@plumbline/hcl";
+import {
+  EvaluationError,
+  evaluateHclExpression,
+  LimitError,
+  type Scope,
+  terraformFunctions,
+  type Value,
+} from "@plumbline/hcl";
 import type { ReadContext } from "../reader.js";
-import { type ConfigFile, readValuesFile } from "./config-file.js";
+import { type ConfigFile, readTfvarsFile } from "./config-file.js";
 import type { ModuleConfig } from "./module-config.js";
 import type { TerraformReading } from "./reading.js";
 
@@ -29,7 +36,7 @@ export function readVariableValues(reading: TerraformReading): VariableValues {
   const read: string[] = [];
   for (const path of paths) {
     if (!context.files.has(path)) reading.context.report({ file: path, message: "no such file" });
-    const file = readValuesFile(path, context);
+    const file = readTfvarsFile(path, context);
     if (file === undefined) continue;
     read.push(path);
     for (const { name, expression } of file.body.attributes) {
@@ -51,18 +58,18 @@ export function findUndeclaredVariables(
   context: ReadContext,
 ): readonly UndeclaredVariable[] {
   return context.variableFiles.flatMap((file) => {
-    const attributes = readValuesFile(file, context)?.body.attributes ?? [];
+    const attributes = readTfvarsFile(file, context)?.body.attributes ?? [];
     return attributes.flatMap(({ name }) => (variables.has(name) ? [] : [{ file, name }]));
   });
 }
 
 function constant(
   file: ConfigFile,
-  expression: Parameters<typeof evaluate>[0],
+  expression: Parameters<typeof evaluateHclExpression>[0],
   reading: TerraformReading,
 ): Value | undefined {
   try {
-    return evaluate(expression, {
+    return evaluateHclExpression(expression, {
       scope: nothing,
       functions: terraformFunctions,
       host: reading.host,

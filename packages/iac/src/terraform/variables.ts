@@ -2,14 +2,14 @@
 import {
   anyType,
   ConversionError,
-  convert,
+  convertValue,
+  createSensitiveValue,
+  createUnknownValue,
   EvaluationError,
-  evaluate,
+  evaluateHclExpression,
   isUnknown,
-  sensitiveValue,
+  resolveTypeConstraint,
   type Type,
-  typeOfExpression,
-  unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes.js";
@@ -20,7 +20,7 @@ export function resolveVariable(module: Module, name: string, declared: Declared
   const place = { file: declared.file, start: declared.block.start };
   return memoizeModuleValue(module, `var.${name}`, place, () => {
     const value = variableValue(module, name, declared);
-    return isAttributeTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
+    return isAttributeTrue(module, declared, "sensitive") ? createSensitiveValue(value) : value;
   });
 }
 
@@ -32,7 +32,7 @@ interface Constraint {
 function variableValue(module: Module, name: string, declared: DeclaredBlock): Value {
   const { body } = declared.block;
   const written = findAttribute(body, "type");
-  const type = written === undefined ? anyType : typeOfExpression(written.expression, module.evaluation);
+  const type = written === undefined ? anyType : resolveTypeConstraint(written.expression, module.evaluation);
   const takesNull = !isFalse(module, declared, "nullable");
   const fallback = findAttribute(body, "default");
   const input = module.input(name);
@@ -40,9 +40,9 @@ function variableValue(module: Module, name: string, declared: DeclaredBlock): V
   if (!usesDefault) return typed(input, { type, takesNull }, `the value given for variable "${name}"`, declared.block);
   if (fallback === undefined) {
     const reference = `${module.prefix}var.${name}`;
-    return unknownValue(type, `\${${reference}}`, [{ reference, reason: "no-value" }]);
+    return createUnknownValue(type, `\${${reference}}`, [{ reference, reason: "no-value" }]);
   }
-  const value = evaluate(fallback.expression, module.evaluation);
+  const value = evaluateHclExpression(fallback.expression, module.evaluation);
   return typed(value, { type, takesNull }, `the default of variable "${name}"`, fallback);
 }
 
@@ -55,7 +55,7 @@ function typed(
   if (value === null && !takesNull) throw new EvaluationError(`${what} must not be null`, place.start, place.end);
   if (isUnknown(value) && type.kind === "any") return value;
   try {
-    return convert(value, type);
+    return convertValue(value, type);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
     throw new EvaluationError(error.about(what), place.start, place.end);
@@ -72,6 +72,6 @@ function isFalse(module: Module, declared: DeclaredBlock, name: string): boolean
   return attribute !== undefined && literal(module, attribute.expression) === false;
 }
 
-function literal(module: Module, expression: Parameters<typeof evaluate>[0]): Value {
-  return expression.kind === "literal" ? expression.value : evaluate(expression, module.evaluation);
+function literal(module: Module, expression: Parameters<typeof evaluateHclExpression>[0]): Value {
+  return expression.kind === "literal" ? expression.value : evaluateHclExpression(expression, module.evaluation);
 }

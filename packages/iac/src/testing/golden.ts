@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { JsonValue, PathStep, SourceRange } from "@plumbline/model";
 import { expect } from "vitest";
 import type { Document, Problem, Resource, UnknownPart } from "../document.js";
-import { type FileTree, filesOf } from "../files/file-tree.js";
+import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
 import { listPlaces, type SourceTree } from "../source/source-tree.js";
 
 const EXPECTED = "expected.json";
@@ -20,7 +20,7 @@ export function fixtureFiles(folder: string): FileTree {
     const path = join(entry.parentPath, entry.name).slice(folder.length).replace(/^\/+/, "");
     if (path !== EXPECTED) contents[path] = readFileSync(join(folder, path));
   }
-  return filesOf(contents);
+  return createMemoryFileTree(contents);
 }
 
 /** Compares with the folder's `expected.json`, or writes it. */

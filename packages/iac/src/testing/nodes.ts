@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { DataNode, MappingNode, ScalarNode } from "../data/node.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import type { Problem } from "../document.js";
-import type { Limits } from "../reader.js";
+import type { ReadLimits } from "../reader.js";
 import { listPlaces } from "../source/source-tree.js";
 
-export const testLimits: Limits = { fileBytes: 100_000_000, depth: 200, expansion: 100_000 };
+export const testLimits: ReadLimits = { fileBytes: 100_000_000, depth: 200, expansion: 100_000 };
 
 /** The same ones each time, or others and more of them with RUNS=100000. */
 export function propertyRuns(usual: number): { numRuns: number; seed?: number } {

@@ -1,56 +1,58 @@
 import {
-  addressField,
-  entriesField,
-  type Fields,
-  flagField,
-  identityField,
-  plainField,
-  secretField,
-  unusedField,
+  defineAddressField,
+  defineEntriesField,
+  defineFlagField,
+  defineIdentityField,
+  definePlainField,
+  defineSecretField,
+  defineUnusedField,
+  type ItemFields,
 } from "./field.js";
 
 /** A user, or a subscription, account or connector that signs in by itself. */
-const user: Fields = {
-  name: identityField("what snapshots call it by `testUser`; without `client_secret`, the variable that holds it"),
-  client_id: plainField("id of the application; without it, the identity of this machine"),
-  client_secret: secretField("secret of the application"),
-  client_certificate: secretField("certificate and key of the application, PEM"),
-  client_certificate_password: secretField("password of that key"),
-  federated_token: secretField("token of another identity provider"),
-  identity: plainField("`environment`, `managed-identity`, `cli` or `default` of this machine", {
+const user: ItemFields = {
+  name: defineIdentityField(
+    "what snapshots call it by `testUser`; without `client_secret`, the variable that holds it",
+  ),
+  client_id: definePlainField("id of the application; without it, the identity of this machine"),
+  client_secret: defineSecretField("secret of the application"),
+  client_certificate: defineSecretField("certificate and key of the application, PEM"),
+  client_certificate_password: defineSecretField("password of that key"),
+  federated_token: defineSecretField("token of another identity provider"),
+  identity: definePlainField("`environment`, `managed-identity`, `cli` or `default` of this machine", {
     lentBy: "PLUMBLINE_CLOUD_IDENTITY",
   }),
 };
 
-const subscription: Fields = {
+const subscription: ItemFields = {
   ...user,
-  subscription_id: identityField("id of the subscription"),
-  subscription_name: plainField("what the subscription is called"),
-  subscription_description: unusedField("what the subscription is for"),
-  users: entriesField("who signs in", user),
+  subscription_id: defineIdentityField("id of the subscription"),
+  subscription_name: definePlainField("what the subscription is called"),
+  subscription_description: defineUnusedField("what the subscription is for"),
+  users: defineEntriesField("who signs in", user),
 };
 
-const account: Fields = {
+const account: ItemFields = {
   ...user,
-  department: identityField("whose subscriptions these are"),
-  "all-accounts": flagField("whether all subscriptions that may be seen are read"),
-  subscription: entriesField("subscriptions", subscription),
+  department: defineIdentityField("whose subscriptions these are"),
+  "all-accounts": defineFlagField("whether all subscriptions that may be seen are read"),
+  subscription: defineEntriesField("subscriptions", subscription),
 };
 
-export const azureFields: Fields = {
+export const azureFields: ItemFields = {
   ...user,
-  tenant_id: addressField("id of the directory", { isRequired: true }),
-  accounts: entriesField("who signs in, and for which subscriptions", account, { isRequired: true }),
-  management_groups: plainField("groups whose subscriptions are read", { holds: "texts" }),
-  subscriptions: plainField("subscriptions that are read", {
+  tenant_id: defineAddressField("id of the directory", { isRequired: true }),
+  accounts: defineEntriesField("who signs in, and for which subscriptions", account, { isRequired: true }),
+  management_groups: definePlainField("groups whose subscriptions are read", { holds: "texts" }),
+  subscriptions: definePlainField("subscriptions that are read", {
     holds: "object",
     members: {
-      include: plainField("ids or names that are read", { holds: "texts" }),
-      exclude: plainField("ids or names that are not read", { holds: "texts" }),
+      include: definePlainField("ids or names that are read", { holds: "texts" }),
+      exclude: definePlainField("ids or names that are not read", { holds: "texts" }),
     },
   }),
-  cloud: addressField("`public`, `usgovernment` or `china`"),
-  endpoints: addressField("`login`, `resourceManager` and `audience`, where they are not those of the cloud", {
+  cloud: defineAddressField("`public`, `usgovernment` or `china`"),
+  endpoints: defineAddressField("`login`, `resourceManager` and `audience`, where they are not those of the cloud", {
     holds: "names",
   }),
 };

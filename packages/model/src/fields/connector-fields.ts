@@ -2,73 +2,73 @@
 import { awsFields } from "./aws-fields.js";
 import { azureFields } from "./azure-fields.js";
 import {
-  addressField,
-  type Fields,
-  flagField,
-  plainField,
-  secretAddressField,
-  secretField,
-  unusedField,
+  defineAddressField,
+  defineFlagField,
+  definePlainField,
+  defineSecretAddressField,
+  defineSecretField,
+  defineUnusedField,
+  type ItemFields,
 } from "./field.js";
 import { googleFields } from "./google-fields.js";
 import { kubernetesFields } from "./kubernetes-fields.js";
 
 /** What files of every kind may say about themselves. */
-export const commonFields: Fields = {
-  fileType: plainField("what this file is: `structure`"),
-  filetype: plainField("`fileType`, as some write it"),
-  type: addressField("what it leads to", { isRequired: true }),
-  name: unusedField("what it is called"),
-  description: unusedField("what it is for"),
-  companyName: unusedField("whose it is"),
-  organization: unusedField("whose it is"),
-  container: unusedField("the collection"),
-  contentVersion: unusedField("version of the file"),
-  autoRemediate: unusedField("whether findings may be mended by a tool", { holds: "flag" }),
+export const commonConnectorFields: ItemFields = {
+  fileType: definePlainField("what this file is: `structure`"),
+  filetype: definePlainField("`fileType`, as some write it"),
+  type: defineAddressField("what it leads to", { isRequired: true }),
+  name: defineUnusedField("what it is called"),
+  description: defineUnusedField("what it is for"),
+  companyName: defineUnusedField("whose it is"),
+  organization: defineUnusedField("whose it is"),
+  container: defineUnusedField("the collection"),
+  contentVersion: defineUnusedField("version of the file"),
+  autoRemediate: defineUnusedField("whether findings may be mended by a tool", { holds: "flag" }),
 };
 
-const filesystem: Fields = {
-  folderPath: addressField("a folder that the service may read", { lentBy: "PLUMBLINE_FOLDERS" }),
-  gitProvider: addressField("address of a repository", { isShown: true }),
-  branchName: plainField("branch of the repository"),
-  private: flagField("whether the repository needs a sign-in"),
-  username: plainField("who reads, as results name it"),
-  httpsUser: addressField("user of the repository"),
-  httpsPassword: secretField("password of that user"),
-  httpsAccessToken: secretField("token for the repository, or the name of a variable that holds it"),
-  sshKeyfile: plainField("where the key for ssh lies", { lentBy: "PLUMBLINE_SECRET_FOLDERS" }),
-  sshKeyName: unusedField("key for ssh in a vault"),
-  sshUser: addressField("user for ssh"),
-  sshHost: addressField("host for ssh, which has to be that of the repository"),
+const filesystem: ItemFields = {
+  folderPath: defineAddressField("a folder that the service may read", { lentBy: "PLUMBLINE_FOLDERS" }),
+  gitProvider: defineAddressField("address of a repository", { isShown: true }),
+  branchName: definePlainField("branch of the repository"),
+  private: defineFlagField("whether the repository needs a sign-in"),
+  username: definePlainField("who reads, as results name it"),
+  httpsUser: defineAddressField("user of the repository"),
+  httpsPassword: defineSecretField("password of that user"),
+  httpsAccessToken: defineSecretField("token for the repository, or the name of a variable that holds it"),
+  sshKeyfile: definePlainField("where the key for ssh lies", { lentBy: "PLUMBLINE_SECRET_FOLDERS" }),
+  sshKeyName: defineUnusedField("key for ssh in a vault"),
+  sshUser: defineAddressField("user for ssh"),
+  sshHost: defineAddressField("host for ssh, which has to be that of the repository"),
 };
 
-const board: Fields = {
-  url: addressField("address of the board", { isRequired: true }),
-  username: unusedField("user of the board"),
-  authtoken: secretField("token of that user", { isUnused: true }),
-  organisation: unusedField("organization of the board"),
-  project: unusedField("project of the board"),
-  severity: unusedField("severity of its tickets", { holds: "any" }),
+const board: ItemFields = {
+  url: defineAddressField("address of the board", { isRequired: true }),
+  username: defineUnusedField("user of the board"),
+  authtoken: defineSecretField("token of that user", { isUnused: true }),
+  organisation: defineUnusedField("organization of the board"),
+  project: defineUnusedField("project of the board"),
+  severity: defineUnusedField("severity of its tickets", { holds: "any" }),
 };
 
-const chat: Fields = {
-  webhook: secretAddressField("address of the chat", { isRequired: true }),
-  url: secretAddressField("another address", { isUnused: true }),
-  address: secretAddressField("another address", { isUnused: true }),
-  channel: unusedField("channel of the chat"),
+const chat: ItemFields = {
+  webhook: defineSecretAddressField("address of the chat", { isRequired: true }),
+  url: defineSecretAddressField("another address", { isUnused: true }),
+  address: defineSecretAddressField("another address", { isUnused: true }),
+  channel: defineUnusedField("channel of the chat"),
 };
 
 export const connectorFields = {
-  filesystem: { ...commonFields, ...filesystem },
-  aws: { ...commonFields, ...awsFields },
-  azure: { ...commonFields, ...azureFields },
-  google: { ...commonFields, ...googleFields },
-  kubernetes: { ...commonFields, ...kubernetesFields },
-  jira: { ...commonFields, ...board },
-  azureboard: { ...commonFields, ...board },
-  slack: { ...commonFields, ...chat },
-  teams: { ...commonFields, ...chat },
-} as const satisfies Readonly<Record<string, Fields>>;
+  filesystem: { ...commonConnectorFields, ...filesystem },
+  aws: { ...commonConnectorFields, ...awsFields },
+  azure: { ...commonConnectorFields, ...azureFields },
+  google: { ...commonConnectorFields, ...googleFields },
+  kubernetes: { ...commonConnectorFields, ...kubernetesFields },
+  jira: { ...commonConnectorFields, ...board },
+  azureboard: { ...commonConnectorFields, ...board },
+  slack: { ...commonConnectorFields, ...chat },
+  teams: { ...commonConnectorFields, ...chat },
+} as const satisfies Readonly<Record<string, ItemFields>>;
 
 export type ConnectorType = keyof typeof connectorFields;
 export const connectorTypes = Object.keys(connectorFields) as readonly ConnectorType[];

@@ -12,7 +12,7 @@ export interface ItemField {
   /** Where secrets go, or may come to go: a change of it asks for them again. So do fields that nobody declared. */
   readonly isAddress: boolean;
   /** Of an object, or of each entry of a list. */
-  readonly members?: Fields;
+  readonly members?: ItemFields;
   readonly isRequired?: true;
   /** Tells entries of a list apart. */
   readonly isIdentity?: true;
@@ -33,7 +33,7 @@ export interface ItemField {
 /** `entries` are objects; `names` are texts by any name; `any` is for readers to take apart. */
 export type FieldType = "text" | "flag" | "texts" | "names" | "object" | "entries" | "any";
 
-export type Fields = Readonly<Record<string, ItemField>>;
+export type ItemFields = Readonly<Record<string, ItemField>>;
 
 type More = Partial<Omit<ItemField, "about" | "isSecret" | "isAddress">>;
 
@@ -50,14 +50,14 @@ const field = (about: string, isSecret: boolean, isAddress: boolean, more: More)
 });
 
 /** Neither a secret nor anything that decides where one goes. */
-export const plainField = (about: string, more: More = {}): ItemField => field(about, false, false, more);
-export const flagField = (about: string): ItemField => plainField(about, { holds: "flag" });
-export const identityField = (about: string, more: More = {}): ItemField =>
-  plainField(about, { isIdentity: true, ...more });
-export const unusedField = (about: string, more: More = {}): ItemField =>
-  plainField(about, { isUnused: true, ...more });
-export const addressField = (about: string, more: More = {}): ItemField => field(about, false, true, more);
-export const secretField = (about: string, more: More = {}): ItemField => field(about, true, false, more);
-export const secretAddressField = (about: string, more: More = {}): ItemField => field(about, true, true, more);
-export const entriesField = (about: string, members: Fields, more: More = {}): ItemField =>
-  plainField(about, { holds: "entries", members, ...more });
+export const definePlainField = (about: string, more: More = {}): ItemField => field(about, false, false, more);
+export const defineFlagField = (about: string): ItemField => definePlainField(about, { holds: "flag" });
+export const defineIdentityField = (about: string, more: More = {}): ItemField =>
+  definePlainField(about, { isIdentity: true, ...more });
+export const defineUnusedField = (about: string, more: More = {}): ItemField =>
+  definePlainField(about, { isUnused: true, ...more });
+export const defineAddressField = (about: string, more: More = {}): ItemField => field(about, false, true, more);
+export const defineSecretField = (about: string, more: More = {}): ItemField => field(about, true, false, more);
+export const defineSecretAddressField = (about: string, more: More = {}): ItemField => field(about, true, true, more);
+export const defineEntriesField = (about: string, members: ItemFields, more: More = {}): ItemField =>
+  definePlainField(about, { holds: "entries", members, ...more });

@@ -1,18 +1,18 @@
 /** Which table an item goes by, and what is left of it for those who act on it. */
 import type { ConfigKind } from "../config-kind.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
-import { commonFields, connectorFields, isConnectorType } from "./connector-fields.js";
-import type { Fields, ItemField } from "./field.js";
+import { commonConnectorFields, connectorFields, isConnectorType } from "./connector-fields.js";
+import type { ItemField, ItemFields } from "./field.js";
 import { inlineNotificationFields, notificationsFields, scheduleWebhookFields } from "./notification-fields.js";
 
 /** Kinds of configuration, and what schedules call. */
 export type ItemFieldsKind = ConfigKind | "schedule webhook";
 
 /** Undefined where an item has no fields that are secret or lead anywhere. Of tests, only one field is declared. */
-export function findItemFields(kind: ItemFieldsKind, body: JsonObject): Fields | undefined {
+export function findItemFields(kind: ItemFieldsKind, body: JsonObject): ItemFields | undefined {
   switch (kind) {
     case "connector":
-      return isConnectorType(body.type) ? connectorFields[body.type] : commonFields;
+      return isConnectorType(body.type) ? connectorFields[body.type] : commonConnectorFields;
     case "notifications":
       return notificationsFields;
     case "test":
@@ -26,7 +26,7 @@ export function findItemFields(kind: ItemFieldsKind, body: JsonObject): Fields |
 }
 
 /** The one of that name, and none that every object has. */
-export function findField(fields: Fields, name: string): ItemField | undefined {
+export function findField(fields: ItemFields, name: string): ItemField | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -38,7 +38,7 @@ export function pickUsedFields(kind: ItemFieldsKind, body: JsonObject): JsonObje
   return kind === "test" || kind === "mastertest" ? { ...body, ...used } : used;
 }
 
-function usedOf(fields: Fields, body: JsonObject): JsonObject {
+function usedOf(fields: ItemFields, body: JsonObject): JsonObject {
   const used: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(body)) {
     const field = findField(fields, name);
@@ -60,7 +60,7 @@ function usedValue({ holds, members }: ItemField, value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(object).map(([name, member]) => [name, emptied(member)]));
 }
 
-const usedEntry = (entry: JsonValue, members: Fields) =>
+const usedEntry = (entry: JsonValue, members: ItemFields) =>
   isJsonObject(entry) ? usedOf(members, entry) : emptied(entry);
 
 function emptied(value: JsonValue): JsonValue {

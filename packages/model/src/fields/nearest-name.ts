@@ -1,11 +1,15 @@
 /** The declared name that somebody probably meant. */
-import type { Fields } from "./field.js";
+import type { ItemFields } from "./field.js";
 
 /** Longer ones are no slips of the hand. */
 const LONGEST = 64;
 
 /** Undefined where none is near. Names that differ by case and dashes alone are near; of longer ones, a letter or two may differ. */
-export function findNearestName(name: string, fields: Fields, isTaken: (name: string) => boolean): string | undefined {
+export function findNearestName(
+  name: string,
+  fields: ItemFields,
+  isTaken: (name: string) => boolean,
+): string | undefined {
   if (name.length > LONGEST) return undefined;
   const bare = bareOf(name);
   let nearest: string | undefined;

@@ -1,54 +1,54 @@
 /** The fields of notifications, of what tests ask for themselves, and of what schedules call. */
 import {
-  addressField,
-  entriesField,
-  type Fields,
-  flagField,
-  identityField,
-  plainField,
-  secretAddressField,
-  secretField,
-  unusedField,
+  defineAddressField,
+  defineEntriesField,
+  defineFlagField,
+  defineIdentityField,
+  definePlainField,
+  defineSecretAddressField,
+  defineSecretField,
+  defineUnusedField,
+  type ItemFields,
 } from "./field.js";
 
 /** The fields that say where a chat message or a webhook call goes: one of them is given. */
-export const notificationTargetNames = ["webhook", "url", "address"] as const;
+export const notificationTargetFieldNames = ["webhook", "url", "address"] as const;
 
-const notification: Fields = {
-  notificationId: identityField("what it is called"),
-  name: identityField("what it is called"),
-  type: addressField("`email`, `slack`, `teams` or `webhook`"),
-  level: plainField("of which runs: `all`, `failed` or `passed`"),
-  only_new: flagField("only when something is new"),
-  to: plainField("addresses of e-mails: one or a list", { holds: "any" }),
-  user: plainField("sender of e-mails", { lentBy: "PLUMBLINE_MAIL_SENDERS" }),
-  webhook: secretAddressField("address of the chat or webhook"),
-  url: secretAddressField("the same as `webhook`"),
-  address: secretAddressField("the same as `webhook`, or as `to`", { holds: "any", showsMailboxes: true }),
-  connector: addressField("connector of a chat that has the address"),
-  secret: secretField("what webhook calls are signed with"),
+const notification: ItemFields = {
+  notificationId: defineIdentityField("what it is called"),
+  name: defineIdentityField("what it is called"),
+  type: defineAddressField("`email`, `slack`, `teams` or `webhook`"),
+  level: definePlainField("of which runs: `all`, `failed` or `passed`"),
+  only_new: defineFlagField("only when something is new"),
+  to: definePlainField("addresses of e-mails: one or a list", { holds: "any" }),
+  user: definePlainField("sender of e-mails", { lentBy: "PLUMBLINE_MAIL_SENDERS" }),
+  webhook: defineSecretAddressField("address of the chat or webhook"),
+  url: defineSecretAddressField("the same as `webhook`"),
+  address: defineSecretAddressField("the same as `webhook`, or as `to`", { holds: "any", showsMailboxes: true }),
+  connector: defineAddressField("connector of a chat that has the address"),
+  secret: defineSecretField("what webhook calls are signed with"),
 };
 
-export const notificationsFields: Fields = {
-  fileType: plainField("what this file is: `notifications`"),
-  filetype: plainField("`fileType`, as some write it"),
-  type: unusedField("`notifications`"),
-  name: unusedField("what it is called"),
-  description: unusedField("what it is for"),
-  companyName: unusedField("whose it is"),
-  container: unusedField("the collection"),
-  contentVersion: unusedField("version of the file"),
-  notifications: entriesField("whom to tell", notification, { isRequired: true }),
+export const notificationsFields: ItemFields = {
+  fileType: definePlainField("what this file is: `notifications`"),
+  filetype: definePlainField("`fileType`, as some write it"),
+  type: defineUnusedField("`notifications`"),
+  name: defineUnusedField("what it is called"),
+  description: defineUnusedField("what it is for"),
+  companyName: defineUnusedField("whose it is"),
+  container: defineUnusedField("the collection"),
+  contentVersion: defineUnusedField("version of the file"),
+  notifications: defineEntriesField("whom to tell", notification, { isRequired: true }),
 };
 
 /** Of tests and master tests, which have the names of notifications there, too. */
-export const inlineNotificationFields: Fields = {
-  notification: entriesField("whom to tell: names of notifications, or the like of them", notification),
+export const inlineNotificationFields: ItemFields = {
+  notification: defineEntriesField("whom to tell: names of notifications, or the like of them", notification),
 };
 
-export const scheduleWebhookFields: Fields = {
-  webhook_url: secretAddressField("where to send it"),
-  webhook_method: plainField("`POST`, `PUT`, `DELETE` or `GET`"),
-  webhook_data: plainField("what is sent", { holds: "any", isSecretByName: true, longest: 65_536 }),
-  webhook_headers: secretField("headers", { holds: "names" }),
+export const scheduleWebhookFields: ItemFields = {
+  webhook_url: defineSecretAddressField("where to send it"),
+  webhook_method: definePlainField("`POST`, `PUT`, `DELETE` or `GET`"),
+  webhook_data: definePlainField("what is sent", { holds: "any", isSecretByName: true, longest: 65_536 }),
+  webhook_headers: defineSecretField("headers", { holds: "names" }),
 };

@@ -164,7 +164,7 @@ export function maskText(text: string, inPlace: (secret: string) => string = sta
 
 function maskPlain(text: string, inPlace: (secret: string) => string = starred): string {
   if (!mayHold.test(text)) return text;
-  const hide = (secret: string) => (isReference(secret) ? secret : inPlace(secret));
+  const hide = (secret: string) => (isNonSecretValue(secret) ? secret : inPlace(secret));
   const named = (whole: string, name: string, sign: string, value: string) =>
     isSecretName(name) ? `${name}${sign}${hide(value)}` : whole;
   let shown = text;
@@ -178,13 +178,13 @@ function isEncoded(text: string): boolean {
 }
 
 function starred(value: string): string {
-  if (value === "" || isReference(value)) return value;
+  if (value === "" || isNonSecretValue(value)) return value;
   const start = value.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, "*");
   return start + "*".repeat(Math.max(1, value.length - SHOWN));
 }
 
 /** What nobody knows before deployment, what is looked up then, a place, a yes or no. */
-export function isReference(value: string): boolean {
+export function isNonSecretValue(value: string): boolean {
   return /\$\{|^\{\{resolve:|^\[[^[]|^@Microsoft\.KeyVault|^(?:arn|ssm|vault|secretref|projects)[:/]|^(?:true|false|null|none)$/i.test(
     value,
   );

@@ -7,7 +7,7 @@ export { renderList, renderListItem } from "./html-list.js";
 export { formatReportDate, formatScannedPaths, renderHtmlPage } from "./html-page.js";
 export { htmlStyle } from "./html-style.js";
 export type { ReportContext } from "./report-context.js";
-export { formatCount, unreadMessage } from "./report-text.js";
+export { formatCount, formatUnreadMessage } from "./report-text.js";
 export {
   escapeSarifLinks,
   formatSarifLog,

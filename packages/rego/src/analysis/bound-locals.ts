@@ -1,7 +1,7 @@
-import { objectGet, objectSize } from "../values/object.js";
+import { getObjectSize, getObjectValue } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core.js";
-import { listExprTerms, visitTermLocals, withTerms } from "./vars.js";
+import { listExprTerms, listWithTerms, visitTermLocals } from "./expr-locals.js";
 
 const none: ReadonlySet<Local> = new Set();
 
@@ -10,9 +10,9 @@ const none: ReadonlySet<Local> = new Set();
  * known enumerates the variables in its path, an equation passes values from a known side to the other, and a call
  * fills its output once its arguments are known.
  */
-export function localsBoundBy(expr: CoreExpr, safe: ReadonlySet<Local>): ReadonlySet<Local> {
+export function findBoundLocals(expr: CoreExpr, safe: ReadonlySet<Local>): ReadonlySet<Local> {
   if (expr.negated) return none;
-  if (expr.with.length > 0) for (const term of withTerms(expr)) if (!isKnown(term, safe)) return none;
+  if (expr.with.length > 0) for (const term of listWithTerms(expr)) if (!isKnown(term, safe)) return none;
   if (expr.kind === "block" || expr.kind === "and" || expr.kind === "or") return none;
   const outputs = new Set<Local>();
   for (const term of listExprTerms(expr)) enumerated(term, safe, outputs);
@@ -161,9 +161,9 @@ function constantLocals(value: Value, pattern: CoreTerm, visit: (local: Local) =
     if (!isArray(value) || value.length !== pattern.items.length) return;
     for (const [i, item] of pattern.items.entries()) constantLocals(value[i] as Value, item, visit);
   } else if (pattern.kind === "object") {
-    if (!isObject(value) || objectSize(value) !== pattern.entries.length) return;
+    if (!isObject(value) || getObjectSize(value) !== pattern.entries.length) return;
     for (const [key, term] of pattern.entries) {
-      const inner = key.kind === "const" ? objectGet(value, key.value) : undefined;
+      const inner = key.kind === "const" ? getObjectValue(value, key.value) : undefined;
       if (inner !== undefined) constantLocals(inner, term, visit);
     }
   } else patternLocals(pattern, visit);

@@ -1,24 +1,24 @@
-import type { Call, Infix, Ref, Term, Var } from "../syntax/ast.js";
-import { infixName } from "../syntax/infix.js";
+import type { Call, InfixTerm, Ref, Term, Var } from "../syntax/ast.js";
+import { getInfixFunctionName } from "../syntax/infix-functions.js";
 import type { Value } from "../values/value.js";
 import type { Callee } from "./core.js";
-import { deprecatedBuiltins, deprecationMessage } from "./deprecated.js";
-import { type Lowering, reportProblem } from "./lowering-state.js";
+import { deprecatedBuiltins, formatDeprecationMessage } from "./deprecated-builtins.js";
+import { type LoweringState, reportProblem } from "./lowering-state.js";
 
 /** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
-export function evaluateMetadataCall(state: Lowering, term: Call | Infix): Value | undefined {
+export function evaluateMetadataCall(state: LoweringState, term: Call | InfixTerm): Value | undefined {
   if (term.kind === "infix") return undefined;
-  const name = dottedName(term.operator);
+  const name = formatDottedName(term.operator);
   if (name === "rego.metadata.chain") return state.metadata.chain();
   if (name === "rego.metadata.rule") return state.metadata.rule();
   return undefined;
 }
 
 /** What a call calls; a problem is reported and undefined returned when there is no such function. */
-export function resolveCallee(state: Lowering, term: Call | Infix): Callee | undefined {
+export function resolveCallee(state: LoweringState, term: Call | InfixTerm): Callee | undefined {
   if (term.kind === "infix") {
     // Inside a term `=` and `:=` compare: there is nothing they could give a value to.
-    const name = term.operator === "=" || term.operator === ":=" ? "equal" : infixName(term);
+    const name = term.operator === "=" || term.operator === ":=" ? "equal" : getInfixFunctionName(term);
     const builtin = state.findBuiltin(name);
     if (builtin === undefined) throw new Error(`the built-in ${name} is missing`);
     return { kind: "builtin", builtin };
@@ -26,14 +26,14 @@ export function resolveCallee(state: Lowering, term: Call | Infix): Callee | und
   return resolveFunction(state, term.operator);
 }
 
-function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefined {
+function resolveFunction(state: LoweringState, operator: Var | Ref): Callee | undefined {
   const target = functionPath(state, operator);
   if (target !== undefined) return { kind: "function", path: target };
-  const name = dottedName(operator);
+  const name = formatDottedName(operator);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) {
     if (state.version !== "v0" && deprecatedBuiltins.has(builtin.name)) {
-      reportProblem(state, operator.at, "rego_type_error", deprecationMessage(builtin.name));
+      reportProblem(state, operator.at, "rego_type_error", formatDeprecationMessage(builtin.name));
     }
     return { kind: "builtin", builtin };
   }
@@ -42,12 +42,12 @@ function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefin
 }
 
 /** A function without arguments is a rule: `f()` means what `f` does. */
-export function isRuleCall(state: Lowering, term: Call | Infix, callee: Callee): term is Call {
+export function isRuleCall(state: LoweringState, term: Call | InfixTerm, callee: Callee): term is Call {
   return term.kind === "call" && callee.kind === "function" && term.args.length === 0 && state.arity(callee.path) === 0;
 }
 
 /** The path of a function of a policy, when the operator names something under `data`. */
-function functionPath(state: Lowering, operator: Var | Ref): readonly string[] | undefined {
+function functionPath(state: LoweringState, operator: Var | Ref): readonly string[] | undefined {
   const head = operator.kind === "var" ? operator : operator.head;
   if (head.kind !== "var" || state.scopes.declared(head.name) !== undefined || state.scopes.hidden(head.name)) {
     return undefined;
@@ -62,7 +62,7 @@ function functionPath(state: Lowering, operator: Var | Ref): readonly string[] |
   return path;
 }
 
-export function dottedName(operator: Term): string | undefined {
+export function formatDottedName(operator: Term): string | undefined {
   if (operator.kind === "var") return operator.name;
   if (operator.kind !== "ref" || operator.head.kind !== "var") return undefined;
   const names = [operator.head.name];

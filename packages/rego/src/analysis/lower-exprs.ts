@@ -1,18 +1,18 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { Body, Call, Expr, Infix, Ref, SomeInExpr, Term, TermExpr, Var, With } from "../syntax/ast.js";
-import { dottedName, evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
+import type { Body, Call, Expr, InfixTerm, Ref, SomeInExpr, Term, TermExpr, Var, WithModifier } from "../syntax/ast.js";
+import { evaluateMetadataCall, formatDottedName, isRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { createLocalTerm } from "./core.js";
-import { namesDeclaredInBody } from "./declared.js";
+import { collectDeclaredNames } from "./declared-names.js";
 import { foldArray, lowerAsSetComprehension, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
   bindToLocal,
   checkShadow,
+  createGeneratedLocal,
   type ExprSink,
-  generatedLocal,
-  isFunction,
-  type Lowering,
+  isFunctionPath,
+  type LoweringState,
   leaveScope,
   needsEvaluation,
   reportProblem,
@@ -21,7 +21,7 @@ import {
 const none: readonly never[] = [];
 
 /** Turns one line of a body into core expressions, those its terms need before it. */
-export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void {
+export function lowerExpr(state: LoweringState, expr: Expr, exprs: CoreExpr[]): void {
   const changes = expr.with.length === 0 ? none : expr.with.map((modifier) => lowerWith(state, modifier, exprs));
   const sink: ExprSink = { exprs, with: changes };
   if (changes.length > 0) state.mentions.changes.push(...changes);
@@ -38,7 +38,7 @@ export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void 
       break;
     case "every": {
       const domain = bindToLocal(lowerTerm(state, expr.domain, sink), expr.domain.at, sink);
-      state.scopes.push(namesDeclaredInBody(expr.body));
+      state.scopes.push(collectDeclaredNames(expr.body));
       const key = expr.key === undefined ? undefined : declare(state, expr.key.name, expr.key.at, "declared");
       const value = declare(state, expr.value.name, expr.value.at, "declared");
       const body = lowerBody(state, expr.body);
@@ -65,24 +65,24 @@ export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void 
   }
 }
 
-function scopedBody(state: Lowering, body: Body): CoreExpr[] {
-  state.scopes.push(namesDeclaredInBody(body));
+function scopedBody(state: LoweringState, body: Body): CoreExpr[] {
+  state.scopes.push(collectDeclaredNames(body));
   const lowered = lowerBody(state, body);
   leaveScope(state);
   return lowered;
 }
 
-function declare(state: Lowering, name: string, at: number, how: "declared" | "assigned"): Local {
-  if (name === "_") return generatedLocal("_");
+function declare(state: LoweringState, name: string, at: number, how: "declared" | "assigned"): Local {
+  if (name === "_") return createGeneratedLocal("_");
   checkShadow(state, name, at);
   const local = state.scopes.declare(name, how, at);
   if (typeof local !== "string") return local;
   reportProblem(state, at, "rego_compile_error", local);
-  return generatedLocal(name);
+  return createGeneratedLocal(name);
 }
 
 /** Expressions are written out with their fields in one order, not put together by spreading: a policy has thousands. */
-function lowerTermExpr(state: Lowering, expr: TermExpr, sink: ExprSink): void {
+function lowerTermExpr(state: LoweringState, expr: TermExpr, sink: ExprSink): void {
   const { term, at, negated } = expr;
   if (term.kind === "infix" && (term.operator === ":=" || term.operator === "=")) {
     const [left, right] = term.args as [Term, Term];
@@ -97,13 +97,13 @@ function lowerTermExpr(state: Lowering, expr: TermExpr, sink: ExprSink): void {
     const target = assigned(state, left, at);
     sink.exprs.push({ kind: "eq", left: target, right: value, assign: true, negated, with: sink.with, at });
   } else if ((term.kind === "call" || term.kind === "infix") && evaluateMetadataCall(state, term) === undefined) {
-    if (term.kind === "call" && dottedName(term.operator) === "print") lowerPrint(state, term, sink);
+    if (term.kind === "call" && formatDottedName(term.operator) === "print") lowerPrint(state, term, sink);
     else lowerCondition(state, term, expr, sink);
   } else sink.exprs.push({ kind: "term", term: lowerTerm(state, term, sink), negated, with: sink.with, at });
 }
 
 /** A call as a line of its own: a condition, or one whose last argument receives the result. */
-function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: TermExpr, sink: ExprSink): void {
+function lowerCondition(state: LoweringState, term: Call | InfixTerm, { at, negated }: TermExpr, sink: ExprSink): void {
   const callee = resolveCallee(state, term);
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   if (callee === undefined) return;
@@ -119,7 +119,7 @@ function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: Te
 }
 
 /** The left side of `:=`: every variable in it is new. */
-function assigned(state: Lowering, term: Term, exprAt: number): CoreTerm {
+function assigned(state: LoweringState, term: Term, exprAt: number): CoreTerm {
   switch (term.kind) {
     case "var":
       return createLocalTerm(declare(state, term.name, exprAt, "assigned"), term.at);
@@ -134,15 +134,16 @@ function assigned(state: Lowering, term: Term, exprAt: number): CoreTerm {
       };
     default:
       reportProblem(state, term.at, "rego_compile_error", `cannot assign to ${term.kind.replace("-", " ")}`);
-      return createLocalTerm(generatedLocal("unassignable"), term.at);
+      return createLocalTerm(createGeneratedLocal("unassignable"), term.at);
   }
 }
 
 /** `some k, v in xs` reads `v = xs[k]` with new variables. */
-function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: ExprSink): void {
-  for (const name of namesDeclaredInBody([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
+function lowerSomeIn(state: LoweringState, expr: SomeInExpr, sink: ExprSink): void {
+  for (const name of collectDeclaredNames([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
   const domain = lowerTerm(state, expr.domain, sink);
-  const key = expr.key === undefined ? createLocalTerm(generatedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
+  const key =
+    expr.key === undefined ? createLocalTerm(createGeneratedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);
   const value = lowerTerm(state, expr.value, sink);
   const base: CoreRef =
     domain.kind === "ref"
@@ -164,7 +165,7 @@ function localOf(term: CoreTerm, at: number, sink: ExprSink): Local {
 }
 
 /** `print` never fails: each argument is collected into a set, empty when undefined. */
-function lowerPrint(state: Lowering, term: Call, sink: ExprSink): void {
+function lowerPrint(state: LoweringState, term: Call, sink: ExprSink): void {
   const args = term.args.map((arg) =>
     lowerAsSetComprehension(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })),
   );
@@ -182,7 +183,7 @@ function lowerPrint(state: Lowering, term: Call, sink: ExprSink): void {
   });
 }
 
-function lowerWith(state: Lowering, modifier: With, exprs: CoreExpr[]): CoreWith {
+function lowerWith(state: LoweringState, modifier: WithModifier, exprs: CoreExpr[]): CoreWith {
   const { at } = modifier;
   const target = withTarget(state, modifier);
   const replacement = target.kind === "input" ? undefined : replacementFunction(state, modifier.value);
@@ -192,17 +193,17 @@ function lowerWith(state: Lowering, modifier: With, exprs: CoreExpr[]): CoreWith
   return { target, value: needsEvaluation(value) ? bindToLocal(value, modifier.value.at, sink) : value, at };
 }
 
-function withTarget(state: Lowering, modifier: With): WithTarget {
+function withTarget(state: LoweringState, modifier: WithModifier): WithTarget {
   const { target } = modifier;
   const lowered = inputTarget(state, target) ?? lowerName(state, target);
   if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
     const path = constantPath(lowered.path);
     if (path === undefined)
       reportProblem(state, target.at, "rego_type_error", "with keyword target must be constant strings");
-    else if (lowered.root === "data" && isFunction(state, path)) return { kind: "function", path };
+    else if (lowered.root === "data" && isFunctionPath(state, path)) return { kind: "function", path };
     return { kind: lowered.root, path: path ?? [] };
   }
-  const name = dottedName(target);
+  const name = formatDottedName(target);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) return { kind: "builtin", name: builtin.name };
   reportProblem(
@@ -215,7 +216,7 @@ function withTarget(state: Lowering, modifier: With): WithTarget {
 }
 
 /** `with input as input`: the target is the document even where a local has its name. */
-function inputTarget(state: Lowering, target: Var | Ref): CoreTerm | undefined {
+function inputTarget(state: LoweringState, target: Var | Ref): CoreTerm | undefined {
   const head = target.kind === "var" ? target : target.head;
   if (head.kind !== "var" || head.name !== "input") return undefined;
   const path = target.kind === "var" ? [] : target.path;
@@ -224,14 +225,14 @@ function inputTarget(state: Lowering, target: Var | Ref): CoreTerm | undefined {
 }
 
 /** The function a `with` value names, as opposed to a value it computes. */
-function replacementFunction(state: Lowering, value: Term): (CoreWith["value"] & { kind: "callee" }) | undefined {
+function replacementFunction(state: LoweringState, value: Term): (CoreWith["value"] & { kind: "callee" }) | undefined {
   if (value.kind !== "var" && value.kind !== "ref") return undefined;
   const lowered = lowerName(state, value);
   const path = lowered.kind === "ref" && lowered.root === "data" ? constantPath(lowered.path) : undefined;
-  if (path !== undefined && isFunction(state, path)) {
+  if (path !== undefined && isFunctionPath(state, path)) {
     return { kind: "callee", callee: { kind: "function", path } };
   }
-  const name = dottedName(value);
+  const name = formatDottedName(value);
   const head = name?.split(".")[0] ?? "";
   if (name === undefined || state.scopes.declared(head) !== undefined || state.globals.has(head)) return undefined;
   const builtin = state.findBuiltin(name);

@@ -1,17 +1,17 @@
-import { problemAt, type RegoProblem } from "../errors.js";
+import { createProblemAt, type RegoProblem } from "../errors.js";
 import type { Module, RegoVersion, Rule, Term } from "../syntax/ast.js";
 import type { Value } from "../values/value.js";
 import type { CoreRule, CoreTerm } from "./core.js";
-import { namesDeclaredInBody } from "./declared.js";
+import { collectDeclaredNames } from "./declared-names.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
-import { type ExprSink, type Globals, type Lowering, leaveScope, reportProblem } from "./lowering-state.js";
-import { Scopes } from "./scope.js";
+import { type ExprSink, type GlobalNames, type LoweringState, leaveScope, reportProblem } from "./lowering-state.js";
+import { ScopeStack } from "./scope-stack.js";
 
 export interface LowerOptions {
-  readonly arity: Lowering["arity"];
-  readonly findBuiltin: Lowering["findBuiltin"];
-  readonly texts: Lowering["texts"];
+  readonly arity: LoweringState["arity"];
+  readonly findBuiltin: LoweringState["findBuiltin"];
+  readonly texts: LoweringState["texts"];
   readonly print: boolean;
   /** The metadata of a rule, for `rego.metadata`. */
   readonly metadata: (module: Module, rule: Rule) => { chain(): Value; rule(): Value };
@@ -20,7 +20,7 @@ export interface LowerOptions {
 /** The rules of a module in core form; what is wrong with them goes to `problems`. */
 export function lowerModule(
   module: Module,
-  globals: Globals,
+  globals: GlobalNames,
   problems: RegoProblem[],
   options: LowerOptions,
 ): CoreRule[] {
@@ -31,10 +31,10 @@ export function lowerModule(
 export function createLoweringState(
   source: Module["source"],
   version: RegoVersion,
-  globals: Globals,
+  globals: GlobalNames,
   problems: RegoProblem[],
-  options: Pick<Lowering, "arity" | "findBuiltin" | "print" | "metadata" | "texts">,
-): Lowering {
+  options: Pick<LoweringState, "arity" | "findBuiltin" | "print" | "metadata" | "texts">,
+): LoweringState {
   const { arity, findBuiltin, print, metadata, texts } = options;
   return {
     source,
@@ -42,7 +42,7 @@ export function createLoweringState(
     globals,
     problems,
     mentions: { references: [], calls: [], changes: [] },
-    scopes: new Scopes(),
+    scopes: new ScopeStack(),
     unused: [],
     lowerExpr,
     arity,
@@ -57,7 +57,7 @@ export function createLoweringState(
 function lowerWithElse(
   module: Module,
   top: Rule,
-  globals: Globals,
+  globals: GlobalNames,
   problems: RegoProblem[],
   options: LowerOptions,
 ): CoreRule {
@@ -76,7 +76,7 @@ function checkRuleName({ source, version }: Module, { at, head }: Rule, problems
   const { name } = head.name;
   if (version === "v0" || (name !== "input" && name !== "data")) return;
   problems.push(
-    problemAt(source, at, "rego_compile_error", `rules must not shadow ${name} (use a different rule name)`),
+    createProblemAt(source, at, "rego_compile_error", `rules must not shadow ${name} (use a different rule name)`),
   );
 }
 
@@ -86,7 +86,7 @@ function lowerRule(
   top: Rule,
   rule: Rule,
   otherwise: CoreRule | undefined,
-  globals: Globals,
+  globals: GlobalNames,
   problems: RegoProblem[],
   options: LowerOptions,
 ): CoreRule {
@@ -99,13 +99,13 @@ function lowerRule(
     metadata: options.metadata(module, top),
   });
   const { head } = top;
-  const declared = namesDeclaredInBody(rule.body);
+  const declared = collectDeclaredNames(rule.body);
   state.scopes.push(head.args === undefined ? declared : new Set([...argumentNames(head.args), ...declared]));
   const args = head.args?.map((arg) => lowerArgument(state, arg));
   if (args !== undefined) state.scopes.forgetUses();
   const body = lowerBody(state, rule.body);
   const sink: ExprSink = { exprs: body, with: [] };
-  const fixed = constantRulePath(top);
+  const fixed = getConstantRulePath(top);
   const keys = head.path.slice(fixed.length - 1).map((key) => lowerHeadTerm(state, key, sink));
   const written = rule.head.contains ?? rule.head.value;
   const value: CoreTerm = written === undefined ? { kind: "const", value: true } : lowerHeadTerm(state, written, sink);
@@ -128,7 +128,7 @@ function lowerRule(
 }
 
 /** The constant beginning of a rule's name: `p.q` of `p.q[x].r`. */
-export function constantRulePath(rule: Rule): string[] {
+export function getConstantRulePath(rule: Rule): string[] {
   const path = [rule.head.name.name];
   for (const element of rule.head.path) {
     if (element.kind !== "string") break;
@@ -137,7 +137,7 @@ export function constantRulePath(rule: Rule): string[] {
   return path;
 }
 
-function lowerArgument(state: Lowering, term: Term): CoreTerm {
+function lowerArgument(state: LoweringState, term: Term): CoreTerm {
   switch (term.kind) {
     case "var": {
       if (term.name !== "_" && state.scopes.declared(term.name) === undefined) {

@@ -1,22 +1,22 @@
-import type { Body, Call, Expr, Infix, Ref, Term, Var } from "../syntax/ast.js";
-import { objectFrom } from "../values/object-map.js";
+import type { Body, Call, Expr, InfixTerm, Ref, Term, Var } from "../syntax/ast.js";
+import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
 import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core.js";
-import { namesDeclaredInBody } from "./declared.js";
+import { collectDeclaredNames } from "./declared-names.js";
 import {
   addCall,
   bindToLocal,
+  createGeneratedLocal,
   type ExprSink,
-  generatedLocal,
   internTextConstant,
-  type Lowering,
+  type LoweringState,
   leaveScope,
 } from "./lowering-state.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
-export function lowerTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm {
+export function lowerTerm(state: LoweringState, term: Term, sink: ExprSink): CoreTerm {
   switch (term.kind) {
     case "null":
       return { kind: "const", value: null };
@@ -55,9 +55,9 @@ export function lowerTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm
   }
 }
 
-function lowerVar(state: Lowering, term: Var): CoreTerm {
+function lowerVar(state: LoweringState, term: Var): CoreTerm {
   const { name, at } = term;
-  if (name === "_") return createLocalTerm(generatedLocal("_"), at);
+  if (name === "_") return createLocalTerm(createGeneratedLocal("_"), at);
   const declared = state.scopes.declared(name);
   if (declared !== undefined) return createLocalTerm(declared, at);
   if (!state.scopes.hidden(name)) {
@@ -68,7 +68,7 @@ function lowerVar(state: Lowering, term: Var): CoreTerm {
   return createLocalTerm(state.scopes.undeclared(name), at);
 }
 
-function globalRef(state: Lowering, path: readonly string[], at: number): CoreTerm {
+function globalRef(state: LoweringState, path: readonly string[], at: number): CoreTerm {
   const [root, ...rest] = path;
   return {
     kind: "ref",
@@ -79,16 +79,16 @@ function globalRef(state: Lowering, path: readonly string[], at: number): CoreTe
 }
 
 /** A name whose document is not read here: the target or replacement of a `with`. */
-export function lowerName(state: Lowering, term: Var | Ref): CoreTerm {
+export function lowerName(state: LoweringState, term: Var | Ref): CoreTerm {
   return term.kind === "var" ? lowerVar(state, term) : lowerRef(state, term, { exprs: [], with: [] });
 }
 
-function mentioned(state: Lowering, term: CoreTerm): CoreTerm {
+function mentioned(state: LoweringState, term: CoreTerm): CoreTerm {
   if (term.kind === "ref" && term.root === "data") state.mentions.references.push(term);
   return term;
 }
 
-function lowerRef(state: Lowering, term: Ref, sink: ExprSink): CoreTerm {
+function lowerRef(state: LoweringState, term: Ref, sink: ExprSink): CoreTerm {
   const { at } = term;
   const head = term.head.kind === "var" ? lowerVar(state, term.head) : lowerTerm(state, term.head, sink);
   const path = term.path.map((element) => lowerTerm(state, element, sink));
@@ -97,7 +97,7 @@ function lowerRef(state: Lowering, term: Ref, sink: ExprSink): CoreTerm {
   return { kind: "ref", root: local, path, at };
 }
 
-function lowerNestedCall(state: Lowering, term: Call | Infix, sink: ExprSink): CoreTerm {
+function lowerNestedCall(state: LoweringState, term: Call | InfixTerm, sink: ExprSink): CoreTerm {
   const constant = evaluateMetadataCall(state, term);
   if (constant !== undefined) return { kind: "const", value: constant };
   const callee = resolveCallee(state, term);
@@ -105,26 +105,26 @@ function lowerNestedCall(state: Lowering, term: Call | Infix, sink: ExprSink): C
   // The missing function has been reported; its result must not be reported as well.
   if (callee === undefined) return { kind: "const", value: null };
   if (isRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
-  const output = createLocalTerm(generatedLocal("call"), term.at);
+  const output = createLocalTerm(createGeneratedLocal("call"), term.at);
   addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
   return output;
 }
 
-export function lowerBody(state: Lowering, body: Body): CoreExpr[] {
+export function lowerBody(state: LoweringState, body: Body): CoreExpr[] {
   const exprs: CoreExpr[] = [];
   for (const expr of body) state.lowerExpr(state, expr, exprs);
   return exprs;
 }
 
 function comprehension(
-  state: Lowering,
+  state: LoweringState,
   at: number,
   of: CoreComprehension["of"],
   written: Body,
   key: Term | undefined,
   value: Term,
 ): CoreTerm {
-  state.scopes.push(namesDeclaredInBody(written));
+  state.scopes.push(collectDeclaredNames(written));
   const body = lowerBody(state, written);
   const sink: ExprSink = { exprs: body, with: [] };
   const lowered = {
@@ -140,7 +140,7 @@ function comprehension(
 }
 
 /** A term in the head of a rule or comprehension: what has to be evaluated is evaluated at the end of the body. */
-export function lowerHeadTerm(state: Lowering, term: Term, sink: ExprSink): CoreTerm {
+export function lowerHeadTerm(state: LoweringState, term: Term, sink: ExprSink): CoreTerm {
   return bindIfEvaluated(lowerTerm(state, term, sink), term.at, sink);
 }
 
@@ -165,12 +165,12 @@ function bindIfEvaluated(term: CoreTerm, at: number, sink: ExprSink): CoreTerm {
 }
 
 /** Each expression is collected into a set, so that an undefined one is an empty set and does not stop the rest. */
-function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Expr)[], sink: ExprSink): CoreTerm {
+function lowerTemplate(state: LoweringState, at: number, parts: readonly (string | Expr)[], sink: ExprSink): CoreTerm {
   const items = parts.map((part): CoreTerm => {
     if (typeof part === "string") return { kind: "const", value: part };
     return lowerAsSetComprehension(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
   });
-  const output = createLocalTerm(generatedLocal("text"), at);
+  const output = createLocalTerm(createGeneratedLocal("text"), at);
   const builtin = state.findBuiltin("internal.template_string");
   if (builtin === undefined) throw new Error("the built-in internal.template_string is missing");
   addCall(state, sink, {
@@ -186,7 +186,11 @@ function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Ex
 }
 
 /** `{x | x = <whatever is lowered>}` */
-export function lowerAsSetComprehension(state: Lowering, at: number, lower: (exprs: CoreExpr[]) => CoreTerm): CoreTerm {
+export function lowerAsSetComprehension(
+  state: LoweringState,
+  at: number,
+  lower: (exprs: CoreExpr[]) => CoreTerm,
+): CoreTerm {
   state.scopes.push(new Set());
   const body: CoreExpr[] = [];
   const value = lower(body);
@@ -201,14 +205,14 @@ export function lowerAsSetComprehension(state: Lowering, at: number, lower: (exp
   };
 }
 
-function lowerCaptured(state: Lowering, part: Expr, exprs: CoreExpr[]): CoreTerm {
+function lowerCaptured(state: LoweringState, part: Expr, exprs: CoreExpr[]): CoreTerm {
   if (part.kind === "term" && part.with.length === 0 && !part.negated) {
     return lowerTerm(state, part.term, { exprs, with: [] });
   }
   if (part.kind === "term" && !part.negated) {
     // The value has to be taken under the same `with`: as an assignment to a name nobody can write.
     const name = { kind: "var", name: "template value", at: part.at, end: part.end } as const;
-    const term: Infix = { kind: "infix", operator: ":=", args: [name, part.term], at: part.at, end: part.end };
+    const term: InfixTerm = { kind: "infix", operator: ":=", args: [name, part.term], at: part.at, end: part.end };
     state.lowerExpr(state, { ...part, term }, exprs);
     return lowerVar(state, name);
   }
@@ -238,7 +242,7 @@ export function foldObject(entries: readonly (readonly [CoreTerm, CoreTerm])[]):
   const keys = constants(entries.map(([key]) => key));
   const values = constants(entries.map(([, value]) => value));
   if (keys === undefined || values === undefined) return { kind: "object", entries };
-  return { kind: "const", value: objectFrom(keys.map((key, i) => [key, values[i] as Value])) };
+  return { kind: "const", value: createObjectFromEntries(keys.map((key, i) => [key, values[i] as Value])) };
 }
 
 function constants(terms: readonly CoreTerm[]): Value[] | undefined {

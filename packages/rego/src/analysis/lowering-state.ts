@@ -1,27 +1,27 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { RegoErrorCode, RegoProblem } from "../errors.js";
-import { problemAt } from "../errors.js";
+import { createProblemAt } from "../errors.js";
 import type { Expr, RegoVersion } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, Mentions, UnusedName } from "./core.js";
-import type { Scopes } from "./scope.js";
+import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, RuleMentions, UnusedName } from "./core.js";
+import type { ScopeStack } from "./scope-stack.js";
 
 /** What the names of a module mean outside its bodies: rules of its package and imports, as full paths. */
-export type Globals = Pick<ReadonlyMap<string, readonly string[]>, "get" | "has">;
+export type GlobalNames = Pick<ReadonlyMap<string, readonly string[]>, "get" | "has">;
 
 /** The state of turning one rule (or query) into core form. */
-export interface Lowering {
+export interface LoweringState {
   /** Variables and arguments that nothing uses, which only strict checks mind. */
   readonly unused: UnusedName[];
   readonly source: Source;
   readonly version: RegoVersion;
-  readonly globals: Globals;
-  readonly scopes: Scopes;
+  readonly globals: GlobalNames;
+  readonly scopes: ScopeStack;
   readonly problems: RegoProblem[];
   /** The number of arguments of the policy's function at this path under `data`, none for a rule; undefined when there is neither. */
   readonly arity: (path: readonly string[]) => number | undefined;
-  readonly mentions: Mentions;
+  readonly mentions: RuleMentions;
   readonly texts: Map<string, CoreTerm>;
   readonly findBuiltin: (name: string) => Builtin | undefined;
   /** Whether `print` is kept; otherwise it is checked and dropped. */
@@ -29,11 +29,11 @@ export interface Lowering {
   /** What `rego.metadata.chain()` and `rego.metadata.rule()` answer here. */
   readonly metadata: { chain(): Value; rule(): Value };
   /** Terms hold bodies and bodies hold terms; this is how the file of terms reaches the file of expressions. */
-  readonly lowerExpr: (state: Lowering, expr: Expr, exprs: CoreExpr[]) => void;
+  readonly lowerExpr: (state: LoweringState, expr: Expr, exprs: CoreExpr[]) => void;
 }
 
 /** The core form of a text, one for all places that say the same. */
-export function internTextConstant(state: Lowering, value: string): CoreTerm {
+export function internTextConstant(state: LoweringState, value: string): CoreTerm {
   let term = state.texts.get(value);
   if (term === undefined) {
     term = { kind: "const", value };
@@ -48,39 +48,39 @@ export interface ExprSink {
   readonly with: readonly CoreWith[];
 }
 
-export function reportProblem(state: Lowering, at: number, code: RegoErrorCode, message: string): void {
-  state.problems.push(problemAt(state.source, at, code, message));
+export function reportProblem(state: LoweringState, at: number, code: RegoErrorCode, message: string): void {
+  state.problems.push(createProblemAt(state.source, at, code, message));
 }
 
-export function isFunction(state: Lowering, path: readonly string[]): boolean {
+export function isFunctionPath(state: LoweringState, path: readonly string[]): boolean {
   return (state.arity(path) ?? 0) > 0;
 }
 
 /** v1 keeps the names of the two documents for them. */
-export function checkShadow(state: Lowering, name: string, at: number): void {
+export function checkShadow(state: LoweringState, name: string, at: number): void {
   if (state.version === "v0" || (name !== "input" && name !== "data")) return;
   reportProblem(state, at, "rego_compile_error", `variables must not shadow ${name} (use a different variable name)`);
 }
 
-export function addCall(state: Lowering, sink: ExprSink, call: CoreExpr & { kind: "call" }): void {
+export function addCall(state: LoweringState, sink: ExprSink, call: CoreExpr & { kind: "call" }): void {
   sink.exprs.push(call);
   state.mentions.calls.push(call);
 }
 
-export function leaveScope(state: Lowering): void {
+export function leaveScope(state: LoweringState): void {
   for (const unused of state.scopes.pop()) {
     if (unused.occurrence !== "declared") state.unused.push(unused);
     else reportProblem(state, unused.at, "rego_compile_error", `declared var ${unused.name} unused`);
   }
 }
 
-export function generatedLocal(name: string): Local {
+export function createGeneratedLocal(name: string): Local {
   return { name, generated: true };
 }
 
 /** Gives a term a local of its own: `local = term`, evaluated where the sink is. */
 export function bindToLocal(term: CoreTerm, at: number, sink: ExprSink): CoreLocal {
-  const local: CoreLocal = { kind: "local", local: generatedLocal("tmp"), at };
+  const local: CoreLocal = { kind: "local", local: createGeneratedLocal("tmp"), at };
   sink.exprs.push({ kind: "eq", left: local, right: term, assign: false, negated: false, with: sink.with, at });
   return local;
 }

@@ -1,6 +1,6 @@
 import type { Annotations, Module, Rule } from "../syntax/ast.js";
-import { annotationsJson } from "../syntax/opa-json-annotations.js";
-import { objectFrom } from "../values/object-map.js";
+import { toAnnotationsJson } from "../syntax/opa-json-annotations.js";
+import { createObjectFromEntries } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 
 /** What `rego.metadata.chain()` and `rego.metadata.rule()` answer inside a rule. */
@@ -13,7 +13,7 @@ export function createMetadataLookup(
       const ruleAnnotations = module.annotations.find(({ target, scope }) => target === rule.at && scope === "rule");
       const shared =
         ruleAnnotations ?? module.annotations.find(({ target, scope }) => target === rule.at && scope === "document");
-      return shared === undefined ? {} : annotationsJson(shared);
+      return shared === undefined ? {} : toAnnotationsJson(shared);
     },
   });
 }
@@ -48,9 +48,9 @@ function chainOf(modules: readonly Module[], module: Module, rule: Rule): Value 
     }
   }
   return entries.map(({ path, annotations }) =>
-    objectFrom([
+    createObjectFromEntries([
       ["path", path],
-      ...(annotations === undefined ? [] : [["annotations", annotationsJson(annotations)] as const]),
+      ...(annotations === undefined ? [] : [["annotations", toAnnotationsJson(annotations)] as const]),
     ]),
   );
 }

@@ -15,12 +15,12 @@ interface RuleKeys {
 const known = new WeakMap<RuleGroup, RuleKeys>();
 
 /** The distinct elements of a set whose rules all name a constant. */
-export function constantElements(group: RuleGroup): readonly Value[] | undefined {
+export function findConstantElements(group: RuleGroup): readonly Value[] | undefined {
   return keysOf(group).elements;
 }
 
 /** The rules (defaults too) that can give what a constant key asks for. */
-export function rulesForKey(group: RuleGroup, key: Value): readonly CoreRule[] {
+export function selectRulesForKey(group: RuleGroup, key: Value): readonly CoreRule[] {
   const { matching, open } = keysOf(group);
   const direct = matching.get(toMapKeyText(key)) ?? [];
   return open.length === 0 ? direct : [...direct, ...open];

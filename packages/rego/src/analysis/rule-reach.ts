@@ -19,7 +19,7 @@ interface Level {
 
 const known = new WeakMap<RuleGroup, readonly Level[]>();
 
-export function reachableRules(group: RuleGroup, path: readonly CoreTerm[]): ReachableRules {
+export function findReachableRules(group: RuleGroup, path: readonly CoreTerm[]): ReachableRules {
   const levels = levelsOf(group);
   const wanted = levels.map(({ matching }, i) => {
     const term = path[i];

@@ -1,11 +1,11 @@
-import { problemAt, type RegoProblem } from "../errors.js";
-import { positionAt } from "../syntax/source.js";
+import { createProblemAt, type RegoProblem } from "../errors.js";
+import { findSourcePosition } from "../syntax/source.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 
 /** The documents that rules define, by path under `data`. */
-export interface TreeNode {
+export interface RuleTreeNode {
   readonly path: readonly string[];
-  readonly children: Map<string, TreeNode>;
+  readonly children: Map<string, RuleTreeNode>;
   group: RuleGroup | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface RuleGroup {
 }
 
 export interface RuleTree {
-  readonly root: TreeNode;
+  readonly root: RuleTreeNode;
   readonly groups: readonly RuleGroup[];
 }
 
@@ -50,22 +50,22 @@ export function buildRuleTree(
   return { root, groups };
 }
 
-function newNode(path: readonly string[]): TreeNode {
+function newNode(path: readonly string[]): RuleTreeNode {
   return { path, children: new Map(), group: undefined };
 }
 
 /** One text for each path. */
-export function pathKey(path: readonly string[]): string {
+export function formatPathKey(path: readonly string[]): string {
   return path.join("\u0000");
 }
 
-export function findNode(root: TreeNode, path: readonly string[]): TreeNode | undefined {
-  let node: TreeNode | undefined = root;
+export function findRuleNode(root: RuleTreeNode, path: readonly string[]): RuleTreeNode | undefined {
+  let node: RuleTreeNode | undefined = root;
   for (const name of path) node = node?.children.get(name);
   return node;
 }
 
-function nodeAt(root: TreeNode, path: readonly string[]): TreeNode {
+function nodeAt(root: RuleTreeNode, path: readonly string[]): RuleTreeNode {
   let node = root;
   for (let i = 0; i < path.length; i++) {
     const name = path[i] as string;
@@ -86,7 +86,7 @@ function kindOf(rule: CoreRule): RuleGroup["kind"] {
 }
 
 /** What messages call the rules of a document with one value: `rule data.p.a`, `function data.p.f`. */
-export function describeGroup({ kind, path }: RuleGroup): string {
+export function describeRuleGroup({ kind, path }: RuleGroup): string {
   return `${kind === "function" ? "function" : "rule"} ${formatDocumentName(path)}`;
 }
 
@@ -101,16 +101,16 @@ function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"]
   const first = group.rules[0] ?? group.defaults[0];
   if (kind !== group.kind || first?.args?.length !== rule.args?.length) {
     const { source, at } = first ?? rule;
-    problems.push(problemAt(source, at, "rego_type_error", `conflicting rules ${name} found`));
+    problems.push(createProblemAt(source, at, "rego_type_error", `conflicting rules ${name} found`));
   } else if (rule.default && group.defaults.length > 0 && group.kind !== "object") {
     const places = [...group.defaults, rule].map(rulePlace).join(", ");
     const message = `multiple default rules ${name} found at ${places}`;
-    problems.push(problemAt(rule.source, rule.at, "rego_type_error", message));
+    problems.push(createProblemAt(rule.source, rule.at, "rego_type_error", message));
   }
 }
 
 /** Reports documents inside documents that have one value, and gathers what lies below an object into its group. */
-function finishNode(node: TreeNode, problems: RegoProblem[]): void {
+function finishNode(node: RuleTreeNode, problems: RegoProblem[]): void {
   const { group } = node;
   if (group !== undefined && group.kind !== "object") {
     const inner = documentsBelow(node);
@@ -119,14 +119,14 @@ function finishNode(node: TreeNode, problems: RegoProblem[]): void {
       const message = [`rule ${formatDocumentName(node.path)} conflicts with:`, ...inner.map(ruleWithPlace)].join(
         "\n  ",
       );
-      problems.push(problemAt(rule.source, rule.at, "rego_type_error", message));
+      problems.push(createProblemAt(rule.source, rule.at, "rego_type_error", message));
     }
   }
   if (group?.kind === "object") gather(node, group, node.path.length);
   for (const child of node.children.values()) finishNode(child, problems);
 }
 
-function documentsBelow(node: TreeNode): RuleGroup[] {
+function documentsBelow(node: RuleTreeNode): RuleGroup[] {
   return [...node.children.values()].flatMap((child) => [
     ...(child.group === undefined ? [] : [child.group]),
     ...documentsBelow(child),
@@ -139,10 +139,10 @@ function ruleWithPlace({ path, rules, defaults }: RuleGroup): string {
 }
 
 function rulePlace({ source, at }: CoreRule): string {
-  return `${source.file}:${positionAt(source, at).line}`;
+  return `${source.file}:${findSourcePosition(source, at).line}`;
 }
 
-function gather(node: TreeNode, into: RuleGroup, depth: number): void {
+function gather(node: RuleTreeNode, into: RuleGroup, depth: number): void {
   for (const [name, child] of node.children) {
     gather(child, into, depth);
     const { group } = child;

@@ -1,16 +1,16 @@
-import { problemAt, type RegoProblem } from "../errors.js";
+import { createProblemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
-import { localsBoundBy } from "./bound-locals.js";
+import { findBoundLocals } from "./bound-locals.js";
 import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core.js";
 import {
-  closureLocals,
-  comprehensionsOf,
+  collectClosureLocals,
+  collectOuterLocals,
   everyLocalSatisfies,
-  exprLocals,
   hasClosure,
+  listComprehensions,
   listInnerBodies,
   visitTermLocals,
-} from "./vars.js";
+} from "./expr-locals.js";
 
 /**
  * Puts the expressions of every body in an order in which each finds the values it needs, and reports the variables
@@ -48,7 +48,7 @@ function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
       added.push(plain);
       continue;
     }
-    const outputs = hasClosure(expr) ? undefined : localsBoundBy(expr, safe);
+    const outputs = hasClosure(expr) ? undefined : findBoundLocals(expr, safe);
     if (outputs === undefined || !everyLocalSatisfies(expr, (local) => safe.has(local) || outputs.has(local))) {
       for (const local of added) safe.delete(local);
       return false;
@@ -124,7 +124,9 @@ class SafetyCheck {
   order(body: CoreExpr[], safe: Set<Local>): CoreExpr[] {
     if (isInOrder(body, safe)) return body;
     const outer = new Set(safe);
-    const facts = body.map((expr): Fact => ({ expr, locals: exprLocals(expr), closed: closureLocals(expr) }));
+    const facts = body.map(
+      (expr): Fact => ({ expr, locals: collectOuterLocals(expr), closed: collectClosureLocals(expr) }),
+    );
     const here = new Set<Local>();
     for (const { locals } of facts) for (const local of locals) here.add(local);
     const ordered: CoreExpr[] = [];
@@ -132,7 +134,7 @@ class SafetyCheck {
     for (;;) {
       const later: Fact[] = [];
       for (const fact of waiting) {
-        const outputs = localsBoundBy(fact.expr, safe);
+        const outputs = findBoundLocals(fact.expr, safe);
         const closed = [...fact.closed].filter((local) => here.has(local) && !outer.has(local) && !safe.has(local));
         const missing = [...fact.locals, ...closed].some((local) => !safe.has(local) && !outputs.has(local));
         // A closure cannot use what its own expression is still to give.
@@ -150,7 +152,7 @@ class SafetyCheck {
       if (stuck && alone === undefined) break;
       if (alone !== undefined) {
         ordered.push(alone.expr);
-        for (const local of localsBoundBy(alone.expr, safe)) safe.add(local);
+        for (const local of findBoundLocals(alone.expr, safe)) safe.add(local);
       }
       waiting = later.filter((fact) => fact !== alone);
     }
@@ -168,9 +170,9 @@ class SafetyCheck {
    */
   #standsAlone({ expr, locals }: Fact, safe: ReadonlySet<Local>): boolean {
     if (expr.kind !== "call" || expr.negated) return false;
-    const outputs = localsBoundBy(expr, safe);
+    const outputs = findBoundLocals(expr, safe);
     if ([...locals].some((local) => !safe.has(local) && !outputs.has(local))) return false;
-    if ([...closureLocals(expr)].some((local) => outputs.has(local))) return false;
+    if ([...collectClosureLocals(expr)].some((local) => outputs.has(local))) return false;
     const problems: RegoProblem[] = [];
     new SafetyCheck(this.source, problems).#orderClosures([expr], safe);
     return problems.length === 0;
@@ -188,14 +190,14 @@ class SafetyCheck {
   #orderClosures(ordered: readonly CoreExpr[], outer: ReadonlySet<Local>): void {
     const known = new Set(outer);
     for (const expr of ordered) {
-      for (const closure of comprehensionsOf(expr)) {
+      for (const closure of listComprehensions(expr)) {
         const inside = new Set(known);
         closure.body = this.order(closure.body, inside);
         if (closure.key !== undefined) this.require(closure.key, inside, closure.at);
         this.require(closure.value, inside, closure.at);
       }
       if (listInnerBodies(expr).length > 0) this.#orderInner(expr, known);
-      for (const local of exprLocals(expr)) known.add(local);
+      for (const local of collectOuterLocals(expr)) known.add(local);
     }
   }
 
@@ -217,11 +219,11 @@ class SafetyCheck {
     for (const local of fresh) this.#reported.add(local);
     const named = fresh.filter((local) => !local.generated);
     for (const { name } of named) {
-      this.problems.push(problemAt(this.source, at, "rego_unsafe_var_error", `var ${name} is unsafe`));
+      this.problems.push(createProblemAt(this.source, at, "rego_unsafe_var_error", `var ${name} is unsafe`));
     }
     // A nameless variable is unsafe because of a named one; only where there is none is it worth a word.
     if (named.length > 0 || fresh.length === 0 || this.#reported.size > fresh.length) return;
     const message = fresh.some(({ name }) => name === "_") ? "var _ is unsafe" : "expression is unsafe";
-    this.problems.push(problemAt(this.source, at, "rego_unsafe_var_error", message));
+    this.problems.push(createProblemAt(this.source, at, "rego_unsafe_var_error", message));
   }
 }

@@ -1,6 +1,6 @@
 import type { RegoType } from "../builtins/types.js";
-import { objectEntries } from "../values/object.js";
-import { isArray, isObject, isSet, typeName, type Value } from "../values/value.js";
+import { listObjectEntries } from "../values/object.js";
+import { getTypeName, isArray, isObject, isSet, type Value } from "../values/value.js";
 
 /** Whether a built-in that declares this type can be called with this constant. */
 export function acceptsConstant(type: RegoType, value: Value): boolean {
@@ -16,11 +16,11 @@ export function acceptsConstant(type: RegoType, value: Value): boolean {
     case "object":
       return (
         isObject(value) &&
-        objectEntries(value).every(
+        listObjectEntries(value).every(
           ([key, item]) => acceptsConstant(type.keys, key) && acceptsConstant(type.values, item),
         )
       );
     default:
-      return typeName(value) === type.kind;
+      return getTypeName(value) === type.kind;
   }
 }

@@ -1,5 +1,5 @@
 import type { Source } from "../syntax/source.js";
-import { packRule } from "./shapes/pack.js";
+import { formatPackRule } from "./shapes/pack.js";
 import { attributeNames, resourceKinds } from "./shapes/template-resources.js";
 
 export interface BigPack {
@@ -20,7 +20,7 @@ export function createBigPack(size = 1_000_000): BigPack {
     const rules = Array.from({ length: rulesPerFile }, (_, i) => {
       const n = files.length * rulesPerFile + i;
       const kind = resourceKinds[n % resourceKinds.length] as string;
-      return `\n# Rule ${n} of the pack: what ${kind} must have.\n${packRule(`rule_${n}`, kind, attributeNames[n % attributeNames.length] as string)}`;
+      return `\n# Rule ${n} of the pack: what ${kind} must have.\n${formatPackRule(`rule_${n}`, kind, attributeNames[n % attributeNames.length] as string)}`;
     });
     const text = `package pack.part${files.length}\n${rules.join("")}`;
     files.push({ file: `part${files.length}.rego`, text });

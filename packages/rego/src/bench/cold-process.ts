@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../policy.js";
 import { parseModule } from "../syntax/parse.js";
-import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import { measureTime } from "./measure.js";
 
 const [folder = "", inputFile = "", query = ""] = process.argv.slice(2);
@@ -19,4 +19,4 @@ const whole = measureTime(() => {
 });
 const { parse, compile: compiling, evaluate } = whole.value;
 const times = { whole: whole.milliseconds, parse, compile: compiling, evaluate: evaluate.milliseconds };
-process.stdout.write(`${JSON.stringify(times)}\n${jsonText(evaluate.value ?? null)}`);
+process.stdout.write(`${JSON.stringify(times)}\n${formatValueAsJson(evaluate.value ?? null)}`);

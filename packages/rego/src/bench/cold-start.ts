@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "../policy.js";
-import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import type { BigPack } from "./big-pack.js";
 import { measureTime } from "./measure.js";
-import { firstValue, type Opa, runProgram, withFolder } from "./opa.js";
+import { type OpaProgram, parseFirstOpaValue, runProgram, withTemporaryFolder } from "./opa.js";
 
 /** Milliseconds. `wall` is the life of the whole process, the rest what it says of itself. */
 export interface ColdStartTimes {
@@ -16,7 +16,7 @@ export interface ColdStartTimes {
   readonly evaluate: number;
 }
 
-export interface ColdStart {
+export interface ColdStartMeasurement {
   readonly inProcess: number;
   readonly fresh: ColdStartTimes;
   readonly opa: ColdStartTimes | undefined;
@@ -24,14 +24,19 @@ export interface ColdStart {
 }
 
 /** Text to first result: reading, compiling and evaluating a pack once. */
-export function measureColdStart(pack: BigPack, input: Value, opa: Opa | undefined, rounds: number): ColdStart {
-  const here = measureTime(() => jsonText(compile(pack.files).evaluate(input, { query: pack.query }) ?? null));
-  return withFolder((folder) => {
+export function measureColdStart(
+  pack: BigPack,
+  input: Value,
+  opa: OpaProgram | undefined,
+  rounds: number,
+): ColdStartMeasurement {
+  const here = measureTime(() => formatValueAsJson(compile(pack.files).evaluate(input, { query: pack.query }) ?? null));
+  return withTemporaryFolder((folder) => {
     const policies = join(folder, "policies");
     const inputFile = join(folder, "input.json");
     mkdirSync(policies);
     for (const { file, text } of pack.files) writeFileSync(join(policies, file), text);
-    writeFileSync(inputFile, jsonText(input));
+    writeFileSync(inputFile, formatValueAsJson(input));
     const fresh = bestOf(rounds, () => freshProcess(policies, inputFile, pack.query));
     const opaTimes =
       opa === undefined ? undefined : bestOf(rounds, () => opaProcess(opa, policies, inputFile, pack.query));
@@ -58,11 +63,11 @@ function freshProcess(policies: string, inputFile: string, query: string): Run {
   return { times: { ...(JSON.parse(line) as ColdStartTimes), wall: milliseconds }, result };
 }
 
-function opaProcess(opa: Opa, policies: string, inputFile: string, query: string): Run {
+function opaProcess(opa: OpaProgram, policies: string, inputFile: string, query: string): Run {
   const args = ["eval", "--format", "json", "--metrics", "--v0-compatible", "-d", policies, "-i", inputFile, query];
   const { value, milliseconds } = measureTime(() => runProgram(opa.program, args));
   const { metrics } = JSON.parse(value) as { readonly metrics: Readonly<Record<string, number>> };
   const timer = (name: string) => (metrics[`timer_rego_${name}_ns`] ?? Number.NaN) / 1e6;
   const times = { parse: timer("module_parse"), compile: timer("module_compile"), evaluate: timer("query_eval") };
-  return { times: { wall: milliseconds, ...times }, result: firstValue(value) };
+  return { times: { wall: milliseconds, ...times }, result: parseFirstOpaValue(value) };
 }

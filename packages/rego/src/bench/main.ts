@@ -8,18 +8,18 @@
 import { parseModule } from "../syntax/parse.js";
 import { type BigPack, createBigPack } from "./big-pack.js";
 import { builtinCases } from "./builtins/cases.js";
-import { reportBuiltins } from "./builtins/report-builtins.js";
+import { reportBuiltinSpeeds } from "./builtins/report-builtins.js";
 import { measureColdStart } from "./cold-start.js";
-import { compareShape, isDifference } from "./compare-shape.js";
-import { type BenchEffort, bestRounds, geometricMean, warmedRound } from "./measure.js";
+import { compareTiers, isTierDifference } from "./compare-tiers.js";
+import { type BenchEffort, computeGeometricMean, createWarmedRound, measureBestRounds } from "./measure.js";
 import { measureMemoryPerRule } from "./memory.js";
-import { findOpa, type Opa } from "./opa.js";
+import { findOpa, type OpaProgram } from "./opa.js";
 import { reportPacks } from "./packs/report-packs.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printLine } from "./report.js";
 import { reportScaling } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
 import { cloudObjectShape } from "./shapes/cloud-object.js";
-import { fleetShape } from "./shapes/fleet.js";
+import { createFleetShape } from "./shapes/fleet.js";
 import { joinShape } from "./shapes/join.js";
 import { kubernetesShape } from "./shapes/kubernetes.js";
 import { packShape } from "./shapes/pack.js";
@@ -44,11 +44,11 @@ const packs = process.env.BENCH_PACKS?.split(":") ?? [];
 if (packs.length > 0 && reportPacks({ folders: packs, milliseconds: quick ? 30 : 100 }).length > 0)
   process.exitCode = 1;
 printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
-if (reportBuiltins(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
+if (reportBuiltinSpeeds(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
 if (reportScaling(scalingShapes).differing.length > 0) process.exitCode = 1;
 
-function reportShapes(opaProgram: Opa | undefined): void {
+function reportShapes(opaProgram: OpaProgram | undefined): void {
   const shapes = [
     kubernetesShape,
     cloudObjectShape,
@@ -56,7 +56,7 @@ function reportShapes(opaProgram: Opa | undefined): void {
     templateShape,
     joinShape,
     packShape,
-    fleetShape(documents),
+    createFleetShape(documents),
   ];
   const ratios: { readonly closures: number; readonly generated: number }[] = [];
   const simple: (() => void)[] = [];
@@ -64,8 +64,8 @@ function reportShapes(opaProgram: Opa | undefined): void {
   printLine("", "closures", "generated", "OPA", "closures", "generated");
   printLine("", "", "", "prepared", "over OPA", "over OPA");
   for (const shape of shapes) {
-    const found = compareShape(shape, effort, opaProgram);
-    if (isDifference(found)) {
+    const found = compareTiers(shape, effort, opaProgram);
+    if (isTierDifference(found)) {
       process.exitCode = 1;
       printLine(shape.name, "RESULTS DIFFER");
       for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);
@@ -92,7 +92,8 @@ function reportShapes(opaProgram: Opa | undefined): void {
     });
   }
   if (ratios.length > 0) {
-    const mean = (tier: "closures" | "generated") => formatRatio(geometricMean(ratios.map((over) => over[tier])));
+    const mean = (tier: "closures" | "generated") =>
+      formatRatio(computeGeometricMean(ratios.map((over) => over[tier])));
     printLine("geometric mean", "", "", "", mean("closures"), mean("generated"));
   }
   printHeading("Simple rules evaluated per second and core");
@@ -100,7 +101,7 @@ function reportShapes(opaProgram: Opa | undefined): void {
   for (const print of simple) print();
 }
 
-function reportColdStart(pack: BigPack, opaProgram: Opa | undefined): void {
+function reportColdStart(pack: BigPack, opaProgram: OpaProgram | undefined): void {
   const size = `${(pack.bytes / 1e6).toFixed(2)} MB, ${pack.files.length} files, ${pack.rules} rules`;
   printHeading(`Cold start: read, compile and evaluate a pack once (${size})`);
   const { inProcess, fresh, opa: theirs, same } = measureColdStart(pack, templateInput, opaProgram, effort.otherRounds);
@@ -122,7 +123,7 @@ function reportParsing(pack: BigPack): void {
   const call = () => {
     for (const { file, text } of pack.files) parseModule(text, { file, version: "auto" });
   };
-  const [speed = 0] = bestRounds(effort, [warmedRound(effort, { turn: 1, call })]);
+  const [speed = 0] = measureBestRounds(effort, [createWarmedRound(effort, { turn: 1, call })]);
   printLine("parsing, warm", `${formatFigure((speed * pack.bytes) / 1e6)} MB/s`);
 }
 

@@ -17,7 +17,7 @@ export interface BenchWork {
 export type MeasurementRound = () => number;
 
 /** Makes work warm; each round then says how often it was done per second. */
-export function warmedRound(effort: BenchEffort, { turn, call }: BenchWork): MeasurementRound {
+export function createWarmedRound(effort: BenchEffort, { turn, call }: BenchWork): MeasurementRound {
   let next = 0;
   let calls = 1;
   const repeat = () => {
@@ -48,7 +48,7 @@ export function warmedRound(effort: BenchEffort, { turn, call }: BenchWork): Mea
  * The best round of each. They take turns, so that a machine that is busy for a while is busy for all of them.
  * `others` come last in the result.
  */
-export function bestRounds(
+export function measureBestRounds(
   effort: BenchEffort,
   rounds: readonly MeasurementRound[],
   others: readonly MeasurementRound[] = [],
@@ -69,7 +69,7 @@ export function measureTime<T>(work: () => T): { readonly value: T; readonly mil
   return { value, milliseconds: performance.now() - start };
 }
 
-export function geometricMean(values: readonly number[]): number {
+export function computeGeometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 

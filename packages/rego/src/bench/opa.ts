@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readJsonText } from "../values/json-reader.js";
-import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import type { BenchShape } from "./shape.js";
 
 /** The `opa` program to compare with: what the variable OPA names, or the one on the PATH. */
-export interface Opa {
+export interface OpaProgram {
   readonly program: string;
   readonly version: string;
 }
 
-export function findOpa(): Opa | undefined {
+export function findOpa(): OpaProgram | undefined {
   const program = process.env.OPA ?? "opa";
   try {
     const [, version = "?"] = /^Version: (\S+)/m.exec(runProgram(program, ["version"])) ?? [];
@@ -24,10 +24,10 @@ export function findOpa(): Opa | undefined {
 }
 
 /** What OPA says about each document, as JSON. */
-export function opaResults(opa: Opa, shape: BenchShape, documents: readonly Value[]): string {
+export function evaluateWithOpa(opa: OpaProgram, shape: BenchShape, documents: readonly Value[]): string {
   return withFiles(shape, documents, (files) => {
     const query = `[x | document := input[_]; x := ${shape.query} with input as document]`;
-    return firstValue(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
+    return parseFirstOpaValue(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
   });
 }
 
@@ -35,7 +35,7 @@ export function opaResults(opa: Opa, shape: BenchShape, documents: readonly Valu
  * Evaluations per second with a prepared query. `opa bench` stops all threads before and after each iteration, which
  * would slow a small evaluation down to less than half of its speed, so that an iteration evaluates many documents.
  */
-export function opaPerSecond(opa: Opa, shape: BenchShape, documents: readonly Value[]): number {
+export function measureOpaPerSecond(opa: OpaProgram, shape: BenchShape, documents: readonly Value[]): number {
   return withFiles(shape, documents, (files) => {
     const query = `count([1 | document := input[_]; x := ${shape.query} with input as document])`;
     const options = ["--format", "json", "--metrics=false", "--benchmem=false"];
@@ -51,11 +51,11 @@ interface BenchOutput {
 }
 
 /** The value of the first expression in the output of `opa eval --format json`, as our JSON text. */
-export function firstValue(output: string): string {
+export function parseFirstOpaValue(output: string): string {
   const { result } = readJsonText(output) as unknown as {
     readonly result: readonly { readonly expressions: readonly { readonly value: Value }[] }[];
   };
-  return jsonText(result[0]?.expressions[0]?.value ?? null);
+  return formatValueAsJson(result[0]?.expressions[0]?.value ?? null);
 }
 
 function versionFlag(version: "v0" | "v1"): readonly string[] {
@@ -71,7 +71,7 @@ export function runProgram(program: string, args: readonly string[]): string {
   });
 }
 
-export function withFolder<T>(work: (folder: string) => T): T {
+export function withTemporaryFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "rego-bench-"));
   try {
     return work(folder);
@@ -81,11 +81,11 @@ export function withFolder<T>(work: (folder: string) => T): T {
 }
 
 function withFiles<T>(shape: BenchShape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
-  return withFolder((folder) => {
+  return withTemporaryFolder((folder) => {
     const policy = join(folder, "policy.rego");
     const input = join(folder, "input.json");
     writeFileSync(policy, shape.policy);
-    writeFileSync(input, jsonText(documents));
+    writeFileSync(input, formatValueAsJson(documents));
     return work(["-d", policy, "-i", input, ...versionFlag(shape.version)]);
   });
 }

@@ -1,20 +1,20 @@
 import {
-  absolute,
   add,
   ceil,
+  computeAbsolute,
+  computeRemainder,
   divide,
   floor,
   isZero,
   multiply,
-  remainder,
   round,
   subtract,
 } from "../values/arithmetic.js";
-import { integerValue, isNumber, type RegoNumber } from "../values/number.js";
+import { isNumber, type RegoNumber, toIntegerValue } from "../values/number.js";
 import { isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
-import { operandTypesError } from "./operands.js";
-import { setDifference } from "./sets.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { failOperandTypes } from "./operands.js";
+import { subtractSets } from "./sets.js";
 import { any, number, set, union } from "./types.js";
 
 type Unary = (a: RegoNumber) => RegoNumber | undefined;
@@ -28,7 +28,7 @@ function unary(name: string, operation: Unary): Builtin {
     args: [number],
     result: number,
     call(context, a) {
-      if (!isNumber(a)) return operandError(context, name, 1, "number", a);
+      if (!isNumber(a)) return failOperandType(context, name, 1, "number", a);
       return operation(a) ?? failBuiltinCall(context, name, tooLarge);
     },
   };
@@ -40,8 +40,8 @@ function binary(name: string, operation: Binary, problem: (a: RegoNumber, b: Reg
     args: [number, number],
     result: number,
     call(context, a, b) {
-      if (!isNumber(a)) return operandError(context, name, 1, "number", a);
-      if (!isNumber(b)) return operandError(context, name, 2, "number", b);
+      if (!isNumber(a)) return failOperandType(context, name, 1, "number", a);
+      if (!isNumber(b)) return failOperandType(context, name, 2, "number", b);
       return operation(a, b) ?? failBuiltinCall(context, name, () => problem(a, b));
     },
   };
@@ -49,17 +49,17 @@ function binary(name: string, operation: Binary, problem: (a: RegoNumber, b: Reg
 
 function minus(context: CallContext, a: Value, b: Value): Value | undefined {
   if (isNumber(a)) {
-    if (!isNumber(b)) return operandError(context, "minus", 2, "number", b);
+    if (!isNumber(b)) return failOperandType(context, "minus", 2, "number", b);
     return subtract(a, b) ?? failBuiltinCall(context, "minus", tooLarge);
   }
-  if (!isSet(a)) return operandTypesError(context, "minus", 1, ["number", "set"], a);
-  if (!isSet(b)) return operandError(context, "minus", 2, isNumber(b) ? "set" : "number", b);
+  if (!isSet(a)) return failOperandTypes(context, "minus", 1, ["number", "set"], a);
+  if (!isSet(b)) return failOperandType(context, "minus", 2, isNumber(b) ? "set" : "number", b);
   context.charge(a.size);
-  return setDifference(a, b);
+  return subtractSets(a, b);
 }
 
 function remainderProblem(a: RegoNumber, b: RegoNumber): string {
-  if (integerValue(a) === undefined || integerValue(b) === undefined) return "modulo on floating-point number";
+  if (toIntegerValue(a) === undefined || toIntegerValue(b) === undefined) return "modulo on floating-point number";
   return "modulo by zero";
 }
 
@@ -70,8 +70,8 @@ export const arithmeticBuiltins: readonly Builtin[] = [
   { name: "minus", args: [numberOrSet, numberOrSet], result: numberOrSet, call: minus },
   binary("mul", multiply, () => tooLarge),
   binary("div", divide, (_, b) => (isZero(b) ? "divide by zero" : tooLarge)),
-  binary("rem", remainder, remainderProblem),
-  unary("abs", absolute),
+  binary("rem", computeRemainder, remainderProblem),
+  unary("abs", computeAbsolute),
   unary("round", round),
   unary("ceil", ceil),
   unary("floor", floor),

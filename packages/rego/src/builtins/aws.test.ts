@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
 import { awsBuiltins } from "./aws.js";
 import { BuiltinFailure } from "./builtin.js";
-import { builtinCaller } from "./testing.js";
+import { createBuiltinCaller } from "./testing.js";
 
 const settings = {
   aws_access_key: "AKIDEXAMPLE",
@@ -15,7 +15,7 @@ const request = { method: "GET", url: "https://example.amazonaws.com/?Param1=val
 const time = 1_440_938_160_000_000_000n;
 
 const call = (...args: Value[]): Value | undefined => sign("providers.aws.sign_req", ...args);
-const sign = builtinCaller(awsBuiltins, { strict: true });
+const sign = createBuiltinCaller(awsBuiltins, { strict: true });
 
 describe("providers.aws.sign_req", () => {
   it("makes the signature AWS publishes for its example", () => {

@@ -1,21 +1,21 @@
 import { isNumber } from "../values/number.js";
-import { objectEntries, objectGet } from "../values/object.js";
-import { objectFrom } from "../values/object-map.js";
+import { getObjectValue, listObjectEntries } from "../values/object.js";
+import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { termText } from "../values/text.js";
 import { compareStrings } from "../values/text-order.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
+import { formatValueAsTerm } from "../values/value-text.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { KeyedDigest, rememberedDigest } from "./crypto/keyed-digest.js";
-import { nodeCrypto } from "./crypto/node-crypto.js";
-import { parameterProblem } from "./http/request.js";
+import { KeyedDigest, memoizeKeyedDigest } from "./crypto/keyed-digest.js";
+import { loadNodeCrypto } from "./crypto/node-crypto.js";
+import { findParameterProblem } from "./http/request.js";
 import { formatGoJson } from "./json-output.js";
-import { int64Operand } from "./operands.js";
+import { toInt64 } from "./operands.js";
 import { any, number, object, string } from "./types.js";
+import { getEscapedPath } from "./url/format-url.js";
 import { parseUrl, type Url } from "./url/parse.js";
 import { UrlProblem } from "./url/percent.js";
-import { escapedPath } from "./url/text.js";
 
 const name = "providers.aws.sign_req";
 
@@ -31,64 +31,64 @@ const signRequest: Builtin = {
   args: [object(string, any), object(string, any), number],
   result: object(any, any),
   call(context, request, settings, time) {
-    if (!isObject(request)) return operandError(context, name, 1, "object", request as Value);
-    if (!isObject(settings)) return operandError(context, name, 1, "object", settings as Value);
+    if (!isObject(request)) return failOperandType(context, name, 1, "object", request as Value);
+    if (!isObject(settings)) return failOperandType(context, name, 1, "object", settings as Value);
     chargeWriting(context, request);
     if (!areSettings(context, settings)) return undefined;
-    if (!isNumber(time)) return operandError(context, name, 1, "number", time as Value);
-    const moment = int64Operand(time);
+    if (!isNumber(time)) return failOperandType(context, name, 1, "number", time as Value);
+    const moment = toInt64(time);
     if (moment === undefined) {
-      return operandFailure(context, name, 3, "could not convert time_ns value into a unix timestamp");
+      return failOperandValue(context, name, 3, "could not convert time_ns value into a unix timestamp");
     }
     if (!isRequest(context, request)) return undefined;
-    const headerValue = objectGet(request, "headers");
+    const headerValue = getObjectValue(request, "headers");
     const headers = headerValue === undefined ? {} : headerValue;
-    if (!isObject(headers)) return operandError(context, name, 0, "object", headers);
+    if (!isObject(headers)) return failOperandType(context, name, 0, "object", headers);
     const url = parseUrl(textAt(request, "url"));
     if (url instanceof UrlProblem) return failBuiltinCall(context, name, url.message);
-    const unsignedBody = objectGet(settings, "disable_payload_signing");
+    const unsignedBody = getObjectValue(settings, "disable_payload_signing");
     if (unsignedBody !== undefined && typeof unsignedBody !== "boolean") {
-      return operandFailure(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");
+      return failOperandValue(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");
     }
     const body = bodyText(request);
     context.charge(1 + (body.length >> 6));
     const contentHash = unsignedBody === true ? "UNSIGNED-PAYLOAD" : sha256(body);
     const stamp = timeStamp(moment);
     const signed = signedHeaders(context, request, headers, url, settings, stamp, contentHash);
-    return objectFrom([...objectEntries(request), ["headers", objectFrom(signed)]]);
+    return createObjectFromEntries([...listObjectEntries(request), ["headers", createObjectFromEntries(signed)]]);
   },
 };
 
 function areSettings(context: CallContext, settings: RegoObject): boolean {
-  const missing = requiredSettings.filter((key) => objectGet(settings, key) === undefined);
+  const missing = requiredSettings.filter((key) => getObjectValue(settings, key) === undefined);
   if (missing.length > 0) {
-    operandFailure(context, name, 2, `missing required AWS config parameters(s): ${setText(missing)}`);
+    failOperandValue(context, name, 2, `missing required AWS config parameters(s): ${setText(missing)}`);
     return false;
   }
-  const invalid = requiredSettings.filter((key) => typeof objectGet(settings, key) !== "string");
+  const invalid = requiredSettings.filter((key) => typeof getObjectValue(settings, key) !== "string");
   if (invalid.length === 0) return true;
-  operandFailure(context, name, 2, `invalid values for required AWS config parameters(s): ${setText(invalid)}`);
+  failOperandValue(context, name, 2, `invalid values for required AWS config parameters(s): ${setText(invalid)}`);
   return false;
 }
 
 function isRequest(context: CallContext, request: RegoObject): boolean {
-  const invalid = requiredFields.filter((key) => typeof objectGet(request, key) !== "string");
+  const invalid = requiredFields.filter((key) => typeof getObjectValue(request, key) !== "string");
   const problem =
-    parameterProblem(request) ??
+    findParameterProblem(request) ??
     (invalid.length > 0 ? `invalid values for required request parameters(s): ${setText(invalid)}` : undefined);
   if (problem === undefined) return true;
-  operandFailure(context, name, 1, problem);
+  failOperandValue(context, name, 1, problem);
   return false;
 }
 
 function setText(keys: readonly Value[]): string {
-  return termText(RegoSet.of(keys));
+  return formatValueAsTerm(RegoSet.of(keys));
 }
 
 function bodyText(request: RegoObject): string {
-  const raw = objectGet(request, "raw_body");
+  const raw = getObjectValue(request, "raw_body");
   if (raw !== undefined) return typeof raw === "string" ? raw : "";
-  const body = objectGet(request, "body");
+  const body = getObjectValue(request, "body");
   return body === undefined ? "" : formatGoJson(body);
 }
 
@@ -121,7 +121,7 @@ function signedHeaders(
   if (service === "s3" || service === "glacier") added.set("x-amz-content-sha256", contentHash);
   const sessionToken = textAt(settings, "aws_session_token");
   if (sessionToken !== "") added.set("x-amz-security-token", sessionToken);
-  const entries = objectEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
+  const entries = listObjectEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
   const toSign = new Map(added);
   for (const [key, value] of entries) {
     const lower = key.toLowerCase();
@@ -129,7 +129,7 @@ function signedHeaders(
   }
   const names = [...toSign.keys()].sort(compareStrings);
   const lines = names.map((key) => `${key}:${toSign.get(key)}\n`).join("");
-  const place = `${textAt(request, "method")}\n${escapedPath(url)}\n${url.rawQuery}`;
+  const place = `${textAt(request, "method")}\n${getEscapedPath(url)}\n${url.rawQuery}`;
   const canonical = `${place}\n${lines}\n${names.join(";")}\n${contentHash}`;
   const authorization = authorizationText(context, settings, service, stamp, names, canonical);
   return [...entries, ["Authorization", authorization], ...added];
@@ -153,7 +153,7 @@ function authorizationText(
 
 /** All requests to a service on one day are signed with the same key. */
 function signingKey(context: CallContext, secret: string, steps: readonly string[]): KeyedDigest {
-  return rememberedDigest(context, name, JSON.stringify([secret, ...steps]), () =>
+  return memoizeKeyedDigest(context, name, JSON.stringify([secret, ...steps]), () =>
     steps.reduce(
       (digest, step) => new KeyedDigest("sha256", digest.bytes(step)),
       new KeyedDigest("sha256", Buffer.from(`AWS4${secret}`, "utf8")),
@@ -162,11 +162,11 @@ function signingKey(context: CallContext, secret: string, steps: readonly string
 }
 
 function sha256(text: string): string {
-  return nodeCrypto().hash("sha256", text, "hex");
+  return loadNodeCrypto().hash("sha256", text, "hex");
 }
 
 function textAt(object: RegoObject, key: string): string {
-  return asText(objectGet(object, key));
+  return asText(getObjectValue(object, key));
 }
 
 function asText(value: Value | undefined): string {

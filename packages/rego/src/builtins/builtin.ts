@@ -1,6 +1,6 @@
 import type { RegoProblem } from "../errors.js";
-import { termText } from "../values/text.js";
-import { typeName, type Value } from "../values/value.js";
+import { getTypeName, type Value } from "../values/value.js";
+import { formatValueAsTerm } from "../values/value-text.js";
 import type { RegoType } from "./types.js";
 
 /** A function of the language. One family of them lives in one file of this folder and exports a list. */
@@ -78,7 +78,7 @@ export function failBuiltinCall(context: CallContext, name: string, message: str
 }
 
 /** `return operandError(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
-export function operandError(
+export function failOperandType(
   context: CallContext,
   name: string,
   position: number,
@@ -88,12 +88,12 @@ export function operandError(
   if (!context.strict) return undefined;
   throw new BuiltinFailure(
     "eval_type_error",
-    `${name}: operand ${position} must be ${expected} but got ${typeName(got)}`,
+    `${name}: operand ${position} must be ${expected} but got ${getTypeName(got)}`,
   );
 }
 
 /** For operands limited to some values: `operand 2 must be one of {2, 8, 10, 16}`. */
-export function operandFailure(context: CallContext, name: string, position: number, message: string): undefined {
+export function failOperandValue(context: CallContext, name: string, position: number, message: string): undefined {
   if (!context.strict) return undefined;
   throw new BuiltinFailure("eval_type_error", cut(`${name}: operand ${position} ${message}`));
 }
@@ -104,7 +104,7 @@ function cut(message: string): string {
 }
 
 /** A value in a message, cut where it would fill the screen. */
-export function valueExcerpt(value: Value): string {
-  const text = termText(value, 200);
+export function formatValueExcerpt(value: Value): string {
+  const text = formatValueAsTerm(value, 200);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

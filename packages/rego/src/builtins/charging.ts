@@ -1,10 +1,10 @@
-import { isNumber, numberText } from "../values/number.js";
-import { objectKeys } from "../values/object.js";
+import { formatRegoNumber, isNumber } from "../values/number.js";
+import { listObjectKeys } from "../values/object.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../values/value.js";
 import type { CallContext } from "./builtin.js";
 
 /** Counts a text about to be made. */
-export function chargeText(context: CallContext, length: number): void {
+export function chargeNewText(context: CallContext, length: number): void {
   if (length >= 64) context.makeText(length);
 }
 
@@ -51,13 +51,13 @@ export function chargePattern(context: CallContext, pattern: string): void {
 export function chargeWriting(context: CallContext, value: Value): number {
   if (typeof value === "string") {
     const length = writtenLength(value);
-    chargeText(context, length);
+    chargeNewText(context, length);
     return length;
   }
   if (typeof value === "number") return 1;
   if (isNumber(value)) {
-    const { length } = numberText(value);
-    chargeText(context, length);
+    const { length } = formatRegoNumber(value);
+    chargeNewText(context, length);
     return length;
   }
   if (typeof value !== "object" || value === null) return 4;
@@ -78,7 +78,7 @@ function chargeParts(context: CallContext, value: Value): number {
   if (isArray(value)) return chargeEach(context, value);
   if (isSet(value)) return chargeEach(context, value.values());
   if (!isObject(value)) return 0;
-  const keys = objectKeys(value);
+  const keys = listObjectKeys(value);
   let length = chargeEach(context, keys);
   for (const key of keys) {
     length += 1 + chargeWriting(context, (isObjectMap(value) ? value.get(key) : value[key as string]) as Value);

@@ -6,24 +6,24 @@ export function hasSurrogatePairs(text: string): boolean {
   return pair.test(text);
 }
 
-export function codePointCount(text: string): number {
+export function countCodePoints(text: string): number {
   if (!pair.test(text)) return text.length;
   let count = 0;
-  for (let i = 0; i < text.length; i = nextCharacterOffset(text, i)) count++;
+  for (let i = 0; i < text.length; i = findNextCharacterOffset(text, i)) count++;
   return count;
 }
 
-export function codePoints(text: string): string[] {
+export function splitCodePoints(text: string): string[] {
   return pair.test(text) ? Array.from(text) : text.split("");
 }
 
 /** The place in code units of the code point with a number, or the end. */
-export function codePointOffset(text: string, number: number): number {
+export function findCodePointOffset(text: string, number: number): number {
   let place = 0;
-  for (let i = 0; i < number && place < text.length; i++) place = nextCharacterOffset(text, place);
+  for (let i = 0; i < number && place < text.length; i++) place = findNextCharacterOffset(text, place);
   return place;
 }
 
-export function nextCharacterOffset(text: string, place: number): number {
+export function findNextCharacterOffset(text: string, place: number): number {
   return place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
 }

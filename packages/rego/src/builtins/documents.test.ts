@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { objectFrom } from "../values/object-map.js";
+import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { arrayBuiltins } from "./arrays.js";
@@ -8,7 +8,7 @@ import { graphBuiltins } from "./graphs.js";
 import { jsonBuiltins } from "./json-documents.js";
 import { objectBuiltins } from "./objects.js";
 import { setBuiltins } from "./sets.js";
-import { builtinCaller, callExpectingFailure, describeResult } from "./testing.js";
+import { callExpectingFailure, createBuiltinCaller, describeResult } from "./testing.js";
 import { typeCheckBuiltins } from "./type-checks.js";
 
 const family = [
@@ -20,7 +20,7 @@ const family = [
   ...typeCheckBuiltins,
   ...comparisonBuiltins,
 ];
-const call = builtinCaller(family);
+const call = createBuiltinCaller(family);
 
 function set(...values: Value[]): RegoSet {
   return RegoSet.of(values);
@@ -88,7 +88,7 @@ describe("built-ins on documents", () => {
     ["json.patch", [{}, [{ op: "remove", path: "/a" }]], "undefined"],
     ["json.patch", [set("a"), [{ op: "add", path: ["b"], value: "b" }]], '{"a", "b"}'],
     ["json.marshal", [{ b: "<&>", a: [1, null] }], '"{\\"a\\":[1,null],\\"b\\":\\"\\\\u003c\\\\u0026\\\\u003e\\"}"'],
-    ["json.marshal", [objectFrom([[1, set(2)]])], '"{\\"1\\":[2]}"'],
+    ["json.marshal", [createObjectFromEntries([[1, set(2)]])], '"{\\"1\\":[2]}"'],
     ["json.marshal_with_options", [{ a: [] }, { indent: " ", prefix: ">" }], '">{\\n> \\"a\\": []\\n>}"'],
     ["json.unmarshal", ['{"a": 1.0}'], '{"a": 1.0}'],
     ["json.unmarshal", ["{"], "undefined"],

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readJsonText } from "../values/json-reader.js";
 import { RegoSet } from "../values/set.js";
-import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import { encodingBuiltins } from "./encodings.js";
-import { builtinCaller } from "./testing.js";
+import { createBuiltinCaller } from "./testing.js";
 
-const call = builtinCaller(encodingBuiltins, { strict: true });
+const call = createBuiltinCaller(encodingBuiltins, { strict: true });
 
 describe("base64 and hex", () => {
   it.each([
@@ -115,7 +115,7 @@ describe("yaml.unmarshal", () => {
     ["!!str 1", '"1"'],
     ["a: [\n  1\n]", '{"a":[1]}'],
   ])("reads %j", (text, expected) => {
-    expect(jsonText(call("yaml.unmarshal", text) as Value)).toBe(expected);
+    expect(formatValueAsJson(call("yaml.unmarshal", text) as Value)).toBe(expected);
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe("yaml.unmarshal", () => {
   });
 
   it("stops when the budget is spent", () => {
-    const poor = builtinCaller(encodingBuiltins, { strict: true, budget: 100 });
+    const poor = createBuiltinCaller(encodingBuiltins, { strict: true, budget: 100 });
     expect(() => poor("yaml.unmarshal", `[${Array(200).fill("1").join()}]`)).toThrow("budget spent");
   });
 });

@@ -1,25 +1,25 @@
-import { isArray, typeName, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
-import { chargePattern, chargeText } from "./charging.js";
-import { codePointCount } from "./code-points.js";
+import { getTypeName, isArray, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import { chargeNewText, chargePattern } from "./charging.js";
+import { countCodePoints } from "./code-points.js";
 import { compileGlobPattern } from "./glob/compiled-glob.js";
-import { elementError, operandTypesError } from "./operands.js";
+import { failElementType, failOperandTypes } from "./operands.js";
 import { chargeMatching } from "./regex/compiled-pattern.js";
 import { array, boolean, nullType, string, union } from "./types.js";
 
 /** `null` means no separators at all, an empty array the full stop. */
 function separatorsOf(context: CallContext, value: Value): readonly string[] | undefined {
   if (value === null) return [];
-  if (!isArray(value)) return operandTypesError(context, "glob.match", 2, ["array", "null"], value);
+  if (!isArray(value)) return failOperandTypes(context, "glob.match", 2, ["array", "null"], value);
   if (value.length === 0) return ["."];
   for (const item of value) {
-    if (typeof item !== "string") return elementError(context, "glob.match", 2, value, "string", item);
-    if (codePointCount(item) !== 1) {
-      return operandFailure(
+    if (typeof item !== "string") return failElementType(context, "glob.match", 2, value, "string", item);
+    if (countCodePoints(item) !== 1) {
+      return failOperandValue(
         context,
         "glob.match",
         2,
-        `must be array of runes but got array containing ${typeName(item)}`,
+        `must be array of runes but got array containing ${getTypeName(item)}`,
       );
     }
   }
@@ -27,10 +27,10 @@ function separatorsOf(context: CallContext, value: Value): readonly string[] | u
 }
 
 function match(context: CallContext, pattern: Value, delimiters: Value, text: Value): Value | undefined {
-  if (typeof pattern !== "string") return operandError(context, "glob.match", 1, "string", pattern);
+  if (typeof pattern !== "string") return failOperandType(context, "glob.match", 1, "string", pattern);
   const separators = separatorsOf(context, delimiters);
   if (separators === undefined) return undefined;
-  if (typeof text !== "string") return operandError(context, "glob.match", 3, "string", text);
+  if (typeof text !== "string") return failOperandType(context, "glob.match", 3, "string", text);
   chargePattern(context, pattern);
   const compiled = compileGlobPattern(pattern, separators);
   if (typeof compiled === "string") return failBuiltinCall(context, "glob.match", compiled);
@@ -45,8 +45,8 @@ export const globBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call(context, text) {
-      if (typeof text !== "string") return operandError(context, "glob.quote_meta", 1, "string", text);
-      chargeText(context, text.length * 2);
+      if (typeof text !== "string") return failOperandType(context, "glob.quote_meta", 1, "string", text);
+      chargeNewText(context, text.length * 2);
       return text.replace(/[*?\\[\]{}]/g, "\\$&");
     },
   },

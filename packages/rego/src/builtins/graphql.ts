@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from "graphql";
-import { objectSize } from "../values/object.js";
+import { getObjectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { isPlainQuery } from "./graphql/plain-query.js";
@@ -13,12 +13,12 @@ import { parseQueryDocument } from "./graphql/query-parser.js";
 import { parseSchemaDocument } from "./graphql/schema-parser.js";
 import {
   buildGraphqlSchema,
-  emptyGraphqlSchema,
+  createEmptyGraphqlSchema,
+  findQueryProblem,
   type GraphqlProblem,
-  isSchema,
-  queryProblem,
+  isGraphqlSchema,
 } from "./graphql/validation.js";
-import { toJsonValue } from "./json-schema/canonical.js";
+import { toJsonValue } from "./json-schema/canonical-text.js";
 import { any, array, boolean, object, string, union } from "./types.js";
 
 const textOrTree = union(string, object(any, any));
@@ -77,17 +77,18 @@ function sourceOfText(text: string): SchemaSource {
 }
 
 function isEmpty(document: Value): boolean {
-  return isObject(document) && objectSize(document) === 0;
+  return isObject(document) && getObjectSize(document) === 0;
 }
 
 /** Building a schema costs far more than checking a query: even the longest is kept for the evaluation. */
 function schemaOf(context: CallContext, { text, tree: document, isPlain }: SchemaSource): GraphQLSchema {
   const key = `graphql schema ${text}`;
   const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
-  const built = () => (isEmpty(document) ? emptyGraphqlSchema() : reading(() => buildGraphqlSchema(text, isPlain)));
+  const built = () =>
+    isEmpty(document) ? createEmptyGraphqlSchema() : reading(() => buildGraphqlSchema(text, isPlain));
   const schema = known ?? knownSchemas.getOrMake(text, built);
   if (known === undefined) context.cache.set(key, schema);
-  if (isSchema(schema)) return schema;
+  if (isGraphqlSchema(schema)) return schema;
   throw new Refused(`Error in gqlparser SchemaDocument to Schema conversion: ${problemText(schema)}`);
 }
 
@@ -110,7 +111,7 @@ function verified(context: CallContext, query: Value, schema: Value): readonly [
   // Fields of the same name are compared with each other.
   context.charge(Math.floor((querySource.text.length / 64) ** 2));
   // A document without operations asks for nothing.
-  const problem = isEmpty(querySource.tree) ? undefined : reading(() => queryProblem(built, querySource.text));
+  const problem = isEmpty(querySource.tree) ? undefined : reading(() => findQueryProblem(built, querySource.text));
   if (problem !== undefined) throw refusal(problem);
   return trees;
 }
@@ -136,7 +137,7 @@ function parseCall(context: CallContext, query: Value, schema: Value): Value | u
   if (typeof outcome.result !== "number") return outcome.result;
   // Messages count the operands of this function from 0.
   const operand = outcome.result - 1;
-  return operandError(context, "graphql.parse", operand, "one of {string, object}", operand === 0 ? query : schema);
+  return failOperandType(context, "graphql.parse", operand, "one of {string, object}", operand === 0 ? query : schema);
 }
 
 function parseBuiltin(name: string, parse: (text: string) => Value): Builtin {
@@ -145,7 +146,7 @@ function parseBuiltin(name: string, parse: (text: string) => Value): Builtin {
     args: [string],
     result: tree,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
       chargeFor(context, text);
       const outcome = attempted(() => reading(() => parse(text)));
       return typeof outcome === "string" ? failBuiltinCall(context, name, outcome) : outcome.result;

@@ -1,8 +1,8 @@
-import { equal } from "../values/compare.js";
-import { objectGet } from "../values/object.js";
+import { isEqualRegoValue } from "../values/compare.js";
+import { getObjectValue } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
 import { elementsOf } from "./operands.js";
 import { any, array, object, set, union } from "./types.js";
 
@@ -19,8 +19,8 @@ function searching(
     args: [graph, vertices],
     result,
     call(context, edges, start) {
-      if (!isObject(edges)) return operandError(context, name, 1, "object", edges);
-      if (!isArray(start) && !isSet(start)) return operandError(context, name, 2, "{array, set}", start);
+      if (!isObject(edges)) return failOperandType(context, name, 1, "object", edges);
+      if (!isArray(start) && !isSet(start)) return failOperandType(context, name, 2, "{array, set}", start);
       return search(context, edges, elementsOf(start) as readonly Value[]);
     },
   };
@@ -31,7 +31,7 @@ function reachable(context: CallContext, edges: RegoObject, start: readonly Valu
   const reached = new RegoSet();
   const waiting = [...start];
   for (let vertex = waiting.pop(); vertex !== undefined; vertex = waiting.pop()) {
-    const neighbours = objectGet(edges, vertex);
+    const neighbours = getObjectValue(edges, vertex);
     if (neighbours === undefined || reached.has(vertex)) continue;
     reached.add(vertex);
     const next = elementsOf(neighbours) ?? [];
@@ -58,16 +58,16 @@ function reachablePaths(context: CallContext, edges: RegoObject, start: readonly
     paths.add(pathOf(trail));
   };
   for (const vertex of start) {
-    if (objectGet(edges, vertex) !== undefined) waiting.push({ vertex, before: undefined, length: 1 });
+    if (getObjectValue(edges, vertex) !== undefined) waiting.push({ vertex, before: undefined, length: 1 });
   }
   for (let trail = waiting.pop(); trail !== undefined; trail = waiting.pop()) {
-    const neighbours = elementsOf(objectGet(edges, trail.vertex) as Value) ?? [];
+    const neighbours = elementsOf(getObjectValue(edges, trail.vertex) as Value) ?? [];
     if (neighbours.length === 0) finish(trail);
     for (const vertex of neighbours) {
       context.charge(1 + trail.length / 8);
       // A start that is its own neighbour is visited twice, as in OPA.
       const met = trail.length > 1 && visited(trail, vertex);
-      if (met || objectGet(edges, vertex) === undefined) finish(trail);
+      if (met || getObjectValue(edges, vertex) === undefined) finish(trail);
       else context.checkSize(waiting.push({ vertex, before: trail, length: trail.length + 1 }));
     }
   }
@@ -76,7 +76,7 @@ function reachablePaths(context: CallContext, edges: RegoObject, start: readonly
 
 function visited(trail: Trail, vertex: Value): boolean {
   for (let each: Trail | undefined = trail; each !== undefined; each = each.before) {
-    if (equal(each.vertex, vertex)) return true;
+    if (isEqualRegoValue(each.vertex, vertex)) return true;
   }
   return false;
 }

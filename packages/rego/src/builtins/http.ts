@@ -1,9 +1,9 @@
-import { objectGet } from "../values/object.js";
-import { termText } from "../values/text.js";
+import { getObjectValue } from "../values/object.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, BuiltinFailure, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
+import { formatValueAsTerm } from "../values/value-text.js";
+import { type Builtin, BuiltinFailure, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { HttpRequestError, parameterProblem, readHttpRequest } from "./http/request.js";
+import { findParameterProblem, HttpRequestError, readHttpRequest } from "./http/request.js";
 import { any, object, string } from "./types.js";
 
 const name = "http.send";
@@ -17,8 +17,8 @@ type Outcome =
   | { readonly problem: string; readonly kind: "internal" | "network" | "operand" };
 
 function send(context: CallContext, request: Value): Value | undefined {
-  if (!isObject(request)) return operandError(context, name, 1, "object", request);
-  const raise = objectGet(request, "raise_error");
+  if (!isObject(request)) return failOperandType(context, name, 1, "object", request);
+  const raise = getObjectValue(request, "raise_error");
   if (raise !== undefined && typeof raise !== "boolean") {
     return failBuiltinCall(context, name, "invalid value for raise_error field");
   }
@@ -41,9 +41,9 @@ function errorAnswer(outcome: Exclude<Outcome, { readonly answer: Value }>): Val
 /** The same request gives the same answer within an evaluation. */
 function outcomeOf(context: CallContext, request: RegoObject): Outcome {
   chargeWriting(context, request);
-  const problem = parameterProblem(request);
+  const problem = findParameterProblem(request);
   if (problem !== undefined) return { problem: `operand 1 ${problem}`, kind: "operand" };
-  const key = `${name} ${termText(request)}`;
+  const key = `${name} ${formatValueAsTerm(request)}`;
   const known = context.cache.get(key) as Outcome | undefined;
   if (known !== undefined) return known;
   const outcome = performed(context, request);
@@ -52,7 +52,7 @@ function outcomeOf(context: CallContext, request: RegoObject): Outcome {
 }
 
 function isLasting(answer: Value): boolean {
-  const code = isObject(answer) ? objectGet(answer, "status_code") : undefined;
+  const code = isObject(answer) ? getObjectValue(answer, "status_code") : undefined;
   return typeof code === "number" && lasting.has(code);
 }
 

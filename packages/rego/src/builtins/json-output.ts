@@ -1,5 +1,5 @@
-import { isNumber, numberText } from "../values/number.js";
-import { objectGet, objectKeys, sortedKeys } from "../values/object.js";
+import { formatRegoNumber, isNumber } from "../values/number.js";
+import { getObjectValue, listObjectKeys, listSortedKeys } from "../values/object.js";
 import { compareStrings } from "../values/text-order.js";
 import {
   isArray,
@@ -42,12 +42,12 @@ function extent(value: Value): { readonly lines: number; readonly depth: number 
 function partsOf(value: Value): readonly Value[] {
   if (isArray(value)) return value;
   if (isSet(value)) return value.values();
-  return isObject(value) ? objectKeys(value).map((key) => objectGet(value, key) as Value) : [];
+  return isObject(value) ? listObjectKeys(value).map((key) => getObjectValue(value, key) as Value) : [];
 }
 
 function writeValue(value: Value, layout: JsonLayout | undefined, depth: number): string {
   if (typeof value === "string") return goString(value);
-  if (isNumber(value)) return numberText(value);
+  if (isNumber(value)) return formatRegoNumber(value);
   if (value === null || typeof value === "boolean") return String(value);
   if (isArray(value)) return wrap("[", "]", listTexts(value, layout, depth), layout, depth);
   if (isSet(value)) return wrap("[", "]", listTexts(value.sorted(), layout, depth), layout, depth);
@@ -60,7 +60,7 @@ function writeValue(value: Value, layout: JsonLayout | undefined, depth: number)
 
 function writePlain(object: PlainObject): string {
   let text = "";
-  for (const key of sortedKeys(object) as readonly string[]) {
+  for (const key of listSortedKeys(object) as readonly string[]) {
     text += `${text === "" ? "{" : ","}${goString(key)}:${writeValue(object[key] as Value, undefined, 1)}`;
   }
   return text === "" ? "{}" : `${text}}`;
@@ -86,11 +86,11 @@ function wrap(
 /** The entries with their keys as texts, in order. Of two keys with one text (1 and "1") the later wins. */
 function namedEntries(object: RegoObject): readonly (readonly [string, Value])[] {
   if (!isObjectMap(object)) {
-    return sortedKeys(object).map((key) => [key as string, objectGet(object, key) as Value] as const);
+    return listSortedKeys(object).map((key) => [key as string, getObjectValue(object, key) as Value] as const);
   }
   const byName = new Map<string, Value>();
   for (const key of object.sortedKeys()) {
-    byName.set(typeof key === "string" ? key : formatGoJson(key), objectGet(object, key) as Value);
+    byName.set(typeof key === "string" ? key : formatGoJson(key), getObjectValue(object, key) as Value);
   }
   return [...byName].sort(([a], [b]) => compareStrings(a, b));
 }

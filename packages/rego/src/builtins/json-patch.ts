@@ -1,9 +1,9 @@
-import { equal } from "../values/compare.js";
-import { objectGet, objectKeys, objectSize } from "../values/object.js";
+import { isEqualRegoValue } from "../values/compare.js";
+import { getObjectSize, getObjectValue, listObjectKeys } from "../values/object.js";
 import { ObjectBuilder, setEntrySafely } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { isArray, isObject, isObjectMap, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
-import { valueExcerpt } from "./builtin.js";
+import { getTypeName, isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
+import { formatValueExcerpt } from "./builtin.js";
 import { parsePath } from "./json-paths.js";
 
 /** Why a patch cannot be applied. Patches fail in normal operation, so this is a value rather than an exception. */
@@ -29,7 +29,7 @@ interface Patching {
  * Applies JSON Patch operations (RFC 6902, extended to sets and to keys that are not strings). The containers along a path
  * are copied when they are first changed; the rest is shared.
  */
-export function applyPatch(
+export function applyJsonPatch(
   source: Value,
   operations: readonly Value[],
   charge: (amount: number) => void,
@@ -49,10 +49,11 @@ export function applyPatch(
 function applyOperation(document: Document, operation: RegoObject, patching: Patching): Document | PatchProblem {
   const path = pathOf(operation, "path");
   if (path instanceof PatchProblem) return path;
-  const name = objectGet(operation, "op");
+  const name = getObjectValue(operation, "op");
   if (name === undefined) return missing("op");
-  if (typeof name !== "string") return new PatchProblem(`attribute 'op' must be a string but found: ${typeName(name)}`);
-  const value = objectGet(operation, "value");
+  if (typeof name !== "string")
+    return new PatchProblem(`attribute 'op' must be a string but found: ${getTypeName(name)}`);
+  const value = getObjectValue(operation, "value");
   switch (name) {
     case "add":
       return value === undefined ? missing("value") : insertAt(document, path, value, patching);
@@ -77,7 +78,9 @@ function applyOperation(document: Document, operation: RegoObject, patching: Pat
       const found = valueAt(document, path);
       if (found instanceof PatchProblem) return found;
       if (value === undefined) return missing("value");
-      return equal(found, value) ? document : new PatchProblem("the tested value is not the one in the patch");
+      return isEqualRegoValue(found, value)
+        ? document
+        : new PatchProblem("the tested value is not the one in the patch");
     }
     default:
       return new PatchProblem(`unrecognized op: '${name}'`);
@@ -85,12 +88,12 @@ function applyOperation(document: Document, operation: RegoObject, patching: Pat
 }
 
 function pathOf(operation: RegoObject, attribute: "path" | "from"): readonly Value[] | PatchProblem {
-  const value = objectGet(operation, attribute);
+  const value = getObjectValue(operation, attribute);
   if (value === undefined) return missing(attribute);
   return (
     parsePath(value) ??
     new PatchProblem(
-      `operand 2 must be one of {set, array} containing string paths or array of path segments but got ${typeName(value)}`,
+      `operand 2 must be one of {set, array} containing string paths or array of path segments but got ${getTypeName(value)}`,
     )
   );
 }
@@ -145,7 +148,7 @@ function editAt(
 function sizeOf(value: Value): number {
   if (isArray(value)) return value.length;
   if (isSet(value)) return value.size;
-  return isObject(value) ? objectSize(value) : 0;
+  return isObject(value) ? getObjectSize(value) : 0;
 }
 
 function childAt(parent: Value, key: Value): Value | PatchProblem {
@@ -155,7 +158,7 @@ function childAt(parent: Value, key: Value): Value | PatchProblem {
     return present(parent[index], key, "array");
   }
   if (isSet(parent)) return parent.has(key) ? key : absent(key, "set");
-  if (isObject(parent)) return present(objectGet(parent, key), key, "object");
+  if (isObject(parent)) return present(getObjectValue(parent, key), key, "object");
   return notComposite(parent);
 }
 
@@ -167,8 +170,10 @@ function inserted(parent: Value, key: Value, value: Value, patching: Patching): 
     return spliced(parent, index, 0, [value], patching);
   }
   if (isSet(parent)) {
-    if (equal(key, value)) return RegoSet.of([...parent.values(), value]);
-    return new PatchProblem(`set key ${valueExcerpt(key)} does not equal value to be inserted ${valueExcerpt(value)}`);
+    if (isEqualRegoValue(key, value)) return RegoSet.of([...parent.values(), value]);
+    return new PatchProblem(
+      `set key ${formatValueExcerpt(key)} does not equal value to be inserted ${formatValueExcerpt(value)}`,
+    );
   }
   return isObject(parent) ? withEntry(parent, key, value, patching) : notComposite(parent);
 }
@@ -182,7 +187,7 @@ function removed(parent: Value, key: Value, patching: Patching): Value | PatchPr
   }
   const existing = childAt(parent, key);
   if (existing instanceof PatchProblem) return existing;
-  if (isSet(parent)) return RegoSet.of(parent.values().filter((item) => !equal(item, key)));
+  if (isSet(parent)) return RegoSet.of(parent.values().filter((item) => !isEqualRegoValue(item, key)));
   return withEntry(parent as RegoObject, key, undefined, patching);
 }
 
@@ -191,7 +196,7 @@ function exchanged(parent: Value, key: Value, value: Value, patching: Patching):
     const index = indexOf(parent, key);
     return index instanceof PatchProblem ? index : spliced(parent, index, 1, [value], patching);
   }
-  if (isSet(parent)) return RegoSet.of([...parent.values().filter((item) => !equal(item, key)), value]);
+  if (isSet(parent)) return RegoSet.of([...parent.values().filter((item) => !isEqualRegoValue(item, key)), value]);
   return withEntry(parent as RegoObject, key, value, patching);
 }
 
@@ -220,8 +225,8 @@ function withEntry(source: RegoObject, key: Value, value: Value | undefined, { c
 
 function rebuilt(source: RegoObject, key: Value, value: Value | undefined): RegoObject {
   const builder = new ObjectBuilder();
-  for (const each of objectKeys(source)) {
-    if (!equal(each, key)) builder.set(each, objectGet(source, each) as Value);
+  for (const each of listObjectKeys(source)) {
+    if (!isEqualRegoValue(each, key)) builder.set(each, getObjectValue(source, each) as Value);
   }
   if (value !== undefined) builder.set(key, value);
   return builder.finish();
@@ -243,9 +248,9 @@ function present(value: Value | undefined, key: Value, kind: string): Value | Pa
 }
 
 function absent(key: Value, kind: string): PatchProblem {
-  return new PatchProblem(`path ${valueExcerpt(key)} does not exist in ${kind} term`);
+  return new PatchProblem(`path ${formatValueExcerpt(key)} does not exist in ${kind} term`);
 }
 
 function notComposite(value: Value): PatchProblem {
-  return new PatchProblem(`expected composite type, found value: ${valueExcerpt(value)}`);
+  return new PatchProblem(`expected composite type, found value: ${formatValueExcerpt(value)}`);
 }

@@ -1,5 +1,5 @@
 import { toMapKeyText } from "../values/compare.js";
-import { objectGet, objectKeys } from "../values/object.js";
+import { getObjectValue, listObjectKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
@@ -93,8 +93,8 @@ function eachElement(
 
 function eachEntry(source: RegoObject, change: (item: Value, key: Value) => Value | undefined): RegoObject {
   const builder = new ObjectBuilder();
-  for (const key of objectKeys(source)) {
-    const changed = change(objectGet(source, key) as Value, key);
+  for (const key of listObjectKeys(source)) {
+    const changed = change(getObjectValue(source, key) as Value, key);
     if (changed !== undefined) builder.set(key, changed);
   }
   return builder.finish();

@@ -1,11 +1,11 @@
 import { isJsonText, readJsonText } from "../values/json-reader.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failBuiltinCall } from "./builtin.js";
-import { toJsonValue } from "./json-schema/canonical.js";
+import { toJsonValue } from "./json-schema/canonical-text.js";
 import { compileSchema } from "./json-schema/compile.js";
-import type { Schema } from "./json-schema/schema.js";
+import type { CompiledSchema } from "./json-schema/schema.js";
 import { SchemaError } from "./json-schema/schema-error.js";
-import { violationsOf } from "./json-schema/validate.js";
+import { findSchemaViolations } from "./json-schema/validate.js";
 import { any, array, boolean, nullType, object, string, union } from "./types.js";
 
 const document = union(string, object(any, any));
@@ -21,9 +21,9 @@ function loaded(value: Value): Value {
 }
 
 /** Schemas that come in again during an evaluation are compiled once: objects by identity, texts by themselves. */
-function schemaOf(context: CallContext, value: Value): Schema {
+function schemaOf(context: CallContext, value: Value): CompiledSchema {
   const known = context.cache.get("json schemas");
-  const schemas = known instanceof Map ? (known as Map<Value, Schema>) : new Map<Value, Schema>();
+  const schemas = known instanceof Map ? (known as Map<Value, CompiledSchema>) : new Map<Value, CompiledSchema>();
   if (known === undefined) context.cache.set("json schemas", schemas);
   const found = schemas.get(value);
   if (found !== undefined) return found;
@@ -46,7 +46,7 @@ function attempted<T>(work: () => T): { readonly result: T } | string {
 function match(context: CallContext, value: Value, schema: Value): Value | undefined {
   const outcome = attempted(() => {
     const json = loaded(value);
-    return violationsOf(schemaOf(context, schema), json, (amount) => context.charge(amount));
+    return findSchemaViolations(schemaOf(context, schema), json, (amount) => context.charge(amount));
   });
   if (typeof outcome === "string") return failBuiltinCall(context, "json.match_schema", outcome);
   const errors = outcome.result.map(({ type, field, description }) => ({

@@ -1,9 +1,9 @@
 import { moduleToOpaJson } from "../syntax/opa-json.js";
 import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
-import { type Builtin, failBuiltinCall, operandError } from "./builtin.js";
+import { type Builtin, failBuiltinCall, failOperandType } from "./builtin.js";
 import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
-import { termTextUnquoted } from "./template-strings.js";
+import { formatUnquotedTerm } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
@@ -24,7 +24,7 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
   let lines: readonly string[] = [""];
   for (const [i, values] of lists.entries()) {
     chargeWriting(context, values);
-    const texts = isSet(values) && values.size > 0 ? values.sorted().map(termTextUnquoted) : ["<undefined>"];
+    const texts = isSet(values) && values.size > 0 ? values.sorted().map(formatUnquotedTerm) : ["<undefined>"];
     // Every line so far goes with every value.
     const length = lines.reduce((sum, line) => sum + line.length, 0) * texts.length;
     chargeItems(context, lines.length * texts.length);
@@ -36,8 +36,8 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
 }
 
 function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text: Value = null): Value | undefined {
-  if (typeof file !== "string") return operandError(context, "rego.parse_module", 1, "string", file);
-  if (typeof text !== "string") return operandError(context, "rego.parse_module", 2, "string", text);
+  if (typeof file !== "string") return failOperandType(context, "rego.parse_module", 1, "string", file);
+  if (typeof text !== "string") return failOperandType(context, "rego.parse_module", 2, "string", text);
   chargeParsing(context, text);
   try {
     return moduleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;

@@ -3,7 +3,7 @@ import { lowerCase } from "./text-case.js";
 import { boolean, string } from "./types.js";
 
 /** What the planner puts in the place of `lower(text) == wanted`; policies cannot name it. */
-export const lowerEqual: Builtin = {
+export const lowerEqualBuiltin: Builtin = {
   name: "internal.lower_equal",
   args: [string, string],
   result: boolean,

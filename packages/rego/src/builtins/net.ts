@@ -1,18 +1,18 @@
-import { objectGet, sortedKeys } from "../values/object.js";
+import { getObjectValue, listSortedKeys } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError, valueExcerpt } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType, formatValueExcerpt } from "./builtin.js";
 import {
-  addressTexts,
-  firstAddress,
+  formatAddressRange,
+  formatNetwork,
+  getFirstAddress,
   isVersion4,
   type Network,
-  networkText,
   parseAddress,
   parseNetwork,
 } from "./net/address.js";
-import { type AddressRange, addressRangeOf, containsAddress, containsNetwork } from "./net/address-ranges.js";
-import { classfulNetworkOf, mergedNetworks } from "./net/merge.js";
+import { type AddressRange, containsAddress, containsNetwork, parseAddressRange } from "./net/address-ranges.js";
+import { classfulNetworkOf, mergeNetworks } from "./net/merge-networks.js";
 import { elementsOf } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
 
@@ -21,19 +21,19 @@ const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrT
 
 /** Messages count both operands of these functions as the first. */
 function networkOperand(context: CallContext, name: string, value: Value): AddressRange | undefined {
-  if (typeof value !== "string") return operandError(context, name, 1, "string", value);
-  return addressRangeOf(value) ?? failBuiltinCall(context, name, () => `invalid CIDR address: ${value}`);
+  if (typeof value !== "string") return failOperandType(context, name, 1, "string", value);
+  return parseAddressRange(value) ?? failBuiltinCall(context, name, () => `invalid CIDR address: ${value}`);
 }
 
 function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
   const network = networkOperand(context, name, outer);
   if (network === undefined) return undefined;
-  if (typeof inner !== "string") return operandError(context, name, 1, "string", inner);
+  if (typeof inner !== "string") return failOperandType(context, name, 1, "string", inner);
   if (!inner.includes("/")) {
     const address = parseAddress(inner);
     if (address !== undefined) return containsAddress(network, address);
   }
-  const innerRange = addressRangeOf(inner);
+  const innerRange = parseAddressRange(inner);
   if (innerRange === undefined) {
     return failBuiltinCall(
       context,
@@ -58,7 +58,7 @@ function candidates(value: Value): readonly (readonly [Value, Value])[] {
   if (typeof value === "string") return [[value, value]];
   if (isArray(value)) return value.map((item, index) => [index, item]);
   if (isSet(value)) return value.sorted().map((item) => [item, item]);
-  return isObject(value) ? sortedKeys(value).map((key) => [key, objectGet(value, key) as Value]) : [];
+  return isObject(value) ? listSortedKeys(value).map((key) => [key, getObjectValue(value, key) as Value]) : [];
 }
 
 function cidrOf(item: Value): Value | undefined {
@@ -97,7 +97,7 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
   const count = Number(last - first) + 1;
   context.checkSize(count);
   context.charge(count * 32);
-  return RegoSet.ofDistinct(addressTexts(first, last));
+  return RegoSet.ofDistinct(formatAddressRange(first, last));
 }
 
 function merge(context: CallContext, values: Value): Value | undefined {
@@ -114,16 +114,18 @@ function merge(context: CallContext, values: Value): Value | undefined {
     }
     const cidr = address === undefined ? parseNetwork(item) : undefined;
     const network =
-      address === undefined ? cidr && { address: firstAddress(cidr), prefix: cidr.prefix } : classfulNetworkOf(address);
+      address === undefined
+        ? cidr && { address: getFirstAddress(cidr), prefix: cidr.prefix }
+        : classfulNetworkOf(address);
     if (network === undefined) return failBuiltinCall(context, name, () => `invalid CIDR address: ${item}`);
     networks.push(network);
   }
-  return RegoSet.of(mergedNetworks(networks).map(networkText));
+  return RegoSet.of(mergeNetworks(networks).map(formatNetwork));
 }
 
 function lookup(context: CallContext, host: Value): Value | undefined {
   const name = "net.lookup_ip_addr";
-  if (typeof host !== "string") return operandError(context, name, 1, "string", host);
+  if (typeof host !== "string") return failOperandType(context, name, 1, "string", host);
   const key = `${name} ${host}`;
   const known = context.cache.get(key);
   if (known instanceof RegoSet) return known;
@@ -138,7 +140,7 @@ function lookup(context: CallContext, host: Value): Value | undefined {
     return failBuiltinCall(
       context,
       name,
-      () => `lookup ${valueExcerpt(host)}: ${error instanceof Error ? error.message : "failed"}`,
+      () => `lookup ${formatValueExcerpt(host)}: ${error instanceof Error ? error.message : "failed"}`,
     );
   }
 }
@@ -173,7 +175,7 @@ export const netBuiltins: readonly Builtin[] = [
     name: "net.cidr_is_valid",
     args: [string],
     result: boolean,
-    call: (_context, cidr) => typeof cidr === "string" && addressRangeOf(cidr) !== undefined,
+    call: (_context, cidr) => typeof cidr === "string" && parseAddressRange(cidr) !== undefined,
   },
   {
     name: "net.cidr_merge",

@@ -5,11 +5,11 @@ import type { Value } from "../values/value.js";
 import { aggregateBuiltins } from "./aggregates.js";
 import { arithmeticBuiltins } from "./arithmetic.js";
 import { numberBuiltins } from "./numbers.js";
-import { builtinCaller, callExpectingFailure, describeResult, testCallContext } from "./testing.js";
+import { callExpectingFailure, createBuiltinCaller, createTestCallContext, describeResult } from "./testing.js";
 import { unitBuiltins } from "./units.js";
 
 const family = [...arithmeticBuiltins, ...numberBuiltins, ...aggregateBuiltins, ...unitBuiltins];
-const call = builtinCaller(family);
+const call = createBuiltinCaller(family);
 
 describe("built-ins on numbers", () => {
   const table: [string, Value[], string][] = [
@@ -110,7 +110,7 @@ describe("built-ins on numbers", () => {
 
   test("a range too long for the budget is not made", () => {
     const range = numberBuiltins.find(({ name }) => name === "numbers.range");
-    expect(() => range?.call(testCallContext({ budget: 1_000 }), 1, 1e12)).toThrow("budget");
+    expect(() => range?.call(createTestCallContext({ budget: 1_000 }), 1, 1e12)).toThrow("budget");
     expect(call("bits.lsh", 1, parseNumber("1e12"))).toBeUndefined();
   });
 });

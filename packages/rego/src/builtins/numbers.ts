@@ -1,18 +1,18 @@
-import { exactInteger, integerPart, isTooLarge } from "../values/arithmetic.js";
-import { goQuote } from "../values/go-quote.js";
-import { integerNumber, isNumber, isTooBigWithExponent, numberText, parseNumber } from "../values/number.js";
+import { isFactorTooLarge, toExactInteger, truncateToInteger } from "../values/arithmetic.js";
+import { quoteTermString } from "../values/go-quote.js";
+import { formatRegoNumber, isExponentTextTooBig, isNumber, normalizeInteger, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
 import { chargeReading } from "./charging.js";
-import { notInteger, operandTypesError } from "./operands.js";
+import { failOperandTypes, notIntegerMessage } from "./operands.js";
 import { array, boolean, nullType, number, string, union } from "./types.js";
 
 /** An integer operand of any size; `1.0` counts. */
 function bigInteger(context: CallContext, name: string, position: number, value: Value): bigint | undefined {
-  if (!isNumber(value)) return operandError(context, name, position, "integer", value);
-  const integer = exactInteger(value);
+  if (!isNumber(value)) return failOperandType(context, name, position, "integer", value);
+  const integer = toExactInteger(value);
   if (integer !== undefined) return BigInt(integer);
-  return operandFailure(context, name, position, notInteger);
+  return failOperandValue(context, name, position, notIntegerMessage);
 }
 
 function range(context: CallContext, name: string, from: Value, to: Value, stride: Value): Value | undefined {
@@ -29,13 +29,13 @@ function range(context: CallContext, name: string, from: Value, to: Value, strid
   context.checkSize(count);
   context.charge(count * 4);
   const direction = first <= last ? step : -step;
-  const start = integerNumber(first);
-  const end = integerNumber(first + direction * BigInt(count - 1));
+  const start = normalizeInteger(first);
+  const end = normalizeInteger(first + direction * BigInt(count - 1));
   if (typeof start === "number" && typeof end === "number") {
     const stepSize = Number(direction);
     return Array.from({ length: count }, (_, i) => start + i * stepSize);
   }
-  return Array.from({ length: count }, (_, i) => integerNumber(first + direction * BigInt(i)));
+  return Array.from({ length: count }, (_, i) => normalizeInteger(first + direction * BigInt(i)));
 }
 
 const bases = new Map<Value, number>([
@@ -46,13 +46,13 @@ const bases = new Map<Value, number>([
 ]);
 
 function formatInt(context: CallContext, value: Value, base: Value): Value | undefined {
-  if (!isNumber(value)) return operandError(context, "format_int", 1, "number", value);
-  if (!isNumber(base)) return operandError(context, "format_int", 2, "number", base);
+  if (!isNumber(value)) return failOperandType(context, "format_int", 1, "number", value);
+  if (!isNumber(base)) return failOperandType(context, "format_int", 2, "number", base);
   const radix = bases.get(base);
-  if (radix === undefined) return operandFailure(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
+  if (radix === undefined) return failOperandValue(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
   if (typeof value === "number" && Number.isSafeInteger(value)) return value.toString(radix);
-  chargeReading(context, numberText(value));
-  return integerPart(value)?.toString(radix) ?? failBuiltinCall(context, "format_int", "number too large");
+  chargeReading(context, formatRegoNumber(value));
+  return truncateToInteger(value)?.toString(radix) ?? failBuiltinCall(context, "format_int", "number too large");
 }
 
 /** What Go's ParseFloat takes, infinities apart, once underscores between digits are gone. */
@@ -65,13 +65,17 @@ function toNumber(context: CallContext, value: Value): Value | undefined {
   if (value === null || value === false) return 0;
   if (value === true) return 1;
   if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
-  return operandTypesError(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
+  return failOperandTypes(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
 }
 
 function textToNumber(context: CallContext, value: string): Value | undefined {
-  if (notNumbers.test(value)) return operandError(context, "to_number", 1, "valid number string", value);
+  if (notNumbers.test(value)) return failOperandType(context, "to_number", 1, "valid number string", value);
   if (!decimalText.test(value) && !hexText.test(value)) {
-    return failBuiltinCall(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: invalid syntax`);
+    return failBuiltinCall(
+      context,
+      "to_number",
+      () => `strconv.ParseFloat: parsing ${quoteTermString(value)}: invalid syntax`,
+    );
   }
   const isHex = hexText.test(value);
   const double = isHex ? hexValue(value) : Number(value);
@@ -79,10 +83,10 @@ function textToNumber(context: CallContext, value: string): Value | undefined {
     return failBuiltinCall(
       context,
       "to_number",
-      () => `strconv.ParseFloat: parsing ${goQuote(value)}: value out of range`,
+      () => `strconv.ParseFloat: parsing ${quoteTermString(value)}: value out of range`,
     );
   }
-  if (!isHex && isTooBigWithExponent(value))
+  if (!isHex && isExponentTextTooBig(value))
     return failBuiltinCall(context, "to_number", "invalid number: number too big");
   return parseNumber(isHex ? String(double) : jsonNumber(value));
 }
@@ -120,7 +124,7 @@ function bits(name: string, operation: (a: bigint, b: bigint, context: CallConte
       if (x === undefined) return undefined;
       const y = bigInteger(context, name, 2, b);
       const result = y === undefined ? undefined : operation(x, y, context);
-      return result === undefined ? undefined : integerNumber(result);
+      return result === undefined ? undefined : normalizeInteger(result);
     },
   };
 }
@@ -129,7 +133,7 @@ function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigin
   if (distance < 0n) return negativeShift(context, "bits.lsh");
   if (value === 0n) return value;
   // Twice as long as any factor is as long as a number gets: writing it out takes the square of its length.
-  if (distance > maxShift || isTooLarge(value)) return failBuiltinCall(context, "bits.lsh", "number too large");
+  if (distance > maxShift || isFactorTooLarge(value)) return failBuiltinCall(context, "bits.lsh", "number too large");
   context.charge(Number(distance >> 9n));
   return value << distance;
 }
@@ -139,7 +143,7 @@ function shiftRight(value: bigint, distance: bigint, context: CallContext): bigi
 }
 
 function negativeShift(context: CallContext, name: string): undefined {
-  return operandFailure(context, name, 2, "must be an unsigned integer number but got a negative integer");
+  return failOperandValue(context, name, 2, "must be an unsigned integer number but got a negative integer");
 }
 
 export const numberBuiltins: readonly Builtin[] = [
@@ -173,7 +177,7 @@ export const numberBuiltins: readonly Builtin[] = [
     result: number,
     call(context, a) {
       const value = bigInteger(context, "bits.negate", 1, a);
-      return value === undefined ? undefined : integerNumber(~value);
+      return value === undefined ? undefined : normalizeInteger(~value);
     },
   },
 ];

@@ -1,41 +1,41 @@
-import { objectGet, objectKeys, objectSize } from "../values/object.js";
+import { getObjectSize, getObjectValue, listObjectKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, BuiltinFailure, type CallContext, operandError } from "./builtin.js";
+import { type Builtin, BuiltinFailure, type CallContext, failOperandType } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { elementError, operandTypesError, smallInteger } from "./operands.js";
+import { failElementType, failOperandTypes, toSmallInteger } from "./operands.js";
 import { isSubset } from "./subset.js";
 import { any, array, boolean, object, set, union } from "./types.js";
 
 /** Where both have a key, the second wins, except that two objects become one. */
 function merge(context: CallContext, a: RegoObject, b: RegoObject): RegoObject {
-  const left = objectKeys(a);
+  const left = listObjectKeys(a);
   if (left.length === 0) return b;
-  const right = objectKeys(b);
+  const right = listObjectKeys(b);
   if (right.length === 0) return a;
   context.charge(left.length);
   chargeItems(context, left.length + right.length);
   const builder = new ObjectBuilder();
-  for (const key of left) builder.set(key, objectGet(a, key) as Value);
+  for (const key of left) builder.set(key, getObjectValue(a, key) as Value);
   for (const key of right) {
-    const value = objectGet(b, key) as Value;
-    const existing = isObject(value) ? objectGet(a, key) : undefined;
+    const value = getObjectValue(b, key) as Value;
+    const existing = isObject(value) ? getObjectValue(a, key) : undefined;
     builder.set(key, isObject(value) && isObject(existing) ? merge(context, existing, value) : value);
   }
   return builder.finish();
 }
 
 function unionOf(context: CallContext, a: Value, b: Value): Value | undefined {
-  if (!isObject(a)) return operandError(context, "object.union", 1, "object", a);
-  if (!isObject(b)) return operandError(context, "object.union", 2, "object", b);
+  if (!isObject(a)) return failOperandType(context, "object.union", 1, "object", a);
+  if (!isObject(b)) return failOperandType(context, "object.union", 2, "object", b);
   return merge(context, a, b);
 }
 
 function unionN(context: CallContext, list: Value): Value | undefined {
-  if (!isArray(list)) return operandError(context, "object.union_n", 1, "array", list);
+  if (!isArray(list)) return failOperandType(context, "object.union_n", 1, "array", list);
   for (const item of list) {
-    if (!isObject(item)) return elementError(context, "object.union_n", 1, list, "object", item);
+    if (!isObject(item)) return failElementType(context, "object.union_n", 1, list, "object", item);
   }
   return mergeAll(context, list as readonly RegoObject[]);
 }
@@ -49,11 +49,11 @@ function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject
   const nested = new Map<Value, RegoObject[]>();
   const keys: Value[] = [];
   for (const each of list) {
-    const entryKeys = objectKeys(each);
+    const entryKeys = listObjectKeys(each);
     context.checkSize(keys.length + entryKeys.length);
     context.charge(entryKeys.length);
     for (const key of entryKeys) {
-      const value = objectGet(each, key) as Value;
+      const value = getObjectValue(each, key) as Value;
       const existing = pending.get(key);
       if (existing === undefined) keys.push(key);
       if (isObject(value) && isObject(existing)) {
@@ -82,7 +82,7 @@ function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject
 function keySet(context: CallContext, value: Value): RegoSet | undefined {
   if (isSet(value)) return value;
   if (isArray(value)) return setOf(context, value);
-  return isObject(value) ? setOf(context, objectKeys(value)) : undefined;
+  return isObject(value) ? setOf(context, listObjectKeys(value)) : undefined;
 }
 
 function setOf(context: CallContext, items: readonly Value[]): RegoSet {
@@ -96,16 +96,16 @@ function selecting(name: string, keep: boolean): Builtin {
     args: [object(any, any), union(array(any), object(any, any), set(any))],
     result: object(any, any),
     call(context, source, selection) {
-      if (!isObject(source)) return operandError(context, name, 1, "object", source);
+      if (!isObject(source)) return failOperandType(context, name, 1, "object", source);
       const selected = keySet(context, selection);
-      if (selected === undefined) return operandTypesError(context, name, 2, ["object", "set", "array"], selection);
+      if (selected === undefined) return failOperandTypes(context, name, 2, ["object", "set", "array"], selection);
       const builder = new ObjectBuilder();
       // With string keys it does not matter whose key goes into the result.
-      const few = keep && !isObjectMap(source) && selected.size < objectSize(source);
-      const keys = few ? selected.values() : objectKeys(source);
+      const few = keep && !isObjectMap(source) && selected.size < getObjectSize(source);
+      const keys = few ? selected.values() : listObjectKeys(source);
       chargeItems(context, keys.length);
       for (const key of keys) {
-        const value = objectGet(source, key);
+        const value = getObjectValue(source, key);
         if (value !== undefined && selected.has(key) === keep) builder.set(key, value);
       }
       return builder.finish();
@@ -114,9 +114,9 @@ function selecting(name: string, keep: boolean): Builtin {
 }
 
 function get(context: CallContext, source: Value, path: Value, fallback: Value): Value | undefined {
-  if (!isObject(source)) return operandError(context, "object.get", 1, "object", source);
+  if (!isObject(source)) return failOperandType(context, "object.get", 1, "object", source);
   if (!isArray(path)) {
-    const value = objectGet(source, path);
+    const value = getObjectValue(source, path);
     return value === undefined ? fallback : value;
   }
   let current: Value | undefined = source;
@@ -130,16 +130,16 @@ function get(context: CallContext, source: Value, path: Value, fallback: Value):
 /** What `value[key]` is. */
 function child(value: Value, key: Value): Value | undefined {
   if (isArray(value)) {
-    const index = smallInteger(key);
+    const index = toSmallInteger(key);
     return index === undefined || index < 0 ? undefined : value[index];
   }
   if (isSet(value)) return value.has(key) ? key : undefined;
-  return isObject(value) ? objectGet(value, key) : undefined;
+  return isObject(value) ? getObjectValue(value, key) : undefined;
 }
 
 function keys(context: CallContext, source: Value): Value | undefined {
-  if (!isObject(source)) return operandError(context, "object.keys", 1, "object", source);
-  return setOf(context, objectKeys(source));
+  if (!isObject(source)) return failOperandType(context, "object.keys", 1, "object", source);
+  return setOf(context, listObjectKeys(source));
 }
 
 function subset(context: CallContext, whole: Value, part: Value): Value | undefined {

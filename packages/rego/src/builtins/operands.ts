@@ -1,22 +1,22 @@
 import type { RegoNumber } from "../values/number.js";
 import { isNumber } from "../values/number.js";
-import { isArray, isSet, typeName, type Value } from "../values/value.js";
-import { type CallContext, operandError, operandFailure } from "./builtin.js";
+import { getTypeName, isArray, isSet, type Value } from "../values/value.js";
+import { type CallContext, failOperandType, failOperandValue } from "./builtin.js";
 
 /** What families of built-ins share: reading operands and saying what is wrong with them. */
 
-export function operandTypesError(
+export function failOperandTypes(
   context: CallContext,
   name: string,
   position: number,
   expected: readonly string[],
   got: Value,
 ): undefined {
-  return operandError(context, name, position, `one of {${expected.join(", ")}}`, got);
+  return failOperandType(context, name, position, `one of {${expected.join(", ")}}`, got);
 }
 
 /** `operand 2 must be array of strings but got array containing number` */
-export function elementError(
+export function failElementType(
   context: CallContext,
   name: string,
   position: number,
@@ -25,12 +25,12 @@ export function elementError(
   got: Value,
 ): undefined {
   if (!context.strict) return undefined;
-  const type = typeName(composite);
-  return operandFailure(
+  const type = getTypeName(composite);
+  return failOperandValue(
     context,
     name,
     position,
-    `must be ${type} of ${expected}s but got ${type} containing ${typeName(got)}`,
+    `must be ${type} of ${expected}s but got ${type} containing ${getTypeName(got)}`,
   );
 }
 
@@ -40,29 +40,29 @@ export function elementsOf(value: Value): readonly Value[] | undefined {
   return isSet(value) ? value.sorted() : undefined;
 }
 
-export const notInteger = "must be integer number but got floating-point number";
+export const notIntegerMessage = "must be integer number but got floating-point number";
 
 export function isInt64(value: bigint): boolean {
   return BigInt.asIntN(64, value) === value;
 }
 
 /** An integer of 64 bits, written as one: neither `1.0` nor `1e3` is. */
-export function int64Operand(value: Value): bigint | undefined {
+export function toInt64(value: Value): bigint | undefined {
   if (typeof value === "bigint") return isInt64(value) ? value : undefined;
-  const integer = smallInteger(value);
+  const integer = toSmallInteger(value);
   return integer === undefined ? undefined : BigInt(integer);
 }
 
 /** The same for where a loss of the last digits beyond 2^53 does not matter. */
-export function smallInteger(value: Value): number | undefined {
+export function toSmallInteger(value: Value): number | undefined {
   if (typeof value === "number") return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? value : undefined;
   return typeof value === "bigint" && isInt64(value) ? Number(value) : undefined;
 }
 
-export function smallIntegerError(context: CallContext, name: string, position: number, got: Value): undefined {
+export function failSmallInteger(context: CallContext, name: string, position: number, got: Value): undefined {
   return isNumber(got)
-    ? operandFailure(context, name, position, notInteger)
-    : operandError(context, name, position, "number", got);
+    ? failOperandValue(context, name, position, notIntegerMessage)
+    : failOperandType(context, name, position, "number", got);
 }
 
 export function areStrings(values: readonly Value[]): values is readonly string[] {

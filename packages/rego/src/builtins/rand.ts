@@ -1,7 +1,7 @@
-import { integerNumber, isNumber } from "../values/number.js";
+import { isNumber, normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, operandError, operandFailure } from "./builtin.js";
-import { int64Operand, notInteger } from "./operands.js";
+import { type Builtin, failOperandType, failOperandValue } from "./builtin.js";
+import { notIntegerMessage, toInt64 } from "./operands.js";
 import { number, string } from "./types.js";
 
 /** Random numbers are drawn many at a time: asking for them takes longer than making them. */
@@ -32,16 +32,16 @@ export const randBuiltins: readonly Builtin[] = [
     result: number,
     nondeterministic: true,
     call: (context, seed, limit) => {
-      if (typeof seed !== "string") return operandError(context, "rand.intn", 1, "string", seed as Value);
-      if (!isNumber(limit)) return operandError(context, "rand.intn", 2, "number", limit as Value);
-      const bound = int64Operand(limit);
-      if (bound === undefined) return operandFailure(context, "rand.intn", 2, notInteger);
+      if (typeof seed !== "string") return failOperandType(context, "rand.intn", 1, "string", seed as Value);
+      if (!isNumber(limit)) return failOperandType(context, "rand.intn", 2, "number", limit as Value);
+      const bound = toInt64(limit);
+      if (bound === undefined) return failOperandValue(context, "rand.intn", 2, notIntegerMessage);
       if (bound === 0n) return 0;
       const size = bound < 0n ? -bound : bound;
       const key = `rand.intn ${size} ${seed}`;
       const known = context.cache.get(key);
       if (isNumber(known)) return known;
-      const made = integerNumber(randomBelow(size));
+      const made = normalizeInteger(randomBelow(size));
       context.cache.set(key, made);
       return made;
     },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../values/value.js";
-import { globToRegex, readGlob } from "./glob/pattern.js";
+import { globToRegex, parseGlob } from "./glob/pattern.js";
 import { globBuiltins } from "./glob.js";
-import { allMatches, CompiledPattern, compilePattern } from "./regex/compiled-pattern.js";
-import { nativePattern } from "./regex/native-pattern.js";
+import { CompiledPattern, compilePattern, findAllMatches } from "./regex/compiled-pattern.js";
+import { buildNativePattern } from "./regex/native-pattern.js";
 import { parseSimplePattern } from "./regex/parse-simple-pattern.js";
-import { isMatchable, matchesSimple } from "./regex/simple-pattern.js";
+import { canMatchSimple, matchesSimple } from "./regex/simple-pattern.js";
 import { regexBuiltins } from "./regex.js";
 import { semverBuiltins } from "./semver.js";
-import { builtinCaller, callExpectingFailure } from "./testing.js";
+import { callExpectingFailure, createBuiltinCaller } from "./testing.js";
 
 const family = [...regexBuiltins, ...globBuiltins, ...semverBuiltins];
-const call = builtinCaller(family);
+const call = createBuiltinCaller(family);
 
 test("a line break as a separator of a glob is told from one in its pattern", () => {
   expect(call("glob.match", "\n*", null, "\na\nb")).toBe(true);
@@ -117,7 +117,7 @@ describe("patterns", () => {
 /** What the host's engine would be asked with. */
 function hostPattern(pattern: string) {
   const simple = parseSimplePattern(pattern);
-  return simple && nativePattern(simple);
+  return simple && buildNativePattern(simple);
 }
 
 describe("the host's engine", () => {
@@ -209,17 +209,17 @@ describe("simple patterns", () => {
       if (simple === undefined) continue;
       const safe = new CompiledPattern(pattern, undefined);
       const answers = texts.map((text) => safe.matches(text));
-      const native = nativePattern(simple);
+      const native = buildNativePattern(simple);
       if (native !== undefined) {
         expect([pattern, texts.map((text) => native.expression.test(text))]).toEqual([pattern, answers]);
       }
-      if (!isMatchable(simple, 100)) continue;
+      if (!canMatchSimple(simple, 100)) continue;
       expect([pattern, texts.map((text) => matchesSimple(simple, text))]).toEqual([pattern, answers]);
     }
   });
 
   test("are found where the safe engine finds them", () => {
-    const places = (compiled: CompiledPattern) => texts.map((text) => allMatches(compiled, text, 99, uncounted));
+    const places = (compiled: CompiledPattern) => texts.map((text) => findAllMatches(compiled, text, 99, uncounted));
     for (const pattern of patterns) {
       const simple = parseSimplePattern(pattern);
       if (simple === undefined) continue;
@@ -234,7 +234,7 @@ describe("simple patterns", () => {
     const matched = ["", "a", "ab", "abc", "a.b", "*", "b.a", "😀", "ac.", "aaa"];
     for (const glob of all) {
       for (const separators of [[], ["."], ["a", "."]]) {
-        const simple = readGlob(glob, separators);
+        const simple = parseGlob(glob, separators);
         const safe = new CompiledPattern(globToRegex(simple), undefined);
         expect([glob, matched.map((text) => matchesSimple(simple, text))]).toEqual([
           glob,

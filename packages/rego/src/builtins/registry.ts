@@ -14,7 +14,7 @@ import { jsonBuiltins } from "./json-documents.js";
 import { jsonSchemaBuiltins } from "./json-schema.js";
 import { jwtBuiltins } from "./jwt/jwt.js";
 import { languageBuiltins } from "./language.js";
-import { lowerEqual } from "./lower-equal.js";
+import { lowerEqualBuiltin } from "./lower-equal.js";
 import { netBuiltins } from "./net.js";
 import { numberBuiltins } from "./numbers.js";
 import { objectBuiltins } from "./objects.js";
@@ -74,10 +74,10 @@ export function findBuiltin(name: string): Builtin | undefined {
 
 /** Also what policies cannot name. */
 export function findBuiltinOrInternal(name: string): Builtin | undefined {
-  return name === lowerEqual.name ? lowerEqual : findBuiltin(name);
+  return name === lowerEqualBuiltin.name ? lowerEqualBuiltin : findBuiltin(name);
 }
 
 /** Every built-in function, in the order of families; `name`, `args` and `result` describe it. */
-export function allBuiltins(): readonly Builtin[] {
+export function listBuiltins(): readonly Builtin[] {
   return [...byName.values()];
 }

@@ -1,4 +1,4 @@
-import { LongText } from "../values/long-text.js";
+import { LongTextBuilder } from "../values/long-text-builder.js";
 import type { CallContext } from "./builtin.js";
 
 /**
@@ -22,7 +22,7 @@ export function replaceEach(
       else others.push(pair);
     }
   }
-  const result = new LongText();
+  const result = new LongTextBuilder();
   let length = 0;
   let copied = 0;
   let place = 0;

@@ -1,4 +1,4 @@
-import { objectGet, objectKeys } from "../values/object.js";
+import { getObjectValue, listObjectKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { Builtin } from "./builtin.js";
@@ -16,11 +16,11 @@ function withoutSecrets(runtime: Value): Value {
 }
 
 function changed(value: Value, key: string, change: (part: Value) => Value): Value {
-  const part = isObject(value) ? objectGet(value, key) : undefined;
+  const part = isObject(value) ? getObjectValue(value, key) : undefined;
   if (!isObject(value) || part === undefined) return value;
   const builder = new ObjectBuilder();
-  for (const name of objectKeys(value))
-    builder.set(name, name === key ? change(part) : (objectGet(value, name) as Value));
+  for (const name of listObjectKeys(value))
+    builder.set(name, name === key ? change(part) : (getObjectValue(value, name) as Value));
   return builder.finish();
 }
 
@@ -28,15 +28,15 @@ function each(list: Value, secrets: readonly string[]): Value {
   if (isArray(list)) return list.map((item) => without(item, secrets));
   if (!isObject(list)) return list;
   const builder = new ObjectBuilder();
-  for (const name of objectKeys(list)) builder.set(name, without(objectGet(list, name) as Value, secrets));
+  for (const name of listObjectKeys(list)) builder.set(name, without(getObjectValue(list, name) as Value, secrets));
   return builder.finish();
 }
 
 function without(item: Value, secrets: readonly string[]): Value {
   if (!isObject(item)) return item;
   const builder = new ObjectBuilder();
-  for (const name of objectKeys(item)) {
-    if (typeof name !== "string" || !secrets.includes(name)) builder.set(name, objectGet(item, name) as Value);
+  for (const name of listObjectKeys(item)) {
+    if (typeof name !== "string" || !secrets.includes(name)) builder.set(name, getObjectValue(item, name) as Value);
   }
   return builder.finish();
 }

@@ -1,10 +1,10 @@
 import { RegoSet } from "../values/set.js";
 import { isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
 import { chargeItems } from "./charging.js";
 import { any, set } from "./types.js";
 
-export function setDifference(a: RegoSet, b: RegoSet): RegoSet {
+export function subtractSets(a: RegoSet, b: RegoSet): RegoSet {
   return RegoSet.ofDistinct(a.values().filter((item) => !b.has(item)));
 }
 
@@ -15,7 +15,7 @@ function intersect(a: RegoSet, b: RegoSet): RegoSet {
 
 function unite(a: RegoSet, b: RegoSet): RegoSet {
   if (a.size === 0) return b;
-  return b.size === 0 ? a : RegoSet.ofDistinct(a.values(), setDifference(b, a).values());
+  return b.size === 0 ? a : RegoSet.ofDistinct(a.values(), subtractSets(b, a).values());
 }
 
 function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): Builtin {
@@ -24,8 +24,8 @@ function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): B
     args: [set(any), set(any)],
     result: set(any),
     call(context, a, b) {
-      if (!isSet(a)) return operandError(context, name, 1, "set", a);
-      if (!isSet(b)) return operandError(context, name, 2, "set", b);
+      if (!isSet(a)) return failOperandType(context, name, 1, "set", a);
+      if (!isSet(b)) return failOperandType(context, name, 2, "set", b);
       chargeItems(context, name === "or" ? a.size + b.size : a.size);
       context.charge(b.size);
       return operation(a, b);
@@ -35,10 +35,10 @@ function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): B
 
 /** The sets in a set of sets, or undefined when one of them is something else. */
 function setsIn(context: CallContext, name: string, operand: Value): RegoSet[] | undefined {
-  if (!isSet(operand)) return operandError(context, name, 1, "set", operand);
+  if (!isSet(operand)) return failOperandType(context, name, 1, "set", operand);
   const sets: RegoSet[] = [];
   for (const item of operand.values()) {
-    if (!isSet(item)) return operandError(context, name, 1, "set", item);
+    if (!isSet(item)) return failOperandType(context, name, 1, "set", item);
     sets.push(item);
   }
   return sets;
@@ -66,7 +66,7 @@ function intersection(context: CallContext, operand: Value): Value | undefined {
 export const setBuiltins: readonly Builtin[] = [
   binary("and", intersect),
   binary("or", unite),
-  binary("set_diff", setDifference),
+  binary("set_diff", subtractSets),
   { name: "union", args: [set(set(any))], result: set(any), call: union },
   { name: "intersection", args: [set(set(any))], result: set(any), call: intersection },
 ];

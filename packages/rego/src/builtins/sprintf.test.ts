@@ -3,9 +3,9 @@ import { parseNumber } from "../values/number.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { sprintfBuiltins } from "./sprintf.js";
-import { builtinCaller, testCallContext } from "./testing.js";
+import { createBuiltinCaller, createTestCallContext } from "./testing.js";
 
-const call = builtinCaller(sprintfBuiltins);
+const call = createBuiltinCaller(sprintfBuiltins);
 
 describe("sprintf", () => {
   const table: [string, Value[], string][] = [
@@ -54,6 +54,6 @@ describe("sprintf", () => {
 
   test("charges for padding before making it", () => {
     const [builtin] = sprintfBuiltins;
-    expect(() => builtin?.call(testCallContext({ budget: 100 }), "%1000000d", [1])).toThrow("budget");
+    expect(() => builtin?.call(createTestCallContext({ budget: 100 }), "%1000000d", [1])).toThrow("budget");
   });
 });

@@ -1,23 +1,23 @@
-import { isNumber, numberText } from "../values/number.js";
-import { termText } from "../values/text.js";
+import { formatRegoNumber, isNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
+import { formatValueAsTerm } from "../values/value-text.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, operandError } from "./builtin.js";
-import { chargeText, chargeWriting } from "./charging.js";
-import { createEmptyFlags, type FormatParts, readFormat } from "./format/directive.js";
-import { goType, type PrintArgument, printArgument } from "./format/printing.js";
+import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
+import { chargeNewText, chargeWriting } from "./charging.js";
+import { createEmptyFlags, type FormatParts, parseFormatText } from "./format/directive.js";
+import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/printing.js";
 import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
 
 const integerText = /^[+-]?\d+$/;
 
 /** Composites, booleans and null are strings to the verbs: `%s` and `%v` print them as Rego terms. */
-function argumentOf(value: Value): PrintArgument {
+function argumentOf(value: Value): GoFormatArgument {
   if (typeof value === "string") return { type: "string", value };
-  if (!isNumber(value)) return { type: "string", value: termText(value) };
+  if (!isNumber(value)) return { type: "string", value: formatValueAsTerm(value) };
   if (Number.isSafeInteger(value)) return { type: "int64", value: BigInt(value as number) };
   if (typeof value === "number" && !Number.isInteger(value)) return { type: "float64", value };
-  const text = numberText(value);
+  const text = formatRegoNumber(value);
   if (integerText.test(text)) {
     const integer = BigInt(text);
     return { type: isInt64(integer) ? "int64" : "big.Int", value: integer };
@@ -42,7 +42,7 @@ function simple(format: string, values: readonly Value[]): string | undefined {
       result += format.slice(place, percent) + String(value);
     } else {
       if (verb !== letterS && verb !== letterV) return undefined;
-      result += format.slice(place, percent) + termText(value);
+      result += format.slice(place, percent) + formatValueAsTerm(value);
     }
     place = percent + 2;
   }
@@ -53,7 +53,7 @@ const letterD = 100;
 const letterS = 115;
 const letterV = 118;
 
-export function sprintfText(
+export function formatSprintf(
   format: string,
   values: readonly Value[],
   charge: (length: number) => void,
@@ -74,14 +74,14 @@ export function sprintfText(
     }
     const { verb, flags } = part.directive;
     charge((flags.width ?? 0) + (flags.precision ?? 0));
-    const text = printArgument(args[part.index] as PrintArgument, verb, flags);
+    const text = formatGoArgument(args[part.index] as GoFormatArgument, verb, flags);
     // The same argument may be asked for many times.
     charge(text.length);
     result += text;
     check(result.length);
   }
   if (!reordered && used < args.length) {
-    const rest = args.slice(used).map((each) => `${goType(each)}=${plain(each)}`);
+    const rest = args.slice(used).map((each) => `${formatGoType(each)}=${plain(each)}`);
     result += `%!(EXTRA ${rest.join(", ")})`;
   }
   charge(result.length);
@@ -92,10 +92,10 @@ export function sprintfText(
 const formats = new BoundedCache<FormatParts>(500, 100_000);
 
 /** Only where widths are arguments (`%*d`) does it depend on these what a format means. */
-function parsedFormat(format: string, args: readonly PrintArgument[]): FormatParts {
+function parsedFormat(format: string, args: readonly GoFormatArgument[]): FormatParts {
   const parse = () =>
-    readFormat(format, args.length, (index) => {
-      const argument = args[index] as PrintArgument;
+    parseFormatText(format, args.length, (index) => {
+      const argument = args[index] as GoFormatArgument;
       return argument.type === "int64" ? Number(argument.value) : undefined;
     });
   if (format.includes("*")) return parse();
@@ -103,20 +103,20 @@ function parsedFormat(format: string, args: readonly PrintArgument[]): FormatPar
   return kept.argumentCount === args.length ? kept : parse();
 }
 
-function plain(argument: PrintArgument): string {
-  return printArgument(argument, "v", createEmptyFlags());
+function plain(argument: GoFormatArgument): string {
+  return formatGoArgument(argument, "v", createEmptyFlags());
 }
 
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
-  if (typeof format !== "string") return operandError(context, "sprintf", 1, "string", format);
-  if (!isArray(values)) return operandError(context, "sprintf", 2, "array", values);
+  if (typeof format !== "string") return failOperandType(context, "sprintf", 1, "string", format);
+  if (!isArray(values)) return failOperandType(context, "sprintf", 2, "array", values);
   let total = format.length;
   for (const value of values) total += chargeWriting(context, value);
   context.checkText(total);
-  return sprintfText(
+  return formatSprintf(
     format,
     values,
-    (length) => chargeText(context, length),
+    (length) => chargeNewText(context, length),
     (length) => context.checkText(length),
   );
 }

@@ -4,10 +4,10 @@ import type { Value } from "../values/value.js";
 import { stringBuiltins } from "./strings.js";
 import { templateStringBuiltins } from "./template-strings.js";
 import { templateBuiltins } from "./templates.js";
-import { builtinCaller, callExpectingFailure } from "./testing.js";
+import { callExpectingFailure, createBuiltinCaller } from "./testing.js";
 
 const family = [...stringBuiltins, ...templateBuiltins, ...templateStringBuiltins];
-const call = builtinCaller(family);
+const call = createBuiltinCaller(family);
 
 describe("built-ins on strings", () => {
   const table: [string, Value[], Value | undefined][] = [

@@ -1,16 +1,22 @@
-import { LongText, mapCharacters } from "../values/long-text.js";
-import { objectGet, sortedKeys } from "../values/object.js";
+import { LongTextBuilder, mapCharacters } from "../values/long-text-builder.js";
+import { getObjectValue, listSortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
-import { chargeItems, chargeSearch, chargeText } from "./charging.js";
-import { codePointCount, codePointOffset, codePoints, hasSurrogatePairs, nextCharacterOffset } from "./code-points.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import { chargeItems, chargeNewText, chargeSearch } from "./charging.js";
+import {
+  countCodePoints,
+  findCodePointOffset,
+  findNextCharacterOffset,
+  hasSurrogatePairs,
+  splitCodePoints,
+} from "./code-points.js";
 import {
   areStrings,
-  elementError,
   elementsOf,
-  operandTypesError,
-  smallInteger,
-  smallIntegerError,
+  failElementType,
+  failOperandTypes,
+  failSmallInteger,
+  toSmallInteger,
 } from "./operands.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
@@ -23,8 +29,8 @@ function onString(name: string, result: RegoType, operation: (text: string) => V
     args: [string],
     result,
     call(context, text) {
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text);
-      chargeText(context, text.length);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text);
+      chargeNewText(context, text.length);
       return operation(text);
     },
   };
@@ -40,8 +46,8 @@ function onStrings(
     args: [string, string],
     result,
     call(context, a, b) {
-      if (typeof a !== "string") return operandError(context, name, 1, "string", a);
-      if (typeof b !== "string") return operandError(context, name, 2, "string", b);
+      if (typeof a !== "string") return failOperandType(context, name, 1, "string", a);
+      if (typeof b !== "string") return failOperandType(context, name, 2, "string", b);
       chargeSearch(context, a, b);
       return operation(a, b, context);
     },
@@ -49,11 +55,11 @@ function onStrings(
 }
 
 function concat(context: CallContext, separator: Value, parts: Value): Value | undefined {
-  if (typeof separator !== "string") return operandError(context, "concat", 1, "string", separator);
+  if (typeof separator !== "string") return failOperandType(context, "concat", 1, "string", separator);
   const items = elementsOf(parts);
-  if (items === undefined) return operandTypesError(context, "concat", 2, ["set", "array"], parts);
-  if (!areStrings(items)) return elementError(context, "concat", 2, parts, "string", firstNonString(items));
-  chargeText(
+  if (items === undefined) return failOperandTypes(context, "concat", 2, ["set", "array"], parts);
+  if (!areStrings(items)) return failElementType(context, "concat", 2, parts, "string", firstNonString(items));
+  chargeNewText(
     context,
     items.reduce((sum, item) => sum + item.length, separator.length * items.length),
   );
@@ -63,7 +69,7 @@ function concat(context: CallContext, separator: Value, parts: Value): Value | u
 function indexof(base: string, search: string, context: CallContext): Value | undefined {
   if (search === "") return failBuiltinCall(context, "indexof", "empty search character");
   const index = base.indexOf(search);
-  return index <= 0 ? index : codePointCount(base.slice(0, index));
+  return index <= 0 ? index : countCodePoints(base.slice(0, index));
 }
 
 function indexofAll(base: string, search: string, context: CallContext): Value | undefined {
@@ -74,7 +80,7 @@ function indexofAll(base: string, search: string, context: CallContext): Value |
   let characters = 0;
   for (let index = base.indexOf(search); index !== -1; index = base.indexOf(search, index + 1)) {
     if (wide) {
-      characters += codePointCount(base.slice(counted, index));
+      characters += countCodePoints(base.slice(counted, index));
       counted = index;
     }
     context.checkSize(places.push(wide ? characters : index));
@@ -85,51 +91,51 @@ function indexofAll(base: string, search: string, context: CallContext): Value |
 }
 
 function substring(context: CallContext, base: Value, from: Value, size: Value): Value | undefined {
-  if (typeof base !== "string") return operandError(context, "substring", 1, "string", base);
-  const start = smallInteger(from);
-  if (start === undefined) return smallIntegerError(context, "substring", 2, from);
-  const length = smallInteger(size);
-  if (length === undefined) return smallIntegerError(context, "substring", 3, size);
+  if (typeof base !== "string") return failOperandType(context, "substring", 1, "string", base);
+  const start = toSmallInteger(from);
+  if (start === undefined) return failSmallInteger(context, "substring", 2, from);
+  const length = toSmallInteger(size);
+  if (length === undefined) return failSmallInteger(context, "substring", 3, size);
   if (start < 0) return failBuiltinCall(context, "substring", "negative offset");
   const end = length < 0 ? undefined : start + length;
   if (!hasSurrogatePairs(base)) return base.slice(start, end);
-  const begin = codePointOffset(base, start);
-  return length < 0 ? base.slice(begin) : base.slice(begin, begin + codePointOffset(base.slice(begin), length));
+  const begin = findCodePointOffset(base, start);
+  return length < 0 ? base.slice(begin) : base.slice(begin, begin + findCodePointOffset(base.slice(begin), length));
 }
 
 function split(text: string, delimiter: string, context: CallContext): Value {
   // Counting first is worth it only for texts that could have so many parts.
-  if (text.length > 100_000) context.checkSize(delimiter === "" ? codePointCount(text) : countOf(text, delimiter) + 1);
-  const parts = delimiter === "" ? codePoints(text) : text.split(delimiter);
+  if (text.length > 100_000) context.checkSize(delimiter === "" ? countCodePoints(text) : countOf(text, delimiter) + 1);
+  const parts = delimiter === "" ? splitCodePoints(text) : text.split(delimiter);
   chargeItems(context, parts.length);
   return parts;
 }
 
 function splitN(context: CallContext, text: Value, delimiter: Value, limit: Value): Value | undefined {
   const name = "strings.split_n";
-  if (typeof text !== "string") return operandError(context, name, 1, "string", text);
-  if (typeof delimiter !== "string") return operandError(context, name, 2, "string", delimiter);
-  const count = smallInteger(limit);
-  if (count === undefined) return smallIntegerError(context, name, 3, limit);
+  if (typeof text !== "string") return failOperandType(context, name, 1, "string", text);
+  if (typeof delimiter !== "string") return failOperandType(context, name, 2, "string", delimiter);
+  const count = toSmallInteger(limit);
+  if (count === undefined) return failSmallInteger(context, name, 3, limit);
   const parts = split(text, delimiter, context) as readonly string[];
   return count >= 0 ? parts.slice(0, count) : parts.slice(count);
 }
 
 function countOf(text: string, part: string): number {
-  if (part === "") return codePointCount(text) + 1;
+  if (part === "") return countCodePoints(text) + 1;
   let count = 0;
   for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length)) count++;
   return count;
 }
 
 function replace(context: CallContext, text: Value, old: Value, by: Value): Value | undefined {
-  if (typeof text !== "string") return operandError(context, "replace", 1, "string", text);
-  if (typeof old !== "string") return operandError(context, "replace", 2, "string", old);
-  if (typeof by !== "string") return operandError(context, "replace", 3, "string", by);
+  if (typeof text !== "string") return failOperandType(context, "replace", 1, "string", text);
+  if (typeof old !== "string") return failOperandType(context, "replace", 2, "string", old);
+  if (typeof by !== "string") return failOperandType(context, "replace", 3, "string", by);
   chargeSearch(context, text, old);
   const longer = by.length - old.length;
   const most = longer > 0 ? text.length + countOf(text, old) * longer : text.length;
-  chargeText(context, most);
+  chargeNewText(context, most);
   // Between pairs of code units there is no place for an empty match.
   return old === "" ? by + mapCharacters(text, (character) => character + by) : replaceAll(text, old, by, most);
 }
@@ -194,7 +200,7 @@ function replaceByAdding(text: string, old: string, by: string, first: number): 
 }
 
 function replaceInParts(text: string, old: string, by: string, first: number): string {
-  const result = new LongText();
+  const result = new LongTextBuilder();
   let copied = 0;
   for (let place = first; place !== -1; place = text.indexOf(old, copied)) {
     result.add(text.slice(copied, place));
@@ -207,13 +213,14 @@ function replaceInParts(text: string, old: string, by: string, first: number): s
 
 function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {
   const name = "strings.replace_n";
-  if (!isObject(patterns)) return operandError(context, name, 1, "object", patterns);
-  if (typeof text !== "string") return operandError(context, name, 2, "string", text);
+  if (!isObject(patterns)) return failOperandType(context, name, 1, "object", patterns);
+  if (typeof text !== "string") return failOperandType(context, name, 2, "string", text);
   const pairs: [string, string][] = [];
-  for (const key of sortedKeys(patterns)) {
-    const value = objectGet(patterns, key);
-    if (typeof key !== "string") return operandFailure(context, name, 1, "non-string key found in pattern object");
-    if (typeof value !== "string") return operandFailure(context, name, 1, "non-string value found in pattern object");
+  for (const key of listSortedKeys(patterns)) {
+    const value = getObjectValue(patterns, key);
+    if (typeof key !== "string") return failOperandValue(context, name, 1, "non-string key found in pattern object");
+    if (typeof value !== "string")
+      return failOperandValue(context, name, 1, "non-string value found in pattern object");
     pairs.push([key, value]);
   }
   return replaceEach(text, pairs, context);
@@ -223,9 +230,9 @@ function replaceN(context: CallContext, patterns: Value, text: Value): Value | u
 function texts(context: CallContext, name: string, position: number, value: Value): readonly string[] | undefined {
   if (typeof value === "string") return [value];
   if (!isArray(value) && !isSet(value))
-    return operandTypesError(context, name, position, ["string", "set", "array"], value);
+    return failOperandTypes(context, name, position, ["string", "set", "array"], value);
   const items = elementsOf(value) as readonly Value[];
-  return areStrings(items) ? items : elementError(context, name, position, value, "string", firstNonString(items));
+  return areStrings(items) ? items : failElementType(context, name, position, value, "string", firstNonString(items));
 }
 
 function matchAny(name: string, test: (text: string, part: string) => boolean): Builtin {
@@ -252,11 +259,11 @@ function firstNonString(items: readonly Value[]): Value {
 function reverse(text: string): string {
   const units = new Uint16Array(text.length);
   for (let place = 0; place < text.length; ) {
-    const next = nextCharacterOffset(text, place);
+    const next = findNextCharacterOffset(text, place);
     for (let unit = place; unit < next; unit++) units[text.length - next + unit - place] = text.charCodeAt(unit);
     place = next;
   }
-  const reversed = new LongText();
+  const reversed = new LongTextBuilder();
   for (let i = 0; i < units.length; i += 4_096) reversed.add(textOf(units.subarray(i, i + 4_096)));
   return reversed.toString();
 }

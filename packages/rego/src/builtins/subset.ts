@@ -1,5 +1,5 @@
-import { equal } from "../values/compare.js";
-import { objectGet, objectKeys } from "../values/object.js";
+import { isEqualRegoValue } from "../values/compare.js";
+import { getObjectValue, listObjectKeys } from "../values/object.js";
 import type { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
 
@@ -17,11 +17,11 @@ export function isSubset(whole: Value, part: Value, charge: (amount: number) => 
 }
 
 function hasEntries(whole: RegoObject, part: RegoObject, charge: (amount: number) => void): boolean {
-  return objectKeys(part).every((key) => {
-    const value = objectGet(whole, key);
-    const wanted = objectGet(part, key) as Value;
+  return listObjectKeys(part).every((key) => {
+    const value = getObjectValue(whole, key);
+    const wanted = getObjectValue(part, key) as Value;
     if (value === undefined) return false;
-    if (equal(value, wanted)) return true;
+    if (isEqualRegoValue(value, wanted)) return true;
     return !(isArray(value) && isSet(wanted)) && isSubset(value, wanted, charge) === true;
   });
 }
@@ -30,7 +30,7 @@ function hasEntries(whole: RegoObject, part: RegoObject, charge: (amount: number
 function hasStretch(whole: readonly Value[], part: readonly Value[], charge: (amount: number) => void): boolean {
   for (let start = 0; start + part.length <= whole.length; start++) {
     let length = 0;
-    while (length < part.length && equal(whole[start + length], part[length])) length++;
+    while (length < part.length && isEqualRegoValue(whole[start + length], part[length])) length++;
     if (length === part.length) return true;
     charge(1 + length);
   }

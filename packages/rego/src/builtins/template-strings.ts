@@ -1,7 +1,7 @@
 import { RegoSet } from "../values/set.js";
-import { termText } from "../values/text.js";
 import { isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { formatValueAsTerm } from "../values/value-text.js";
+import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
 import { any, array, string } from "./types.js";
 
@@ -10,18 +10,18 @@ import { any, array, string } from "./types.js";
  * none is `<undefined>`.
  */
 function partText(part: Value): string {
-  if (!(part instanceof RegoSet)) return termTextUnquoted(part);
+  if (!(part instanceof RegoSet)) return formatUnquotedTerm(part);
   const [value] = part.values();
-  return value === undefined ? "<undefined>" : termTextUnquoted(value);
+  return value === undefined ? "<undefined>" : formatUnquotedTerm(value);
 }
 
 /** Strings without quotation marks, everything else as a term. */
-export function termTextUnquoted(value: Value): string {
-  return typeof value === "string" ? value : termText(value);
+export function formatUnquotedTerm(value: Value): string {
+  return typeof value === "string" ? value : formatValueAsTerm(value);
 }
 
 function templateString(context: CallContext, parts: Value): Value | undefined {
-  if (!isArray(parts)) return operandError(context, "internal.template_string", 1, "array", parts);
+  if (!isArray(parts)) return failOperandType(context, "internal.template_string", 1, "array", parts);
   context.checkText(parts.reduce((sum: number, part) => sum + chargeWriting(context, part), 0));
   return parts.map(partText).join("");
 }

@@ -1,6 +1,6 @@
 import { isObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
-import { chargeParsing, chargeText, chargeWriting } from "./charging.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { chargeNewText, chargeParsing, chargeWriting } from "./charging.js";
 import { executeTemplate } from "./templates/execute.js";
 import { GoTemplateError } from "./templates/lexer.js";
 import { parseGoTemplate } from "./templates/parser.js";
@@ -9,8 +9,8 @@ import { any, object, string } from "./types.js";
 
 function renderTemplate(context: CallContext, template: Value, variables: Value): Value | undefined {
   const name = "strings.render_template";
-  if (typeof template !== "string") return operandError(context, name, 1, "string", template);
-  if (!isObject(variables)) return operandError(context, name, 2, "object", variables);
+  if (typeof template !== "string") return failOperandType(context, name, 1, "string", template);
+  if (!isObject(variables)) return failOperandType(context, name, 2, "object", variables);
   try {
     chargeWriting(context, variables);
     chargeParsing(context, template);
@@ -18,7 +18,7 @@ function renderTemplate(context: CallContext, template: Value, variables: Value)
     const text = executeTemplate(
       parseGoTemplate(template),
       root,
-      (length) => chargeText(context, length),
+      (length) => chargeNewText(context, length),
       (length) => context.checkText(length),
     );
     return text.replaceAll("<no value>", "<undefined>");

@@ -1,5 +1,5 @@
-import { jsonText, termText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson, formatValueAsTerm } from "../values/value-text.js";
 import { type Builtin, BuiltinFailure, type CallContext, type Host } from "./builtin.js";
 
 interface Circumstances {
@@ -11,26 +11,26 @@ interface Circumstances {
 }
 
 /** For tests: calls built-ins of one family by name, as one evaluation does. */
-export function builtinCaller(
+export function createBuiltinCaller(
   family: readonly Builtin[],
   circumstances: Circumstances = {},
 ): (name: string, ...args: Value[]) => Value | undefined {
-  const context = testCallContext(circumstances);
+  const context = createTestCallContext(circumstances);
   return (name, ...args) => find(family, name).call(context, ...args);
 }
 
 /** The code and message of a call that must fail in strict mode. */
 export function callExpectingFailure(family: readonly Builtin[], name: string, ...args: Value[]): string {
   try {
-    const result = find(family, name).call(testCallContext({ strict: true }), ...args);
-    return `no failure: ${result === undefined ? "undefined" : jsonText(result)}`;
+    const result = find(family, name).call(createTestCallContext({ strict: true }), ...args);
+    return `no failure: ${result === undefined ? "undefined" : formatValueAsJson(result)}`;
   } catch (error) {
     if (error instanceof BuiltinFailure) return `${error.code}: ${error.message}`;
     throw error;
   }
 }
 
-export function testCallContext({
+export function createTestCallContext({
   strict = false,
   now = 1_600_000_000_000_000_001n,
   host = {},
@@ -57,7 +57,7 @@ export function testCallContext({
 
 /** A result as a term. */
 export function describeResult(value: Value | undefined): string {
-  return value === undefined ? "undefined" : termText(value);
+  return value === undefined ? "undefined" : formatValueAsTerm(value);
 }
 
 function find(family: readonly Builtin[], name: string): Builtin {

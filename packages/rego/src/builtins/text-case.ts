@@ -1,4 +1,4 @@
-import { mapCharacters } from "../values/long-text.js";
+import { mapCharacters } from "../values/long-text-builder.js";
 
 /**
  * Lower and upper case by single characters, as Go does it: no character becomes two, and none depends on its

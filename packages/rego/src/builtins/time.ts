@@ -1,14 +1,14 @@
-import { integerNumber, integerValue, isNumber, type RegoNumber } from "../values/number.js";
+import { isNumber, normalizeInteger, type RegoNumber, toIntegerValue } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError, operandFailure } from "./builtin.js";
-import { int64Operand, isInt64, notInteger } from "./operands.js";
-import { daysFromCivil, daysInMonth } from "./time/civil.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import { isInt64, notIntegerMessage, toInt64 } from "./operands.js";
+import { countDaysInMonth, daysFromCivil } from "./time/civil.js";
 import { parseDuration } from "./time/duration.js";
 import { formatMoment } from "./time/format.js";
 import { namedLayouts, weekdayNames } from "./time/layout.js";
-import { type Moment, momentAt } from "./time/moment.js";
+import { computeMoment, type Moment } from "./time/moment.js";
 import { parseTime } from "./time/parse.js";
-import { utc, type Zone, zoneNamed } from "./time/zone.js";
+import { findZone, utcZone, type Zone } from "./time/zone.js";
 import { array, number, string, union } from "./types.js";
 
 const timeOperand = union(number, array(union(number, string)));
@@ -25,12 +25,12 @@ function zonedTime(context: CallContext, name: string, value: Value): ZonedTime 
   const expected = "either number (ns) or [number (ns), string (tz)]";
   const [time, zoneName = "", layout = ""] = isArray(value) ? value : [value];
   if (time === undefined || (!isNumber(time) && !isArray(value)))
-    return operandError(context, name, 1, expected, value);
-  if (!isNumber(time)) return operandError(context, name, 1, "number", time);
-  if (typeof zoneName !== "string") return operandError(context, name, 1, "string", zoneName);
-  const zone = zoneNamed(zoneName);
+    return failOperandType(context, name, 1, expected, value);
+  if (!isNumber(time)) return failOperandType(context, name, 1, "number", time);
+  if (typeof zoneName !== "string") return failOperandType(context, name, 1, "string", zoneName);
+  const zone = findZone(zoneName);
   if (zone === undefined) return failBuiltinCall(context, name, () => `unknown time zone ${zoneName}`);
-  if (typeof layout !== "string") return operandError(context, name, 1, "string", layout);
+  if (typeof layout !== "string") return failOperandType(context, name, 1, "string", layout);
   const nanoseconds = int64Value(time);
   if (nanoseconds === undefined) return failBuiltinCall(context, name, "timestamp too big");
   return { nanoseconds, zone, layout };
@@ -38,7 +38,7 @@ function zonedTime(context: CallContext, name: string, value: Value): ZonedTime 
 
 /** Unlike an integer operand, a time may be written `1e18`. */
 function int64Value(value: RegoNumber): bigint | undefined {
-  const whole = integerValue(value);
+  const whole = toIntegerValue(value);
   if (whole === undefined) return undefined;
   const integer = BigInt(whole);
   return isInt64(integer) ? integer : undefined;
@@ -46,7 +46,7 @@ function int64Value(value: RegoNumber): bigint | undefined {
 
 function timestamp(context: CallContext, name: string, nanoseconds: bigint): Value | undefined {
   if (!isInt64(nanoseconds)) return failBuiltinCall(context, name, "time outside of valid range");
-  return integerNumber(nanoseconds);
+  return normalizeInteger(nanoseconds);
 }
 
 function parsed(context: CallContext, name: string, layout: string, text: string): Value | undefined {
@@ -62,7 +62,7 @@ function ofMoment(name: string, result: Builtin["result"], read: (moment: Moment
     ...(result === undefined ? {} : { result }),
     call: (context, value) => {
       const time = zonedTime(context, name, value as Value);
-      return time && read(momentAt(time.nanoseconds, time.zone));
+      return time && read(computeMoment(time.nanoseconds, time.zone));
     },
   };
 }
@@ -73,13 +73,13 @@ function addDate(context: CallContext, value: Value, ...amounts: readonly Value[
   if (time === undefined) return undefined;
   const numbers: number[] = [];
   for (const [index, amount] of amounts.entries()) {
-    if (!isNumber(amount)) return operandError(context, name, index + 2, "number", amount);
-    const integer = int64Operand(amount);
-    if (integer === undefined) return operandFailure(context, name, index + 2, notInteger);
+    if (!isNumber(amount)) return failOperandType(context, name, index + 2, "number", amount);
+    const integer = toInt64(amount);
+    if (integer === undefined) return failOperandValue(context, name, index + 2, notIntegerMessage);
     numbers.push(Number(integer));
   }
   const [years = 0, months = 0, days = 0] = numbers;
-  const moment = momentAt(time.nanoseconds, time.zone);
+  const moment = computeMoment(time.nanoseconds, time.zone);
   const day = daysFromCivil(moment.year + years, moment.month + months, moment.day + days);
   // Far beyond the range, where numbers lose their last digits.
   if (!Number.isSafeInteger(day) || Math.abs(day) > 1e9)
@@ -102,7 +102,7 @@ function difference(from: Moment, to: Moment): Value {
   return [
     years,
     wrapped(months, 12),
-    wrapped(days, daysInMonth(from.year, from.month)),
+    wrapped(days, countDaysInMonth(from.year, from.month)),
     wrapped(hours, 24),
     wrapped(minutes, 60),
     wrapped(seconds, 60),
@@ -115,7 +115,7 @@ export const timeBuiltins: readonly Builtin[] = [
     args: [],
     result: number,
     nondeterministic: true,
-    call: (context) => integerNumber(context.now),
+    call: (context) => normalizeInteger(context.now),
   },
   {
     name: "time.parse_ns",
@@ -123,8 +123,8 @@ export const timeBuiltins: readonly Builtin[] = [
     result: number,
     call: (context, layout, text) => {
       const name = "time.parse_ns";
-      if (typeof layout !== "string") return operandError(context, name, 1, "string", layout as Value);
-      if (typeof text !== "string") return operandError(context, name, 2, "string", text as Value);
+      if (typeof layout !== "string") return failOperandType(context, name, 1, "string", layout as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 2, "string", text as Value);
       return parsed(context, name, namedLayouts.get(layout) ?? layout, text);
     },
   },
@@ -133,7 +133,8 @@ export const timeBuiltins: readonly Builtin[] = [
     args: [string],
     result: number,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "time.parse_rfc3339_ns", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return failOperandType(context, "time.parse_rfc3339_ns", 1, "string", text as Value);
       return parsed(context, "time.parse_rfc3339_ns", rfc3339, text);
     },
   },
@@ -143,10 +144,10 @@ export const timeBuiltins: readonly Builtin[] = [
     result: number,
     call: (context, text) => {
       const name = "time.parse_duration_ns";
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
       context.charge(text.length >> 6);
       const duration = parseDuration(text);
-      return typeof duration === "string" ? failBuiltinCall(context, name, duration) : integerNumber(duration);
+      return typeof duration === "string" ? failBuiltinCall(context, name, duration) : normalizeInteger(duration);
     },
   },
   {
@@ -158,7 +159,7 @@ export const timeBuiltins: readonly Builtin[] = [
       if (zoned === undefined) return undefined;
       const layout = zoned.layout === "" ? "RFC3339Nano" : zoned.layout;
       context.charge(layout.length >> 4);
-      return formatMoment(momentAt(zoned.nanoseconds, zoned.zone), namedLayouts.get(layout) ?? layout);
+      return formatMoment(computeMoment(zoned.nanoseconds, zoned.zone), namedLayouts.get(layout) ?? layout);
     },
   },
   ofMoment("time.date", array(number), ({ year, month, day }) => [year, month, day]),
@@ -179,9 +180,9 @@ export const timeBuiltins: readonly Builtin[] = [
       const a = zonedTime(context, "time.diff", left as Value);
       const b = a && zonedTime(context, "time.diff", right as Value);
       if (a === undefined || b === undefined) return undefined;
-      const zone = a.zone ?? utc;
+      const zone = a.zone ?? utcZone;
       const [from, to] = a.nanoseconds > b.nanoseconds ? [b, a] : [a, b];
-      return difference(momentAt(from.nanoseconds, zone), momentAt(to.nanoseconds, zone));
+      return difference(computeMoment(from.nanoseconds, zone), computeMoment(to.nanoseconds, zone));
     },
   },
 ];

@@ -1,12 +1,12 @@
 import { RegoSet } from "../values/set.js";
-import { isArray, isSet, type TypeName, typeName } from "../values/value.js";
-import { type Builtin, operandError } from "./builtin.js";
+import { getTypeName, isArray, isSet, type TypeName } from "../values/value.js";
+import { type Builtin, failOperandType } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { elementsOf, operandTypesError } from "./operands.js";
+import { elementsOf, failOperandTypes } from "./operands.js";
 import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
 
 function isType(type: TypeName): Builtin {
-  return { name: `is_${type}`, args: [any], result: boolean, call: (_, value) => typeName(value) === type };
+  return { name: `is_${type}`, args: [any], result: boolean, call: (_, value) => getTypeName(value) === type };
 }
 
 /** A cast that only lets values of its type pass. */
@@ -16,7 +16,7 @@ function cast(type: TypeName, result: RegoType): Builtin {
     name,
     args: [any],
     result,
-    call: (context, value) => (typeName(value) === type ? value : operandError(context, name, 1, type, value)),
+    call: (context, value) => (getTypeName(value) === type ? value : failOperandType(context, name, 1, type, value)),
   };
 }
 
@@ -24,7 +24,7 @@ const castArray: Builtin = {
   name: "cast_array",
   args: [any],
   result: array(any),
-  call: (context, value) => elementsOf(value) ?? operandTypesError(context, "cast_array", 1, ["array", "set"], value),
+  call: (context, value) => elementsOf(value) ?? failOperandTypes(context, "cast_array", 1, ["array", "set"], value),
 };
 
 const castSet: Builtin = {
@@ -36,7 +36,7 @@ const castSet: Builtin = {
       chargeItems(context, value.length);
       return RegoSet.of(value);
     }
-    return isSet(value) ? value : operandTypesError(context, "cast_set", 1, ["array", "set"], value);
+    return isSet(value) ? value : failOperandTypes(context, "cast_set", 1, ["array", "set"], value);
   },
 };
 
@@ -48,7 +48,7 @@ export const typeCheckBuiltins: readonly Builtin[] = [
   isType("array"),
   isType("object"),
   isType("set"),
-  { name: "type_name", args: [any], result: string, call: (_, value) => typeName(value) },
+  { name: "type_name", args: [any], result: string, call: (_, value) => getTypeName(value) },
   castArray,
   castSet,
   cast("string", string),

@@ -1,8 +1,8 @@
-import { bigFloatFromInteger, bigFloatFromText, multiplyFloats, truncateFloat } from "../values/big-float.js";
-import { readInteger } from "../values/long-integer.js";
-import { integerNumber, parseNumber } from "../values/number.js";
+import { convertIntegerToBigFloat, multiplyFloats, parseBigFloat, truncateFloat } from "../values/big-float.js";
+import { parseLongInteger } from "../values/long-integer.js";
+import { normalizeInteger, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "./builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
 import { lowerCase } from "./text-case.js";
 import { number, string } from "./types.js";
 
@@ -57,7 +57,7 @@ function complain(context: CallContext, name: string, message: string): undefine
 
 function parseBytes(context: CallContext, operand: Value): Value | undefined {
   const name = "units.parse_bytes";
-  if (typeof operand !== "string") return operandError(context, name, 1, "string", operand);
+  if (typeof operand !== "string") return failOperandType(context, name, 1, "string", operand);
   const text = lowerCase(operand).replaceAll('"', "");
   if (text.includes(" ")) return complain(context, name, "spaces not allowed in resource strings");
   const parts = splitAmount(text);
@@ -66,10 +66,10 @@ function parseBytes(context: CallContext, operand: Value): Value | undefined {
   if (amount === "") return complain(context, name, "no byte amount provided");
   const scale = unit === "b" ? undefined : scaleOf(unit.replace(/b$/, ""));
   if (scale === undefined) return complain(context, name, `byte unit ${unit} not recognized`);
-  const float = isUsable(amount) ? bigFloatFromText(amount) : undefined;
-  const total = float && truncateFloat(multiplyFloats(float, bigFloatFromInteger(scale)));
+  const float = isUsable(amount) ? parseBigFloat(amount) : undefined;
+  const total = float && truncateFloat(multiplyFloats(float, convertIntegerToBigFloat(scale)));
   if (total === undefined) return complain(context, name, "could not parse byte amount to a number");
-  return integerNumber(total);
+  return normalizeInteger(total);
 }
 
 /** A quantity without loss: numerator / denominator. */
@@ -93,7 +93,7 @@ function fractionOf(amount: string): Fraction {
   const [mantissa = "", power = "0"] = amount.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const exponent = Number(power) - fraction.length;
-  const digits = readInteger(whole + fraction);
+  const digits = parseLongInteger(whole + fraction);
   if (exponent >= 0) return { numerator: digits * 10n ** BigInt(exponent), denominator: 1n };
   return { numerator: digits, denominator: 10n ** BigInt(-exponent) };
 }
@@ -102,7 +102,7 @@ const decimalPlaces = 10;
 
 /** An integer when it is one, else with ten decimal places, rounded half away from zero. */
 function fractionNumber({ numerator, denominator }: Fraction): Value | undefined {
-  if (numerator % denominator === 0n) return integerNumber(numerator / denominator);
+  if (numerator % denominator === 0n) return normalizeInteger(numerator / denominator);
   const negative = numerator < 0n;
   const size = negative ? -numerator : numerator;
   const scaled = (size * 10n ** BigInt(decimalPlaces) * 2n + denominator) / (denominator * 2n);
@@ -112,7 +112,7 @@ function fractionNumber({ numerator, denominator }: Fraction): Value | undefined
 
 function parseUnits(context: CallContext, operand: Value): Value | undefined {
   const name = "units.parse";
-  if (typeof operand !== "string") return operandError(context, name, 1, "string", operand);
+  if (typeof operand !== "string") return failOperandType(context, name, 1, "string", operand);
   const text = operand.replaceAll('"', "");
   if (text.includes(" ")) return complain(context, name, "spaces not allowed in resource strings");
   const parts = splitAmount(text);

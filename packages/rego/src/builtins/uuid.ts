@@ -1,7 +1,7 @@
-import { integerNumber } from "../values/number.js";
+import { normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, operandError } from "./builtin.js";
-import { hexDigit } from "./encodings/hex.js";
+import { type Builtin, failOperandType } from "./builtin.js";
+import { parseHexDigit } from "./encodings/hex.js";
 import { any, object, string } from "./types.js";
 
 /** 100-nanosecond steps from the start of the Gregorian calendar to 1970. */
@@ -26,7 +26,7 @@ function uuidBytes(text: string): Uint8Array | undefined {
 function digitPairs(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(16);
   for (let i = 0; i < 32; i++) {
-    const digit = hexDigit(text.charCodeAt(i));
+    const digit = parseHexDigit(text.charCodeAt(i));
     if (digit === -1) return undefined;
     bytes[i >> 1] = ((bytes[i >> 1] ?? 0) << 4) | digit;
   }
@@ -48,7 +48,7 @@ function described(bytes: Uint8Array): Value {
     (BigInt(view.getUint16(6) & 0xfff) << 48n) | (BigInt(view.getUint16(4)) << 32n) | BigInt(view.getUint32(0));
   const timed = {
     ...common,
-    time: integerNumber(BigInt.asIntN(64, (steps - gregorianStart) * 100n)),
+    time: normalizeInteger(BigInt.asIntN(64, (steps - gregorianStart) * 100n)),
     nodeid: (Buffer.from(bytes.subarray(10)).toString("hex").match(/../g) ?? []).join("-"),
     macvariables: macVariables(bytes[10] ?? 0),
     clocksequence: view.getUint16(8) & 0x3fff,
@@ -69,7 +69,7 @@ export const uuidBuiltins: readonly Builtin[] = [
     result: string,
     nondeterministic: true,
     call: (context, seed) => {
-      if (typeof seed !== "string") return operandError(context, "uuid.rfc4122", 1, "string", seed as Value);
+      if (typeof seed !== "string") return failOperandType(context, "uuid.rfc4122", 1, "string", seed as Value);
       const key = `uuid.rfc4122 ${seed}`;
       const known = context.cache.get(key);
       if (typeof known === "string") return known;
@@ -83,7 +83,7 @@ export const uuidBuiltins: readonly Builtin[] = [
     args: [string],
     result: object(string, any),
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "uuid.parse", 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, "uuid.parse", 1, "string", text as Value);
       const bytes = uuidBytes(text);
       return bytes === undefined ? undefined : described(bytes);
     },

@@ -3,7 +3,7 @@
  * `data` where they stand in the tree, and of a `.manifest` that says which parts of `data` are the bundle's. Other files
  * are nothing to it.
  */
-import { throwProblems } from "../analysis/analyse.js";
+import { throwIfProblems } from "../analysis/analyse-policy.js";
 import { RegoError, type RegoProblem } from "../errors.js";
 import { formatDataPath } from "../explain/walk-ast.js";
 import type { Module, RegoVersion } from "../syntax/ast.js";
@@ -11,7 +11,7 @@ import { parseModule } from "../syntax/parse.js";
 import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
 import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
 import { type BundleManifest, noManifest, readManifest } from "./manifest.js";
-import { areOverlapping, type DataPath, isAtOrBelow, rootPath } from "./roots.js";
+import { areRootsOverlapping, type DataPath, isAtOrBelow, splitRootPath } from "./roots.js";
 
 /** A file of a bundle: its path inside, how messages name it, and its text. */
 export interface BundleFile {
@@ -70,7 +70,7 @@ function parseAll(files: readonly BundleFile[], versionOf: (path: string) => Reg
       return [];
     }
   });
-  throwProblems(problems);
+  throwIfProblems(problems);
   return modules;
 }
 
@@ -89,7 +89,7 @@ function nameOf(path: string): string {
 
 /** Everything in a bundle is below one of its roots. */
 function checkRoots({ name, roots, modules, data }: Bundle): void {
-  const owned = roots.map(rootPath);
+  const owned = roots.map(splitRootPath);
   const isOwned = (path: DataPath) => owned.some((root) => isAtOrBelow(root, path));
   for (const {
     package: { path },
@@ -115,7 +115,9 @@ export function checkRootsDisjoint(bundles: readonly Bundle[]): void {
   for (const [i, bundle] of bundles.entries()) {
     const overlapping = bundles
       .slice(i + 1)
-      .find(({ roots }) => roots.some((root) => bundle.roots.some((bundleRoot) => areOverlapping(bundleRoot, root))));
+      .find(({ roots }) =>
+        roots.some((root) => bundle.roots.some((bundleRoot) => areRootsOverlapping(bundleRoot, root))),
+      );
     if (overlapping === undefined) continue;
     throw new DocumentError(
       `The bundles ${bundle.name} and ${overlapping.name} overlap: each needs a .manifest with roots of its own`,
@@ -125,7 +127,7 @@ export function checkRootsDisjoint(bundles: readonly Bundle[]): void {
 
 /** What belongs to a bundle is the bundle's alone: documents from elsewhere without what they have below its roots. */
 export function withoutBundleRoots(data: Value, bundles: readonly Bundle[]): Value {
-  const owned = bundles.flatMap(({ roots }) => roots.map(rootPath));
+  const owned = bundles.flatMap(({ roots }) => roots.map(splitRootPath));
   const keep = (value: Value, path: DataPath): Value => {
     if (!isPlainObject(value) || !owned.some((root) => isAtOrBelow(path, root))) return value;
     const rest = Object.entries(value)

@@ -3,7 +3,7 @@ import type { RegoVersion } from "../syntax/ast.js";
 import { DocumentError, readDocument } from "../testing/documents.js";
 import { compareStrings } from "../values/text-order.js";
 import { isArray, isPlainObject, type PlainObject, type Value } from "../values/value.js";
-import { areOverlapping } from "./roots.js";
+import { areRootsOverlapping } from "./roots.js";
 
 export interface BundleManifest {
   /** As they are written. */
@@ -35,7 +35,7 @@ function rootsIn(file: string, value: Value | undefined): readonly string[] {
     return root.replace(/^\/+|\/+$/g, "");
   });
   for (const [i, root] of roots.entries()) {
-    const overlapping = roots.slice(i + 1).find((next) => areOverlapping(root, next));
+    const overlapping = roots.slice(i + 1).find((next) => areRootsOverlapping(root, next));
     if (overlapping !== undefined) throw new DocumentError(`${file}: the roots "${root}" and "${overlapping}" overlap`);
   }
   return roots;

@@ -1,7 +1,7 @@
 /** Roots of bundles: paths of `data` with slashes; the empty one is all of it. */
 export type DataPath = readonly string[];
 
-export function rootPath(root: string): DataPath {
+export function splitRootPath(root: string): DataPath {
   return root === "" ? [] : root.split("/");
 }
 
@@ -9,7 +9,7 @@ export function isAtOrBelow(root: DataPath, path: DataPath): boolean {
   return root.length <= path.length && root.every((name, i) => name === path[i]);
 }
 
-export function areOverlapping(first: string, second: string): boolean {
-  const [a, b] = [rootPath(first), rootPath(second)];
+export function areRootsOverlapping(first: string, second: string): boolean {
+  const [a, b] = [splitRootPath(first), splitRootPath(second)];
   return isAtOrBelow(a, b) || isAtOrBelow(b, a);
 }

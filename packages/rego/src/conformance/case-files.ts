@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "yaml";
-import { integerNumber } from "../values/number.js";
-import { objectFrom } from "../values/object-map.js";
+import { normalizeInteger } from "../values/number.js";
+import { createObjectFromEntries } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 
 /** A case of the public conformance suite, as its README describes it. */
@@ -47,11 +47,11 @@ function readFile(folder: string, version: "v0" | "v1", path: string): Conforman
 
 /** YAML's values as ours. */
 function plain(value: unknown): Value {
-  if (typeof value === "bigint") return integerNumber(value);
+  if (typeof value === "bigint") return normalizeInteger(value);
   if (Array.isArray(value)) return value.map(plain);
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "object" && value !== null) {
-    return objectFrom(Object.entries(value).map(([key, item]) => [key, plain(item)] as const));
+    return createObjectFromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)] as const));
   }
   return value as Value;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ConformanceCase, readConformanceCases } from "./case-files.js";
-import { runCase } from "./run-case.js";
+import { runConformanceCase } from "./run-case.js";
 
 /**
  * Runs the public conformance cases in both tiers: `npm run conformance -w packages/rego [-- <folder>]`. The list of
@@ -30,7 +30,7 @@ for (const test of cases) {
   topics.set(test.topic, topic);
   topic.total++;
   for (const [tier, codegen] of Object.entries(tiers) as [keyof typeof tiers, "never" | "always"][]) {
-    const reason = runCase(test, { codegen });
+    const reason = runConformanceCase(test, { codegen });
     if (reason === undefined) topic.passed[tier]++;
     else failures[`${nameOf(test)} (${tier})`] = reason.slice(0, 600);
   }

@@ -4,10 +4,10 @@ import { RegoError } from "../errors.js";
 import { nodeHost } from "../node-host.js";
 import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
-import { compare, equal } from "../values/compare.js";
+import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
 import { readJsonText } from "../values/json-reader.js";
-import { jsonText } from "../values/text.js";
 import { isArray, type Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import type { ConformanceCase } from "./case-files.js";
 
 const host = nodeHost();
@@ -24,7 +24,7 @@ const sleep: Builtin = {
 };
 
 /** Runs a case; undefined when it passes, otherwise what is different. */
-export function runCase(test: ConformanceCase, options: CompileOptions): string | undefined {
+export function runConformanceCase(test: ConformanceCase, options: CompileOptions): string | undefined {
   let results: readonly Value[];
   try {
     const { version } = test;
@@ -36,14 +36,14 @@ export function runCase(test: ConformanceCase, options: CompileOptions): string 
     return judgeError(test, cause);
   }
   if (test.want_error_code !== undefined || test.want_error !== undefined) {
-    return `expected ${test.want_error_code}: ${test.want_error}, got ${jsonText(results)}`;
+    return `expected ${test.want_error_code}: ${test.want_error}, got ${formatValueAsJson(results)}`;
   }
   if (test.want_defined !== undefined) {
     return results.length > 0 === test.want_defined ? undefined : `expected defined = ${test.want_defined}`;
   }
   return sameResults(test, results)
     ? undefined
-    : `expected ${jsonText(test.want_result ?? [])}, got ${jsonText(results)}`;
+    : `expected ${formatValueAsJson(test.want_result ?? [])}, got ${formatValueAsJson(results)}`;
 }
 
 function inputOf(test: ConformanceCase): Value | undefined {
@@ -68,21 +68,21 @@ function judgeError(test: ConformanceCase, cause: unknown): string | undefined {
 
 /** Results are compared as JSON: sets have become arrays. */
 function asJson(value: Value): Value {
-  return readJsonText(jsonText(value));
+  return readJsonText(formatValueAsJson(value));
 }
 
 function sameResults(test: ConformanceCase, results: readonly Value[]): boolean {
   const prepare = (binding: Value): Value => (test.sort_bindings === true ? sortArrays(binding) : binding);
-  const got = results.map(prepare).sort(compare);
-  const want = (test.want_result ?? []).map(prepare).sort(compare);
-  return got.length === want.length && got.every((binding, i) => equal(binding, want[i]));
+  const got = results.map(prepare).sort(compareRegoValues);
+  const want = (test.want_result ?? []).map(prepare).sort(compareRegoValues);
+  return got.length === want.length && got.every((binding, i) => isEqualRegoValue(binding, want[i]));
 }
 
 function sortArrays(binding: Value): Value {
   return Object.fromEntries(
     Object.entries(binding as Record<string, Value>).map(([name, value]) => [
       name,
-      isArray(value) ? [...value].sort(compare) : value,
+      isArray(value) ? [...value].sort(compareRegoValues) : value,
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check } from "./check.js";
-import { problemsJson, problemsText } from "./problem-text.js";
+import { formatProblems, formatProblemsJson } from "./problem-text.js";
 
 const strict = (text: string) => {
   const problems = check([{ file: "p.rego", text: `package p\nimport rego.v1\n${text}` }], { strict: true });
@@ -51,11 +51,11 @@ describe("problems as text", () => {
   const problems = check([{ file: "p.rego", text: "package p\n\tp { x" }]);
 
   it("shows the line and the column", () => {
-    expect(problemsText(problems)).toMatch(/^p\.rego:2:\d+: rego_parse_error: .*\n {4}\tp \{ x\n {4}\t +\^\n$/);
+    expect(formatProblems(problems)).toMatch(/^p\.rego:2:\d+: rego_parse_error: .*\n {4}\tp \{ x\n {4}\t +\^\n$/);
   });
 
   it("has the form OPA gives it", () => {
-    expect(JSON.parse(problemsJson(problems))).toMatchObject({
+    expect(JSON.parse(formatProblemsJson(problems))).toMatchObject({
       errors: [{ code: "rego_parse_error", location: { file: "p.rego", row: 2 }, details: { line: "\tp { x" } }],
     });
   });

@@ -3,7 +3,7 @@ import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
 import type { Module } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
-import { strictProblems } from "./strict.js";
+import { findStrictProblems } from "./strict-problems.js";
 
 /** What `check` looks for beyond errors of compilation. */
 export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins" | "schemas" | "capabilities"> {
@@ -16,7 +16,7 @@ export function check(sources: readonly (Source | Module)[], options: CheckOptio
   const { strict, ...compiling } = options;
   try {
     const policy = compile(sources, compiling);
-    return strict === true ? strictProblems(policy.modules, policy.unusedNames()) : [];
+    return strict === true ? findStrictProblems(policy.modules, policy.unusedNames()) : [];
   } catch (cause) {
     if (cause instanceof RegoError) return cause.problems;
     throw cause;

@@ -1,24 +1,24 @@
 import type { Body, Expr, Module, Rule } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import type { Source } from "../syntax/source.js";
-import { branchesOf, exprsIn, innermostNode, ruleName } from "./walk-ast.js";
+import { collectExprs, findInnermostNode, formatRuleDocumentName, listRuleBranches } from "./walk-ast.js";
 
 /** What stands at the places an observer is told. */
 export interface CodeIndex {
   /** The rule or `else` branch at an offset; undefined in a query. */
-  branchAt(source: Source, at: number): Branch | undefined;
+  branchAt(source: Source, at: number): RuleBranch | undefined;
   exprAt(source: Source, at: number): Expr | undefined;
 }
 
-export interface Branch {
+export interface RuleBranch {
   readonly name: string;
   readonly rule: Rule;
 }
 
 interface FileIndex {
-  readonly branches: readonly (Branch & { readonly at: number; readonly end: number })[];
+  readonly branches: readonly (RuleBranch & { readonly at: number; readonly end: number })[];
   readonly exprs: readonly Expr[];
-  readonly branchPlaces: Map<number, Branch | undefined>;
+  readonly branchPlaces: Map<number, RuleBranch | undefined>;
   readonly exprPlaces: Map<number, Expr | undefined>;
 }
 
@@ -31,23 +31,28 @@ export function createCodeIndex(modules: readonly Module[], query: string): Code
   return {
     branchAt(source, at) {
       const { branches, branchPlaces } = fileOf(source);
-      return remembered(branchPlaces, at, () => innermostNode(branches, at));
+      return remembered(branchPlaces, at, () => findInnermostNode(branches, at));
     },
     exprAt(source, at) {
       const { exprs, exprPlaces } = fileOf(source);
-      return remembered(exprPlaces, at, () => innermostNode(exprs, at));
+      return remembered(exprPlaces, at, () => findInnermostNode(exprs, at));
     },
   };
 }
 
 function branches(module: Module): FileIndex["branches"] {
   return module.rules.flatMap((top) =>
-    branchesOf(top).map((rule) => ({ name: ruleName(module, top), rule, at: rule.at, end: rule.end })),
+    listRuleBranches(top).map((rule) => ({
+      name: formatRuleDocumentName(module, top),
+      rule,
+      at: rule.at,
+      end: rule.end,
+    })),
   );
 }
 
 function indexed(branches: FileIndex["branches"], code: readonly Rule[] | Body): FileIndex {
-  const exprs = exprsIn(code);
+  const exprs = collectExprs(code);
   return { branches, exprs, branchPlaces: new Map(), exprPlaces: new Map() };
 }
 

@@ -1,8 +1,8 @@
-import type { Body, Node, Ref, Term } from "../syntax/ast.js";
+import type { Body, Ref, SyntaxNode, Term } from "../syntax/ast.js";
 import { visitNodes } from "./walk-ast.js";
 
 /** Whether a body can hold in more than one way: a reference with a variable in its path, or `walk`. */
-export function isIteration(body: Body): boolean {
+export function hasIteration(body: Body): boolean {
   let found = false;
   visitNodes(body, (node) => {
     found ||= iterates(node);
@@ -11,12 +11,12 @@ export function isIteration(body: Body): boolean {
   return found;
 }
 
-function iterates(node: Node): boolean {
+function iterates(node: SyntaxNode): boolean {
   const term = node as Partial<Term>;
   if (term.kind === "call") return term.operator?.kind === "var" && term.operator.name === "walk";
   return term.kind === "ref" && (term as Ref).path.some(({ kind }) => kind === "var");
 }
 
-function isComprehension(node: Node): boolean {
+function isComprehension(node: SyntaxNode): boolean {
   return ((node as Partial<Term>).kind ?? "").endsWith("-comprehension");
 }

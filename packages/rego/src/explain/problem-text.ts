@@ -1,7 +1,7 @@
 import type { RegoProblem } from "../errors.js";
 
 /** Problems for people: place, code and message, then the line with a caret. */
-export function problemsText(problems: readonly RegoProblem[]): string {
+export function formatProblems(problems: readonly RegoProblem[]): string {
   return problems
     .map(({ file, line, column, code, message, excerpt }) => {
       const source = excerpt.split("\n").map((text) => `    ${text}\n`);
@@ -11,7 +11,7 @@ export function problemsText(problems: readonly RegoProblem[]): string {
 }
 
 /** Problems as OPA prints them with `--format json`. */
-export function problemsJson(problems: readonly RegoProblem[]): string {
+export function formatProblemsJson(problems: readonly RegoProblem[]): string {
   const errors = problems.map(({ message, code, file, line, column, excerpt }) => ({
     message,
     code,

@@ -1,7 +1,7 @@
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
 import type { Observer } from "../runtime/observer.js";
-import { positionAt, type Source } from "../syntax/source.js";
+import { findSourcePosition, type Source } from "../syntax/source.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { type CodeIndex, createCodeIndex } from "./code-index.js";
@@ -32,7 +32,7 @@ export type ProfileOrder = keyof typeof orders;
 export const profileOrders = Object.keys(orders) as ProfileOrder[];
 
 /** The lines of a profile by several orders, the first of which counts most. */
-export function sortedProfile(lines: readonly ProfiledLine[], by: readonly ProfileOrder[]): ProfiledLine[] {
+export function sortProfile(lines: readonly ProfiledLine[], by: readonly ProfileOrder[]): ProfiledLine[] {
   const compare = (a: ProfiledLine, b: ProfiledLine) =>
     by.map((order) => orders[order](a, b)).find((difference) => difference !== 0) ?? 0;
   return lines.toSorted(compare);
@@ -97,7 +97,7 @@ class Profiler implements Observer {
 function linesOf(source: Source, steps: ReadonlyMap<number, Step>, code: CodeIndex): ProfiledLine[] {
   const lines = new Map<number, ProfiledLine>();
   for (const [at, { count, milliseconds }] of steps) {
-    const { line, column } = positionAt(source, code.exprAt(source, at)?.at ?? at);
+    const { line, column } = findSourcePosition(source, code.exprAt(source, at)?.at ?? at);
     const known = lines.get(line);
     lines.set(line, {
       file: source.file,

@@ -1,5 +1,5 @@
 import type { Body, Expr, Rule } from "../syntax/ast.js";
-import { branchesOf, innermostNode } from "./walk-ast.js";
+import { findInnermostNode, listRuleBranches } from "./walk-ast.js";
 
 /**
  * How far a rule got. An expression is reached only when all before it hold, so of a rule that gave nothing, the one
@@ -11,7 +11,7 @@ export interface RuleProgress {
 }
 
 export function trackRuleProgress(rule: Rule): RuleProgress {
-  return trackBodyProgress(branchesOf(rule).flatMap(({ body }) => body));
+  return trackBodyProgress(listRuleBranches(rule).flatMap(({ body }) => body));
 }
 
 /** Of some expressions of a body, for as long as no other is evaluated again. */
@@ -21,7 +21,7 @@ export function trackBodyProgress(body: Body): RuleProgress {
   const reached = new Set<Expr>();
   return {
     reach(at) {
-      if (!places.has(at)) places.set(at, innermostNode(candidates, at));
+      if (!places.has(at)) places.set(at, findInnermostNode(candidates, at));
       const expr = places.get(at);
       if (expr !== undefined) reached.add(expr);
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
 import { compile } from "../policy.js";
-import { type QueryResult, queryResults } from "./query-results.js";
-import { resultText } from "./result-text.js";
+import { collectQueryResults, type QueryResult } from "./query-results.js";
+import { formatResults } from "./result-text.js";
 
 const policy = compile([
   {
@@ -11,7 +11,7 @@ const policy = compile([
   },
 ]);
 const input = { names: ["b", "a"], ok: true };
-const ask = (query: string) => queryResults(policy, query, input);
+const ask = (query: string) => collectQueryResults(policy, query, input);
 const values = (results: readonly QueryResult[]) => results.map((each) => each.expressions.map(({ value }) => value));
 
 describe("queryResults", () => {
@@ -61,16 +61,16 @@ describe("queryResults", () => {
     };
     expect(problem(() => ask("1 == 1; y > 2"))).toMatchObject({ file: "query", line: 1, column: 9 });
     const strict = compile([], { strict: true });
-    const failure = problem(() => queryResults(strict, "1 / 0", undefined));
+    const failure = problem(() => collectQueryResults(strict, "1 / 0", undefined));
     expect(failure).toMatchObject({ code: "eval_builtin_error", file: "query", excerpt: "1 / 0\n^" });
   });
 });
 
 describe("resultText", () => {
   it("prints values alone, tables and nothing", () => {
-    expect(resultText(ask("data.p.names"), "pretty")).toBe('[\n  "a",\n  "b"\n]\n');
-    expect(resultText(ask("data.nothing"), "pretty")).toBe("undefined\n");
-    expect(resultText(ask("data.p.names[name]; data.p.allow"), "pretty")).toBe(`┌──────┬────────────────────┐
+    expect(formatResults(ask("data.p.names"), "pretty")).toBe('[\n  "a",\n  "b"\n]\n');
+    expect(formatResults(ask("data.nothing"), "pretty")).toBe("undefined\n");
+    expect(formatResults(ask("data.p.names[name]; data.p.allow"), "pretty")).toBe(`┌──────┬────────────────────┐
 │ name │ data.p.names[name] │
 ├──────┼────────────────────┤
 │ "a"  │ "a"                │
@@ -80,8 +80,8 @@ describe("resultText", () => {
   });
 
   it("prints JSON in the form of OPA", () => {
-    expect(resultText(ask("data.nothing"), "json")).toBe("{}\n");
-    expect(resultText(ask("x := {1}"), "json")).toBe(`{
+    expect(formatResults(ask("data.nothing"), "json")).toBe("{}\n");
+    expect(formatResults(ask("x := {1}"), "json")).toBe(`{
   "result": [
     {
       "expressions": [
@@ -110,6 +110,6 @@ describe("resultText", () => {
     ["bindings", '{\n  "x": "a"\n}\n{\n  "x": "b"\n}\n'],
     ["values", '[\n  "a",\n  true\n]\n[\n  "b",\n  true\n]\n'],
   ] as const)("prints %s", (format, text) => {
-    expect(resultText(ask("data.p.names[x]; data.p.allow"), format)).toBe(text);
+    expect(formatResults(ask("data.p.names[x]; data.p.allow"), format)).toBe(text);
   });
 });

@@ -1,12 +1,12 @@
-import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
 import type { Binding, Query } from "../query.js";
 import type { Expr } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
-import { positionAt, type Source } from "../syntax/source.js";
+import { findSourcePosition, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { isIteration } from "./iteration.js";
+import { hasIteration } from "./iteration.js";
 
 /**
  * A query with the value of each of its expressions, as `opa eval` shows them. Queries give variables only, so every
@@ -27,7 +27,7 @@ export interface QueryResult {
 }
 
 /** All solutions of a query, as `opa eval` lists them. */
-export function queryResults(
+export function collectQueryResults(
   policy: Policy,
   text: string,
   input: Value | undefined,
@@ -37,7 +37,7 @@ export function queryResults(
   policy.query(text);
   const source: Source = { file: "query", text };
   const { query, body, names } = capturing(policy, text);
-  const shown = body.map((expr) => ({ text: textOf(text, expr), ...positionAt(source, expr.at) }));
+  const shown = body.map((expr) => ({ text: textOf(text, expr), ...findSourcePosition(source, expr.at) }));
   return evaluate(query, source, input, options).map((found) => {
     const captured = new Set<string | undefined>(names);
     const bindings = Object.fromEntries(Object.entries(found).filter(([name]) => !captured.has(name)));
@@ -55,7 +55,7 @@ function evaluate(query: Query, source: Source, input: Value | undefined, option
   } catch (cause) {
     if (!(cause instanceof RegoError)) throw cause;
     const problems = cause.problems.map((problem) =>
-      problem.file === source.file ? problemAt(source, 0, problem.code, problem.message) : problem,
+      problem.file === source.file ? createProblemAt(source, 0, problem.code, problem.message) : problem,
     );
     throw new RegoError(problems as [RegoProblem, ...RegoProblem[]]);
   }
@@ -97,7 +97,7 @@ function attempt(
       ? text.slice(expr.at, expr.end)
       : `${name} := (${text.slice(expr.at, end).trimEnd()}) ${text.slice(end, expr.end)}`;
   });
-  const conditions = body.length > 1 || isIteration(body) ? names.filter((name) => name !== undefined) : [];
+  const conditions = body.length > 1 || hasIteration(body) ? names.filter((name) => name !== undefined) : [];
   try {
     return policy.query([...written, ...conditions].join("\n"));
   } catch (cause) {

@@ -1,13 +1,13 @@
 import { formatGoJson } from "../builtins/json-output.js";
 import type { CoverageReport } from "../testing/coverage.js";
 import { coverageJson } from "../testing/report-json.js";
+import { checkWritable, writeRefusingTooDeep } from "../values/check-writable.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { checkWritable, writeRefusingTooDeep } from "../values/written-size.js";
-import { durationText } from "./duration-text.js";
+import { formatElapsed } from "./duration-text.js";
 import type { ProfiledLine } from "./profile.js";
 import type { QueryResult } from "./query-results.js";
-import { tableText } from "./table-text.js";
+import { formatBoxTable } from "./table-text.js";
 
 /** All formats of results, for the command line. */
 export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as const;
@@ -22,7 +22,7 @@ export interface ResultMeasurements {
 }
 
 /** Results as `opa eval` prints them. */
-export function resultText(
+export function formatResults(
   results: readonly QueryResult[],
   format: ResultFormat,
   measured: ResultMeasurements = {},
@@ -92,20 +92,20 @@ function resultsJson(results: readonly QueryResult[]): string {
 
 function metricsTable({ metrics = {} }: ResultMeasurements): string {
   const rows = Object.entries(metrics).map(([name, value]) => [name, String(value)]);
-  return rows.length === 0 ? "" : tableText(["metric", "value"], rows);
+  return rows.length === 0 ? "" : formatBoxTable(["metric", "value"], rows);
 }
 
 function profileTable({ profile = [] }: ResultMeasurements): string {
   const rows = profile.map(({ nanoseconds, evaluations, file, line }) => [
-    durationText(nanoseconds / 1e6),
+    formatElapsed(nanoseconds / 1e6),
     String(evaluations),
     `${file}:${line}`,
   ]);
-  return rows.length === 0 ? "" : tableText(["time", "num eval", "location"], rows);
+  return rows.length === 0 ? "" : formatBoxTable(["time", "num eval", "location"], rows);
 }
 
 function coverageTable({ coverage }: ResultMeasurements): string {
-  return coverage === undefined ? "" : tableText(["Overall Coverage", coverage.percent.toFixed(2)], []);
+  return coverage === undefined ? "" : formatBoxTable(["Overall Coverage", coverage.percent.toFixed(2)], []);
 }
 
 function rawText(value: Value): string {
@@ -128,7 +128,7 @@ function prettyResults(results: readonly QueryResult[]): string {
     ...names.map((name) => cell(bindings[name] as Value)),
     ...columns.map(({ i }) => cell(expressions[i]?.value as Value)),
   ]);
-  return tableText([...names, ...columns.map(({ text }) => text)], rows);
+  return formatBoxTable([...names, ...columns.map(({ text }) => text)], rows);
 }
 
 const widest = 80;

@@ -1,5 +1,5 @@
 /** A table with lines around its cells: headings in the middle, cells to the left. Without rows it is one line. */
-export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatBoxTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, i) =>
     rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), heading.length),
   );

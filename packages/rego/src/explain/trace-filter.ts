@@ -6,7 +6,7 @@ export const explainModes = ["full", "fails", "notes"] as const;
 export type ExplainMode = (typeof explainModes)[number];
 
 /** Only the failures, or only the notes, with the rules they happened in. */
-export function filteredTrace(trace: Trace, mode: ExplainMode): Trace {
+export function filterTrace(trace: Trace, mode: ExplainMode): Trace {
   if (mode === "full") return trace;
   const kind = mode === "fails" ? "fail" : "note";
   const events: TraceEvent[] = [];

@@ -1,10 +1,10 @@
-import { termText } from "../values/text.js";
+import { formatValueAsTerm } from "../values/value-text.js";
 import type { Trace, TraceEvent } from "./trace.js";
 
 const longest = 200;
 
 /** A trace for people: the place, bars for the depth, and what happened there. */
-export function traceText(trace: Trace): string {
+export function formatTrace(trace: Trace): string {
   const places = trace.events.map(({ file, line, column }) => `${file}:${line}:${column}`);
   const width = places.reduce((most, place) => Math.max(most, place.length), 0);
   const lines = trace.events.map((event, i) => {
@@ -22,7 +22,7 @@ function happened(event: TraceEvent): string {
     case "expression":
       return `Eval ${short(event.text)}`;
     case "exit":
-      return `Exit ${event.rule} = ${short(termText(event.value, longest))}`;
+      return `Exit ${event.rule} = ${short(formatValueAsTerm(event.value, longest))}`;
     case "fail":
       return `Fail ${short(event.text)}`;
     case "index":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../policy.js";
 import { trace } from "./trace.js";
-import { traceText } from "./trace-text.js";
+import { formatTrace } from "./trace-text.js";
 
 const policy = compile([
   {
@@ -31,7 +31,7 @@ names contains name if {
   },
 ]);
 
-const text = (input: Parameters<typeof trace>[1], query: string) => traceText(trace(policy, input, { query }));
+const text = (input: Parameters<typeof trace>[1], query: string) => formatTrace(trace(policy, input, { query }));
 
 describe("trace", () => {
   it("tells what was evaluated, in order and by depth", () => {
@@ -102,7 +102,7 @@ p.rego:10:1   | Exit data.p.allow = true
     const users = Array.from({ length: 100 }, (_, i) => `u${i}`);
     const limited = trace(policy, { users }, { query: "data.p.names", limit: 10 });
     expect(limited).toMatchObject({ truncated: true, events: { length: 10 } });
-    expect(traceText(limited)).toContain("only the first 10 events");
+    expect(formatTrace(limited)).toContain("only the first 10 events");
   });
 
   it("reports what is wrong with the query", () => {

@@ -3,9 +3,9 @@ import type { Policy } from "../policy.js";
 import type { Binding } from "../query.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Expr } from "../syntax/ast.js";
-import { lineText, positionAt, type Source } from "../syntax/source.js";
+import { findSourcePosition, getLineText, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { type Branch, type CodeIndex, createCodeIndex } from "./code-index.js";
+import { type CodeIndex, createCodeIndex, type RuleBranch } from "./code-index.js";
 import { type RuleProgress, trackBodyProgress } from "./progress.js";
 import type { TraceNotes } from "./trace-notes.js";
 
@@ -75,7 +75,7 @@ export function trace(policy: Policy, input: Value | undefined, options: TraceOp
 }
 
 interface Frame {
-  readonly branch: Branch;
+  readonly branch: RuleBranch;
   readonly progress: RuleProgress;
   gave: boolean;
 }
@@ -158,8 +158,8 @@ class Recorder implements Observer {
     this.#places.set(source, known);
     let place = known.get(at);
     if (place === undefined) {
-      const { line, column } = positionAt(source, at);
-      place = { file: source.file, line, column, lineText: lineText(source, line) };
+      const { line, column } = findSourcePosition(source, at);
+      place = { file: source.file, line, column, lineText: getLineText(source, line) };
       known.set(at, place);
     }
     return { depth: this.#frames.length, ...place };

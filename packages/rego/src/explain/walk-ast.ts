@@ -1,7 +1,7 @@
-import type { Expr, Module, Node, Rule, Var } from "../syntax/ast.js";
+import type { Expr, Module, Rule, SyntaxNode, Var } from "../syntax/ast.js";
 
 /** Visits a node and every node inside it, outer ones first. `visit` returns false to leave out what is inside. */
-export function visitNodes(value: unknown, visit: (node: Node) => boolean): void {
+export function visitNodes(value: unknown, visit: (node: SyntaxNode) => boolean): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
     for (const item of value) visitNodes(item, visit);
@@ -11,20 +11,20 @@ export function visitNodes(value: unknown, visit: (node: Node) => boolean): void
   for (const part of Object.values(value)) visitNodes(part, visit);
 }
 
-function isNode(value: object): value is Node {
+function isNode(value: object): value is SyntaxNode {
   return Object.hasOwn(value, "at") && Object.hasOwn(value, "end");
 }
 
-function isExpr(node: Node): node is Expr {
+function isExpr(node: SyntaxNode): node is Expr {
   return "negated" in node;
 }
 
-function isVar(node: Node): node is Var {
+function isVar(node: SyntaxNode): node is Var {
   return "kind" in node && node.kind === "var";
 }
 
 /** The names of the variables inside, which may be those of locals, imports and rules alike. */
-export function variableNamesIn(value: unknown): ReadonlySet<string> {
+export function collectVariableNames(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(value, (node) => {
     if (isVar(node)) names.add(node.name);
@@ -34,7 +34,7 @@ export function variableNamesIn(value: unknown): ReadonlySet<string> {
 }
 
 /** All expressions, those of nested bodies too. What stands inside a template string is part of its expression. */
-export function exprsIn(value: unknown): Expr[] {
+export function collectExprs(value: unknown): Expr[] {
   const exprs: Expr[] = [];
   visitNodes(value, (node) => {
     if (isExpr(node)) exprs.push(node);
@@ -44,14 +44,14 @@ export function exprsIn(value: unknown): Expr[] {
 }
 
 /** A rule and its `else` branches. */
-export function branchesOf(rule: Rule): Rule[] {
+export function listRuleBranches(rule: Rule): Rule[] {
   const branches: Rule[] = [];
   for (let branch: Rule | undefined = rule; branch !== undefined; branch = branch.else) branches.push(branch);
   return branches;
 }
 
 /** `data.a["b c"].allow`: the document a rule adds to. */
-export function ruleName(module: Module, rule: Rule): string {
+export function formatRuleDocumentName(module: Module, rule: Rule): string {
   const names = [...module.package.path, rule.head.name.name];
   for (const element of rule.head.path) {
     if (element.kind !== "string") break;
@@ -67,7 +67,7 @@ export function formatDataPath(names: readonly string[]): string {
 }
 
 /** The innermost of some nodes (outer ones first) at an offset. */
-export function innermostNode<N extends Node>(nodes: readonly N[], offset: number): N | undefined {
+export function findInnermostNode<N extends SyntaxNode>(nodes: readonly N[], offset: number): N | undefined {
   let best: N | undefined;
   for (const node of nodes) {
     const inside = node.at <= offset && (offset < node.end || offset === node.at);

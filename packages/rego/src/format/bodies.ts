@@ -1,23 +1,23 @@
-import type { Body, Expr, SomeExpr, Term, With } from "../syntax/ast.js";
+import type { Body, Expr, SomeExpr, Term, WithModifier } from "../syntax/ast.js";
 import { writeBraces } from "./comprehensions.js";
 import { guardLeadingMinus, writeInGuardParentheses } from "./guard-parentheses.js";
 import { writeLogic, writeNegation } from "./logic.js";
 import {
   endLine,
-  lineIndexOf,
+  findLineIndex,
   markWrittenTo,
   type Printer,
   printOrKeepAsWritten,
-  write,
   writeCommentsBefore,
   writePiece,
+  writeUnplacedText,
 } from "./printer.js";
 
 /** The lines of a body, each ended. A blank line between two stays, and one is put before a comment. */
 export function writeBody(p: Printer, body: Body): void {
   body.forEach((expr, i) => {
     const before = body[i - 1];
-    if (before !== undefined && lineIndexOf(p, expr.at) > lineIndexOf(p, before.end - 1) + 1) p.out.push("\n");
+    if (before !== undefined && findLineIndex(p, expr.at) > findLineIndex(p, before.end - 1) + 1) p.out.push("\n");
     writeCommentsBefore(p, expr.at);
     if (before !== undefined) guardLeadingMinus(p, expr);
     writeExpr(p, expr);
@@ -34,7 +34,7 @@ export function writeExpr(p: Printer, expr: Expr): void {
 function writeFormatted(p: Printer, expr: Expr): void {
   writeCommentsBefore(p, expr.at);
   // The line has begun: a comment behind a parenthesis that is not written does not go before it.
-  write(p, "");
+  writeUnplacedText(p, "");
   writeUnmodified(p, expr);
   writeWiths(p, expr);
   markWrittenTo(p, expr.end);
@@ -61,8 +61,8 @@ function writeUnmodified(p: Printer, expr: Expr): void {
       if (expr.key !== undefined) writeMember(p, expr.key, ", ");
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
-      write(p, " ");
-      writeBraces(p, expr.body, expr.domain.end, lineIndexOf(p, expr.at));
+      writeUnplacedText(p, " ");
+      writeBraces(p, expr.body, expr.domain.end, findLineIndex(p, expr.at));
       return;
     case "block":
       writeNegation(p, expr);
@@ -74,7 +74,7 @@ function writeUnmodified(p: Printer, expr: Expr): void {
 
 function writeMember(p: Printer, term: Term, after: string): void {
   p.parts.operandOfIn(p, term);
-  write(p, after);
+  writeUnplacedText(p, after);
 }
 
 function writeDomain(p: Printer, domain: Term): void {
@@ -83,15 +83,15 @@ function writeDomain(p: Printer, domain: Term): void {
 
 function writeSome(p: Printer, { at, vars }: SomeExpr): void {
   writePiece(p, "some", at, at + 4);
-  let row = lineIndexOf(p, at);
+  let row = findLineIndex(p, at);
   vars.forEach((variable, i) => {
-    if (i > 0) write(p, ",");
-    const itemRow = lineIndexOf(p, variable.at);
+    if (i > 0) writeUnplacedText(p, ",");
+    const itemRow = findLineIndex(p, variable.at);
     if (itemRow > row) {
       endLine(p);
-      write(p, "\t");
+      writeUnplacedText(p, "\t");
     } else {
-      write(p, " ");
+      writeUnplacedText(p, " ");
     }
     row = itemRow;
     writePiece(p, variable.name, variable.at, variable.end);
@@ -102,15 +102,15 @@ function writeSome(p: Printer, { at, vars }: SomeExpr): void {
 function writeWiths(p: Printer, { with: withs }: Expr): void {
   const [first] = withs;
   if (first === undefined) return;
-  let row = lineIndexOf(p, lastBefore(p, first.at));
+  let row = findLineIndex(p, lastBefore(p, first.at));
   const level = p.level;
   for (const modifier of withs) {
-    const itemRow = lineIndexOf(p, modifier.at);
+    const itemRow = findLineIndex(p, modifier.at);
     if (itemRow > row) {
       p.level = level + 1;
       endLine(p);
     } else {
-      write(p, " ");
+      writeUnplacedText(p, " ");
     }
     row = modifier === first ? Math.max(row, itemRow) : itemRow;
     writeWith(p, modifier);
@@ -124,9 +124,9 @@ function lastBefore(p: Printer, offset: number): number {
   return at;
 }
 
-function writeWith(p: Printer, { at, target, value }: With): void {
+function writeWith(p: Printer, { at, target, value }: WithModifier): void {
   writePiece(p, "with ", at, at + 4);
   p.parts.term(p, target);
-  write(p, " as ");
+  writeUnplacedText(p, " as ");
   p.parts.term(p, value);
 }

@@ -1,5 +1,13 @@
 import type { ArrayComprehension, Body, ObjectComprehension, SetComprehension, Term } from "../syntax/ast.js";
-import { endLine, findCharacterFrom, lineIndexOf, type Printer, write, writeClosing, writePiece } from "./printer.js";
+import {
+  endLine,
+  findCharacterFrom,
+  findLineIndex,
+  type Printer,
+  writeClosingBracket,
+  writePiece,
+  writeUnplacedText,
+} from "./printer.js";
 
 type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension;
 
@@ -7,26 +15,26 @@ export function writeComprehension(p: Printer, term: Comprehension): void {
   const [open, close] = term.kind === "array-comprehension" ? ["[", "]"] : ["{", "}"];
   const first = term.kind === "object-comprehension" ? term.key : term.term;
   writePiece(p, open, term.at, term.at + 1);
-  if (lineIndexOf(p, first.at) > lineIndexOf(p, term.at)) endLine(p);
+  if (findLineIndex(p, first.at) > findLineIndex(p, term.at)) endLine(p);
   if (term.kind === "object-comprehension") {
     writeBeforeBar(p, term.key, false);
-    write(p, ": ");
+    writeUnplacedText(p, ": ");
     writeBeforeBar(p, term.value, true);
   } else {
     writeBeforeBar(p, term.term, true);
   }
-  write(p, " |");
-  writeInnerBody(p, term.body, lineIndexOf(p, first.at), " ", "");
-  writeClosing(p, close, term.end - 1);
+  writeUnplacedText(p, " |");
+  writeInnerBody(p, term.body, findLineIndex(p, first.at), " ", "");
+  writeClosingBracket(p, close, term.end - 1);
 }
 
 /** What the bar follows cannot have operators of its own outside of parentheses. */
 function writeBeforeBar(p: Printer, term: Term, beforeBar: boolean): void {
   const isUnion = term.kind === "infix" && term.args.length === 2 && (beforeBar || term.operator === "|");
-  if (isUnion) write(p, "(");
+  if (isUnion) writeUnplacedText(p, "(");
   if (isUnion) p.parts.bare(p, term);
   else p.parts.term(p, term);
-  if (isUnion) write(p, ")");
+  if (isUnion) writeUnplacedText(p, ")");
 }
 
 /**
@@ -34,15 +42,15 @@ function writeBeforeBar(p: Printer, term: Term, beforeBar: boolean): void {
  * `startRow` is the row of what they belong to.
  */
 function writeInnerBody(p: Printer, body: Body, startRow: number, before: string, after: string): void {
-  const rows = body.map(({ at }) => lineIndexOf(p, at));
+  const rows = body.map(({ at }) => findLineIndex(p, at));
   const isBroken = (rows[0] as number) > startRow || rows.some((row, i) => i > 0 && row > (rows[i - 1] as number));
   if (!isBroken) {
-    write(p, before);
+    writeUnplacedText(p, before);
     body.forEach((expr, i) => {
-      if (i > 0) write(p, "; ");
+      if (i > 0) writeUnplacedText(p, "; ");
       p.parts.expr(p, expr);
     });
-    write(p, after);
+    writeUnplacedText(p, after);
     return;
   }
   p.level++;
@@ -61,5 +69,5 @@ export function writeBraces(p: Printer, body: Body, from: number, startRow: numb
 
 /** The brace behind a body. */
 export function writeClosingBrace(p: Printer, body: Body): void {
-  writeClosing(p, "}", findCharacterFrom(p, "}", (body.at(-1) as Body[number]).end));
+  writeClosingBracket(p, "}", findCharacterFrom(p, "}", (body.at(-1) as Body[number]).end));
 }

@@ -1,6 +1,6 @@
 import { type ParseOptions, parseModule } from "../syntax/parse.js";
-import { formatAs, type LanguageChange } from "./convert.js";
-import { printFaithfully } from "./faithful.js";
+import { formatWithLanguageChange, type LanguageChange } from "./language-change.js";
+import { printFaithfully } from "./print-faithfully.js";
 import { printModule } from "./print-module.js";
 
 /**
@@ -11,5 +11,5 @@ export function format(text: string, options: ParseOptions & LanguageChange = {}
   const { target, dropsV0Imports, ...parsing } = options;
   const module = parseModule(text, parsing);
   if (target === undefined && dropsV0Imports !== true) return printFaithfully(module, printModule);
-  return formatAs(module, { ...(target && { target }), ...(dropsV0Imports && { dropsV0Imports }) });
+  return formatWithLanguageChange(module, { ...(target && { target }), ...(dropsV0Imports && { dropsV0Imports }) });
 }

@@ -1,6 +1,6 @@
-import type { Expr, Infix, Term } from "../syntax/ast.js";
-import { findUnaryMinusOperand, firstOperandSide, needsParentheses } from "./operators.js";
-import { type Printer, write } from "./printer.js";
+import type { Expr, InfixTerm, Term } from "../syntax/ast.js";
+import { findUnaryMinusOperand, getFirstOperandSide, needsParentheses } from "./operators.js";
+import { type Printer, writeUnplacedText } from "./printer.js";
 
 /**
  * A line can read as something else because of what stands before it: `-x` goes on with the line above, and `x | y`
@@ -33,11 +33,11 @@ function leftmost(term: Term): Term {
 /** Whether the first operator outside of parentheses is `|`. */
 export function startsWithUnion(p: Printer, term: Term): boolean {
   if (term.kind !== "infix" || findUnaryMinusOperand(p, term) !== undefined) return false;
-  let first: Infix = term;
+  let first: InfixTerm = term;
   for (;;) {
     const [left] = first.args;
     const isOpen = left?.kind === "infix" && findUnaryMinusOperand(p, left) === undefined && left.args.length === 2;
-    if (!isOpen || needsParentheses(p, first, left, firstOperandSide(first))) return first.operator === "|";
+    if (!isOpen || needsParentheses(p, first, left, getFirstOperandSide(first))) return first.operator === "|";
     first = left;
   }
 }
@@ -45,10 +45,10 @@ export function startsWithUnion(p: Printer, term: Term): boolean {
 export function writeInGuardParentheses(p: Printer, term: Term): void {
   const isAssignment = term.kind === "infix" && (term.operator === ":=" || term.operator === "=");
   const [left, right] = isAssignment ? term.args : [term];
-  write(p, "(");
+  writeUnplacedText(p, "(");
   p.parts.bare(p, left as Term);
-  write(p, ")");
+  writeUnplacedText(p, ")");
   if (!isAssignment) return;
-  write(p, ` ${term.operator} `);
+  writeUnplacedText(p, ` ${term.operator} `);
   p.parts.term(p, right as Term);
 }

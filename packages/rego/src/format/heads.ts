@@ -2,8 +2,8 @@ import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isConstantKey } from "../syntax/opa-json.js";
 import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
-import { findCharacterFrom, type Printer, write, writePiece } from "./printer.js";
-import { stringText, writePath } from "./terms.js";
+import { findCharacterFrom, type Printer, writePiece, writeUnplacedText } from "./printer.js";
+import { formatStringTerm, writePath } from "./terms.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
 export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {
@@ -11,7 +11,7 @@ export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {
   writePiece(p, head.name.name, head.name.at, head.name.end);
   writeHeadPath(p, head);
   if (head.args !== undefined) writeArguments(p, head, head.args);
-  else if (hasEmptyArguments(p, head)) write(p, "()");
+  else if (hasEmptyArguments(p, head)) writeUnplacedText(p, "()");
   if (head.contains !== undefined) writeElement(p, head, head.contains);
   else writeValue(p, rule, isConstant);
 }
@@ -24,10 +24,10 @@ function writeHeadPath(p: Printer, { path }: Head): void {
 }
 
 function writeKey(p: Printer, key: Term): void {
-  write(p, "[");
-  if (key.kind === "string") writePiece(p, stringText(p, key), key.at, key.end);
+  writeUnplacedText(p, "[");
+  if (key.kind === "string") writePiece(p, formatStringTerm(p, key), key.at, key.end);
   else p.parts.term(p, key);
-  write(p, "]");
+  writeUnplacedText(p, "]");
 }
 
 /** `p[x]() { … }`: nothing in the tree, but without the parentheses it would be a set. */
@@ -58,8 +58,8 @@ export function shouldWriteContains(p: Printer, { at, name, path, contains }: He
 
 function writeElement(p: Printer, head: Head, element: Term): void {
   if (shouldWriteContains(p, head)) {
-    write(p, " contains ");
-    if (element.kind === "string") writePiece(p, stringText(p, element), element.at, element.end);
+    writeUnplacedText(p, " contains ");
+    if (element.kind === "string") writePiece(p, formatStringTerm(p, element), element.at, element.end);
     else p.parts.term(p, element);
   } else {
     writeKey(p, element);
@@ -72,12 +72,12 @@ function writeValue(p: Printer, rule: Rule, isConstant: boolean): void {
   const { value } = head;
   if (value === undefined) {
     if (!isConstant || (rule.body.length === 0 && (!p.style.v1 || head.args !== undefined))) return;
-    write(p, ` ${assignmentOperatorOf(p, head)} true`);
+    writeUnplacedText(p, ` ${assignmentOperatorOf(p, head)} true`);
     return;
   }
   const isTrue = value.kind === "boolean" && value.value;
   if (isTrue && !isConstant && !rule.default && !isEntry(p, head)) return;
-  write(p, ` ${assignmentOperatorOf(p, head)} `);
+  writeUnplacedText(p, ` ${assignmentOperatorOf(p, head)} `);
   p.parts.term(p, value);
 }
 

@@ -1,6 +1,6 @@
 import type { Import } from "../syntax/ast.js";
 import { futureKeywordBits } from "../syntax/tokens.js";
-import { blankLine, lineIndexOf, type Printer, write, writeCommentsBefore } from "./printer.js";
+import { findLineIndex, type Printer, writeBlankLine, writeCommentsBefore, writeUnplacedText } from "./printer.js";
 
 /** Writes imports in the groups that blank lines and comments make of them, each group sorted. */
 export function writeImports(p: Printer, imports: readonly Import[]): void {
@@ -13,18 +13,18 @@ export function writeImports(p: Printer, imports: readonly Import[]): void {
 }
 
 function follows(p: Printer, before: Import, after: Import): boolean {
-  return lineIndexOf(p, after.at) - lineIndexOf(p, before.end) <= 1;
+  return findLineIndex(p, after.at) - findLineIndex(p, before.end) <= 1;
 }
 
 function writeGroup(p: Printer, group: readonly Import[]): void {
   writeCommentsBefore(p, (group[0] as Import).at);
   const lines = new Map(group.map((declared) => [declared, importLine(p, declared)]));
   for (const declared of sorted(group)) {
-    write(p, lines.get(declared) as string);
+    writeUnplacedText(p, lines.get(declared) as string);
     p.out.push("\n");
     p.fresh = true;
   }
-  blankLine(p);
+  writeBlankLine(p);
 }
 
 /** An import with the comment behind it. One with a comment in it stays as it is. */
@@ -57,11 +57,11 @@ function compareImports(a: Import, b: Import): number {
 }
 
 function importText(p: Printer, { path, alias, at, end }: Import): string {
-  return `import ${pathText(p, path, p.text.slice(at, end))}${alias === undefined ? "" : ` as ${alias}`}`;
+  return `import ${formatImportPath(p, path, p.text.slice(at, end))}${alias === undefined ? "" : ` as ${alias}`}`;
 }
 
 /** `a.b["c-d"]`; a keyword stays in brackets where it was written so. */
-export function pathText(p: Printer, [root = "", ...rest]: readonly string[], written: string): string {
+export function formatImportPath(p: Printer, [root = "", ...rest]: readonly string[], written: string): string {
   const parts = rest.map((part) => {
     const quoted = `[${JSON.stringify(part)}]`;
     const isPlain = /^[A-Za-z_]\w*$/.test(part) && !(p.style.keywords.has(part) && written.includes(quoted));

@@ -1,5 +1,5 @@
 import type { Term } from "../syntax/ast.js";
-import { endLine, lineIndexOf, type Printer, write, writeClosing, writePiece } from "./printer.js";
+import { endLine, findLineIndex, type Printer, writeClosingBracket, writePiece, writeUnplacedText } from "./printer.js";
 
 /**
  * Comma-separated items between brackets. Items that began on the same row stay on one line; when there are several
@@ -28,10 +28,10 @@ export function writeList<T>(
     writePiece(p, close, end - 1, end);
     return;
   }
-  const rows = items.map((item) => lineIndexOf(p, start(item).at));
+  const rows = items.map((item) => findLineIndex(p, start(item).at));
   const broken =
     rows.some((row, i) => i > 0 && row > (rows[i - 1] as number)) ||
-    (layout.breaksAlone && (rows[0] as number) > lineIndexOf(p, at));
+    (layout.breaksAlone && (rows[0] as number) > findLineIndex(p, at));
   if (broken) {
     p.level++;
     endLine(p);
@@ -40,16 +40,16 @@ export function writeList<T>(
   items.forEach((item, i) => {
     if (i > 0) {
       const onNewLine = (rows[i] as number) > (rows[i - 1] as number);
-      write(p, onNewLine ? "," : ", ");
+      writeUnplacedText(p, onNewLine ? "," : ", ");
       if (onNewLine) endLine(p);
     }
     writeItem(item, from, i);
     from = p.lastEnd;
   });
   if (broken) {
-    write(p, ",");
+    writeUnplacedText(p, ",");
     endLine(p);
     p.level--;
   }
-  writeClosing(p, close, end - 1);
+  writeClosingBracket(p, close, end - 1);
 }

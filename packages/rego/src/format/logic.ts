@@ -1,11 +1,11 @@
-import type { BlockExpr, Body, Expr, LogicExpr } from "../syntax/ast.js";
+import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "../syntax/ast.js";
 import { writeBraces } from "./comprehensions.js";
-import { findCharacterFrom, lineIndexOf, type Printer, write, writePiece } from "./printer.js";
+import { findCharacterFrom, findLineIndex, type Printer, writePiece, writeUnplacedText } from "./printer.js";
 
 /** `not { … }`, and `not a` in a module where `not` takes bodies. */
-export function writeNegation(p: Printer, { at, body, braced }: BlockExpr): void {
+export function writeNegation(p: Printer, { at, body, braced }: NegatedBodyExpr): void {
   writePiece(p, "not ", at, at + 3);
-  if (braced) writeBraces(p, body, at, lineIndexOf(p, at));
+  if (braced) writeBraces(p, body, at, findLineIndex(p, at));
   else writeSide(p, body[0] as Expr, isGroup);
 }
 
@@ -14,13 +14,13 @@ export function writeLogic(p: Printer, expr: LogicExpr): void {
   const { kind, left, right, leftBraced, rightBraced, at } = expr;
   if (leftBraced) writeBracedSide(p, left, at);
   else writeSide(p, left[0] as Expr, (side) => isModified(side) || (kind === "and" && side.kind === "or"));
-  write(p, ` ${kind} `);
+  writeUnplacedText(p, ` ${kind} `);
   if (rightBraced) writeBracedSide(p, right, p.lastEnd);
   else writeSide(p, right[0] as Expr, (side) => isModified(side) || side.kind === "or" || side.kind === kind);
 }
 
 function writeBracedSide(p: Printer, body: Body, from: number): void {
-  writeBraces(p, body, from, lineIndexOf(p, findCharacterFrom(p, "{", from)));
+  writeBraces(p, body, from, findLineIndex(p, findCharacterFrom(p, "{", from)));
 }
 
 function isModified({ with: withs }: Expr): boolean {
@@ -33,7 +33,7 @@ function isGroup(expr: Expr): boolean {
 
 function writeSide(p: Printer, expr: Expr, needsParentheses: (expr: Expr) => boolean): void {
   const grouped = needsParentheses(expr);
-  if (grouped) write(p, "(");
+  if (grouped) writeUnplacedText(p, "(");
   p.parts.expr(p, expr);
-  if (grouped) write(p, ")");
+  if (grouped) writeUnplacedText(p, ")");
 }

@@ -1,4 +1,4 @@
-import type { Infix, InfixOperator, Term } from "../syntax/ast.js";
+import type { InfixOperator, InfixTerm, Term } from "../syntax/ast.js";
 import type { Printer } from "./printer.js";
 
 const strengths: Readonly<Record<InfixOperator, number>> = {
@@ -26,7 +26,7 @@ function strengthOf(operator: InfixOperator): number {
 }
 
 /** The operand of `-x`, which the tree has as `0 - x` with the sign in the place of the zero. */
-export function findUnaryMinusOperand(p: Printer, { operator, args, at }: Infix): Term | undefined {
+export function findUnaryMinusOperand(p: Printer, { operator, args, at }: InfixTerm): Term | undefined {
   return operator === "-" && args[0]?.at === at && args[0].kind === "number" && isLoneSign(p, args[0])
     ? args[1]
     : undefined;
@@ -39,17 +39,17 @@ function isLoneSign(p: Printer, { at, end }: Term): boolean {
 /** `key` and `middle` are the first two operands of `k, v in xs`. */
 export type OperandSide = "left" | "key" | "middle" | "right";
 
-export function firstOperandSide({ args }: Infix): OperandSide {
+export function getFirstOperandSide({ args }: InfixTerm): OperandSide {
   return args.length === 3 ? "key" : "left";
 }
 
 /** An operator's place in the source includes the parentheses of its operands, an operand's own place does not. */
-function isWrittenInParentheses(parent: Infix, operand: Term, side: OperandSide): boolean {
+function isWrittenInParentheses(parent: InfixTerm, operand: Term, side: OperandSide): boolean {
   if (side === "left" || side === "key") return parent.at < operand.at;
   return side === "right" && operand.end < parent.end;
 }
 
-export function needsParentheses(p: Printer, parent: Infix, operand: Term, side: OperandSide): boolean {
+export function needsParentheses(p: Printer, parent: InfixTerm, operand: Term, side: OperandSide): boolean {
   if (operand.kind !== "infix" || findUnaryMinusOperand(p, operand) !== undefined || operand.args.length === 3)
     return false;
   const parentStrength = strengthOf(parent.operator);

@@ -1,22 +1,22 @@
 import type { Import, Module, Rule } from "../syntax/ast.js";
 import { isReservedWord } from "../syntax/tokens.js";
 import { writeBody, writeExpr } from "./bodies.js";
-import { pathText, writeImports } from "./imports.js";
+import { formatImportPath, writeImports } from "./imports.js";
 import {
-  blankLine,
   createPrinter,
   type FormatStyle,
   type Printer,
   type PrinterParts,
+  writeBlankLine,
   writeCommentsBefore,
   writePiece,
 } from "./printer.js";
 import { writeRules } from "./rules.js";
-import { writeBare, writeOperandOfIn, writeTerm } from "./terms.js";
+import { writeBareTerm, writeOperandOfIn, writeTerm } from "./terms.js";
 
 const parts: PrinterParts = {
   term: writeTerm,
-  bare: writeBare,
+  bare: writeBareTerm,
   operandOfIn: writeOperandOfIn,
   expr: writeExpr,
   body: writeBody,
@@ -29,11 +29,11 @@ export function printModule(module: Module, kept: ReadonlySet<Rule>): string {
   const { package: declared } = module;
   writePiece(
     p,
-    `package ${pathText(p, declared.path, text.slice(declared.at, declared.end))}`,
+    `package ${formatImportPath(p, declared.path, text.slice(declared.at, declared.end))}`,
     declared.at,
     declared.end,
   );
-  blankLine(p);
+  writeBlankLine(p);
   writeStatements(p, module);
   writeCommentsBefore(p, text.length + 1, false);
   return `${p.out.join("").trimEnd()}\n`;

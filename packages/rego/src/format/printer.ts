@@ -83,7 +83,7 @@ export function createPrinter(
   };
 }
 
-export function lineIndexOf(p: Printer, offset: number): number {
+export function findLineIndex(p: Printer, offset: number): number {
   let low = 0;
   let high = p.lineStarts.length;
   while (high - low > 1) {
@@ -95,7 +95,7 @@ export function lineIndexOf(p: Printer, offset: number): number {
 }
 
 /** Writes text that is nowhere in the source, or whose place does not matter. */
-export function write(p: Printer, text: string): void {
+export function writeUnplacedText(p: Printer, text: string): void {
   if (p.fresh && p.level > 0) p.out.push("\t".repeat(p.level));
   p.fresh = false;
   if (text !== "") p.out.push(text);
@@ -104,7 +104,7 @@ export function write(p: Printer, text: string): void {
 /** Writes a piece of the source, after the comments that stand before it. */
 export function writePiece(p: Printer, text: string, at: number, end: number): void {
   writeCommentsBefore(p, at);
-  write(p, text);
+  writeUnplacedText(p, text);
   p.lastEnd = end;
 }
 
@@ -115,7 +115,7 @@ export function markWrittenTo(p: Printer, end: number): void {
 }
 
 /** Writes a bracket. The comments before it belong to what it closes when that has lines of its own. */
-export function writeClosing(p: Printer, bracket: string, at: number): void {
+export function writeClosingBracket(p: Printer, bracket: string, at: number): void {
   if (p.fresh) {
     p.level++;
     writeCommentsBefore(p, at, false);
@@ -131,7 +131,7 @@ export function writeCommentsBefore(p: Printer, at: number, spaced = true): void
   if (!p.fresh) throw new CommentConflict();
   let last: number | undefined;
   while (comment !== undefined && comment.at < at) {
-    const row = lineIndexOf(p, comment.at);
+    const row = findLineIndex(p, comment.at);
     if (last === undefined || row - last > 1) p.inMetadata = false;
     if (last !== undefined && row - last > 1) p.out.push("\n");
     writeComment(p, comment);
@@ -140,7 +140,7 @@ export function writeCommentsBefore(p: Printer, at: number, spaced = true): void
     last = row;
     comment = p.comments[++p.next];
   }
-  if (spaced && last !== undefined && lineIndexOf(p, at) - last > 1) p.out.push("\n");
+  if (spaced && last !== undefined && findLineIndex(p, at) - last > 1) p.out.push("\n");
 }
 
 const metadata = /^#\s*METADATA/;
@@ -152,7 +152,7 @@ function writeComment(p: Printer, { at, text }: Comment): void {
   if (isFirst && p.level > 0 && metadata.test(text)) throw new CommentConflict();
   const isKeptOut = !isFirst && p.level === 0 && (p.inMetadata || metadata.test(text));
   if (isKeptOut) p.inMetadata = false;
-  write(p, (isKeptOut ? " " : "") + text.trimEnd());
+  writeUnplacedText(p, (isKeptOut ? " " : "") + text.trimEnd());
 }
 
 /** What may stand between the last piece of a line and the comment that follows it. */
@@ -165,7 +165,7 @@ export function endLine(p: Printer, next = Number.POSITIVE_INFINITY): void {
     comment !== undefined &&
     comment.at < next &&
     comment.at < p.nextRule &&
-    lineIndexOf(p, comment.at) === lineIndexOf(p, p.lastEnd) &&
+    findLineIndex(p, comment.at) === findLineIndex(p, p.lastEnd) &&
     comment.at >= p.lastEnd &&
     betweenPieceAndComment.test(p.text.slice(p.lastEnd, comment.at))
   ) {
@@ -176,7 +176,7 @@ export function endLine(p: Printer, next = Number.POSITIVE_INFINITY): void {
   p.fresh = true;
 }
 
-export function blankLine(p: Printer): void {
+export function writeBlankLine(p: Printer): void {
   if (!p.fresh) endLine(p);
   p.out.push("\n");
 }

@@ -3,17 +3,17 @@ import { writeClosingBrace } from "./comprehensions.js";
 import { guardLeadingUnion } from "./guard-parentheses.js";
 import { assignmentOperatorOf, shouldWriteContains, writeHead } from "./heads.js";
 import {
-  blankLine,
   endLine,
   findCharacterFrom,
-  lineIndexOf,
+  findLineIndex,
   markWrittenTo,
   type Printer,
   printOrKeepAsWritten,
-  write,
   writeAsWritten,
+  writeBlankLine,
   writeCommentsBefore,
   writePiece,
+  writeUnplacedText,
 } from "./printer.js";
 import { isTrueLine } from "./same-module.js";
 
@@ -45,14 +45,14 @@ function writeChain(p: Printer, chain: readonly Rule[], next: Rule | undefined):
     next !== undefined &&
     isGroupable(p, first) &&
     isGroupable(p, next) &&
-    lineIndexOf(p, next.at) === lineIndexOf(p, first.at) + 1;
-  if (!isGrouped) blankLine(p);
+    findLineIndex(p, next.at) === findLineIndex(p, first.at) + 1;
+  if (!isGrouped) writeBlankLine(p);
 }
 
 function writeRulesOfChain(p: Printer, chain: readonly Rule[], after: number): void {
   chain.forEach((rule, i) => {
     if (i > 0) {
-      blankLine(p);
+      writeBlankLine(p);
       writeCommentsBefore(p, rule.at);
     }
     p.nextRule = chain[i + 1]?.at ?? after;
@@ -90,27 +90,27 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
   const { body } = rule;
   const [first] = body as [Expr];
   if (usesIf(p, rule)) {
-    write(p, " if");
+    writeUnplacedText(p, " if");
     // A set behind `if` would not be read as a condition.
     const isSet = first.kind === "term" && first.term.kind === "set";
-    const isInline = body.length === 1 && !isSet && lineIndexOf(p, first.at) === lineIndexOf(p, from);
+    const isInline = body.length === 1 && !isSet && findLineIndex(p, first.at) === findLineIndex(p, from);
     if (isInline && writeCondition(p, first, from)) {
       if (findCharacterFrom(p, "{", from) < first.at) passClosingBrace(p, first);
       return false;
     }
   }
-  write(p, " ");
+  writeUnplacedText(p, " ");
   const open = findCharacterFrom(p, "{", from);
   const isBraced = open < first.at;
   if (isBraced) writePiece(p, "{", open, open + 1);
-  else write(p, "{");
+  else writeUnplacedText(p, "{");
   p.level++;
   endLine(p, first.at);
   if (usesIf(p, rule)) guardLeadingUnion(p, first);
   p.parts.body(p, body);
   p.level--;
   if (isBraced) writeClosingBrace(p, body);
-  else write(p, "}");
+  else writeUnplacedText(p, "}");
   return true;
 }
 
@@ -118,7 +118,7 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
 function writeCondition(p: Printer, expr: Expr, from: number): boolean {
   const { next, lastEnd } = p;
   const length = p.out.length;
-  write(p, " ");
+  writeUnplacedText(p, " ");
   const start = p.out.length;
   p.parts.expr(p, expr);
   const startsWithBrace = p.out[start]?.startsWith("{") === true;
@@ -141,15 +141,15 @@ function isBracedBefore(p: Printer, from: number, at: number): boolean {
 
 /** `} else …` where it stood behind the brace, and a paragraph of its own otherwise. */
 function writeElse(p: Printer, rule: Rule, otherwise: Rule, afterBlock: boolean): void {
-  const lineStart = p.lineStarts[lineIndexOf(p, otherwise.at)] as number;
+  const lineStart = p.lineStarts[findLineIndex(p, otherwise.at)] as number;
   const isBehindBrace =
     afterBlock &&
-    lineIndexOf(p, otherwise.at) > lineIndexOf(p, rule.at) &&
+    findLineIndex(p, otherwise.at) > findLineIndex(p, rule.at) &&
     p.text.slice(lineStart, otherwise.at).trim() !== "";
   const hasComment = (p.comments[p.next]?.at ?? otherwise.at) < otherwise.at;
-  if (isBehindBrace && !hasComment) write(p, " ");
+  if (isBehindBrace && !hasComment) writeUnplacedText(p, " ");
   else {
-    blankLine(p);
+    writeBlankLine(p);
     writeCommentsBefore(p, otherwise.at);
   }
   writePiece(p, "else", otherwise.at, otherwise.at + 4);
@@ -164,7 +164,7 @@ function writeElseValue(p: Printer, { head }: Rule, isConstant: boolean): void {
   const { value } = head;
   const isTrueValue = value === undefined || (value.kind === "boolean" && value.value);
   if (isTrueValue && !isConstant) return;
-  write(p, ` ${assignmentOperatorOf(p, head)} `);
-  if (value === undefined) write(p, "true");
+  writeUnplacedText(p, ` ${assignmentOperatorOf(p, head)} `);
+  if (value === undefined) writeUnplacedText(p, "true");
   else p.parts.term(p, value);
 }

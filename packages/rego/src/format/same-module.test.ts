@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { RegoVersion } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
-import { sameModule } from "./same-module.js";
+import { isSameModule } from "./same-module.js";
 
 function same(a: string, b: string, version: RegoVersion = "v1"): boolean {
-  return sameModule(parseModule(`package a\n${a}`, { version }), parseModule(`package a\n${b}`, { version }));
+  return isSameModule(parseModule(`package a\n${a}`, { version }), parseModule(`package a\n${b}`, { version }));
 }
 
 test.each([

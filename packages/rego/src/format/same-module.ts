@@ -1,26 +1,26 @@
 import type { Body, Expr, Head, Module, Rule, Term } from "../syntax/ast.js";
-import { sameBody, sameItems, sameTerm, sameTerms } from "./same-tree.js";
+import { areSameItems, areSameTerms, isSameBody, isSameTerm } from "./same-tree.js";
 
 /**
  * Whether two modules say the same, with the same comments. Places do not count, nor what is only another way to write
  * the same: the order of imports, `if` and braces, `:=` and `=` in a head, a value or a body that is just `true`.
  */
-export function sameModule(a: Module, b: Module): boolean {
+export function isSameModule(a: Module, b: Module): boolean {
   return (
     a.version === b.version &&
     sameTexts(a.package.path, b.package.path) &&
     sameTexts(importTexts(a), importTexts(b)) &&
-    sameItems(a.rules, b.rules, sameRule) &&
+    areSameItems(a.rules, b.rules, isSameRule) &&
     sameTexts(annotationTexts(a), annotationTexts(b)) &&
     sameTexts(commentTexts(a), commentTexts(b))
   );
 }
 
-export function sameRule(first: Rule, second: Rule): boolean {
+export function isSameRule(first: Rule, second: Rule): boolean {
   let a: Rule | undefined = first;
   let b: Rule | undefined = second;
   while (a !== undefined && b !== undefined) {
-    if (a.default !== b.default || !sameHead(a.head, b.head) || !sameBody(lines(a.body), lines(b.body))) return false;
+    if (a.default !== b.default || !sameHead(a.head, b.head) || !isSameBody(lines(a.body), lines(b.body))) return false;
     a = a.else;
     b = b.else;
   }
@@ -30,10 +30,10 @@ export function sameRule(first: Rule, second: Rule): boolean {
 function sameHead(a: Head, b: Head): boolean {
   return (
     a.name.name === b.name.name &&
-    sameTerms(a.path, b.path) &&
-    sameTerms(a.args ?? noTerms, b.args ?? noTerms) &&
-    sameTerm(a.contains, b.contains) &&
-    sameTerm(valueUnlessTrue(a), valueUnlessTrue(b))
+    areSameTerms(a.path, b.path) &&
+    areSameTerms(a.args ?? noTerms, b.args ?? noTerms) &&
+    isSameTerm(a.contains, b.contains) &&
+    isSameTerm(valueUnlessTrue(a), valueUnlessTrue(b))
   );
 }
 
@@ -59,7 +59,7 @@ function isTrue(term: Term): boolean {
 }
 
 function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return sameItems(a, b, Object.is);
+  return areSameItems(a, b, Object.is);
 }
 
 function importTexts({ imports }: Module): readonly string[] {

@@ -1,8 +1,8 @@
-import type { Body, Expr, Term, With } from "../syntax/ast.js";
+import type { Body, Expr, Term, WithModifier } from "../syntax/ast.js";
 import { Decimal, type RegoNumber } from "../values/number.js";
 
 /** Comparisons of trees without their places, kind by kind: `fmt` does one for each node of each file. */
-export function sameTerm(a: Term | undefined, b: Term | undefined): boolean {
+export function isSameTerm(a: Term | undefined, b: Term | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   switch (a.kind) {
     case "var":
@@ -10,11 +10,11 @@ export function sameTerm(a: Term | undefined, b: Term | undefined): boolean {
     case "string":
       return b.kind === "string" && a.value === b.value;
     case "ref":
-      return b.kind === "ref" && sameTerm(a.head, b.head) && sameTerms(a.path, b.path);
+      return b.kind === "ref" && isSameTerm(a.head, b.head) && areSameTerms(a.path, b.path);
     case "call":
-      return b.kind === "call" && sameTerm(a.operator, b.operator) && sameTerms(a.args, b.args);
+      return b.kind === "call" && isSameTerm(a.operator, b.operator) && areSameTerms(a.args, b.args);
     case "infix":
-      return b.kind === "infix" && a.operator === b.operator && sameTerms(a.args, b.args);
+      return b.kind === "infix" && a.operator === b.operator && areSameTerms(a.args, b.args);
     case "number":
       return b.kind === "number" && sameNumber(a.value, b.value);
     case "boolean":
@@ -22,52 +22,54 @@ export function sameTerm(a: Term | undefined, b: Term | undefined): boolean {
     case "null":
       return b.kind === "null";
     case "template":
-      return b.kind === "template" && sameItems(a.parts, b.parts, samePart);
+      return b.kind === "template" && areSameItems(a.parts, b.parts, samePart);
     case "array":
     case "set":
-      return b.kind === a.kind && sameTerms(a.items, b.items);
+      return b.kind === a.kind && areSameTerms(a.items, b.items);
     case "object":
-      return b.kind === "object" && sameItems(a.entries, b.entries, sameTerms);
+      return b.kind === "object" && areSameItems(a.entries, b.entries, areSameTerms);
     case "array-comprehension":
     case "set-comprehension":
-      return b.kind === a.kind && sameTerm(a.term, b.term) && sameBody(a.body, b.body);
+      return b.kind === a.kind && isSameTerm(a.term, b.term) && isSameBody(a.body, b.body);
     case "object-comprehension":
-      return b.kind === a.kind && sameTerm(a.key, b.key) && sameTerm(a.value, b.value) && sameBody(a.body, b.body);
+      return (
+        b.kind === a.kind && isSameTerm(a.key, b.key) && isSameTerm(a.value, b.value) && isSameBody(a.body, b.body)
+      );
   }
 }
 
-export function sameTerms(a: readonly Term[], b: readonly Term[]): boolean {
-  return sameItems(a, b, sameTerm);
+export function areSameTerms(a: readonly Term[], b: readonly Term[]): boolean {
+  return areSameItems(a, b, isSameTerm);
 }
 
-export function sameBody(a: Body, b: Body): boolean {
-  return sameItems(a, b, sameExpr);
+export function isSameBody(a: Body, b: Body): boolean {
+  return areSameItems(a, b, sameExpr);
 }
 
 function sameExpr(a: Expr, b: Expr): boolean {
-  return a.negated === b.negated && sameUnmodified(a, b) && sameItems(a.with, b.with, sameWith);
+  return a.negated === b.negated && sameUnmodified(a, b) && areSameItems(a.with, b.with, sameWith);
 }
 
 function sameUnmodified(a: Expr, b: Expr): boolean {
   switch (a.kind) {
     case "term":
-      return b.kind === "term" && sameTerm(a.term, b.term);
+      return b.kind === "term" && isSameTerm(a.term, b.term);
     case "some":
-      return b.kind === "some" && sameTerms(a.vars, b.vars);
+      return b.kind === "some" && areSameTerms(a.vars, b.vars);
     case "some-in":
       return b.kind === "some-in" && sameMembership(a, b);
     case "every":
-      return b.kind === "every" && sameMembership(a, b) && sameBody(a.body, b.body);
+      return b.kind === "every" && sameMembership(a, b) && isSameBody(a.body, b.body);
     case "block":
-      return b.kind === "block" && a.braced === b.braced && sameBody(a.body, b.body);
+      return b.kind === "block" && a.braced === b.braced && isSameBody(a.body, b.body);
     case "and":
     case "or":
       return (
         b.kind === a.kind &&
         a.leftBraced === b.leftBraced &&
         a.rightBraced === b.rightBraced &&
-        sameBody(a.left, b.left) &&
-        sameBody(a.right, b.right)
+        isSameBody(a.left, b.left) &&
+        isSameBody(a.right, b.right)
       );
   }
 }
@@ -79,11 +81,11 @@ interface Membership {
 }
 
 function sameMembership(a: Membership, b: Membership): boolean {
-  return sameTerm(a.key, b.key) && sameTerm(a.value, b.value) && sameTerm(a.domain, b.domain);
+  return isSameTerm(a.key, b.key) && isSameTerm(a.value, b.value) && isSameTerm(a.domain, b.domain);
 }
 
-function sameWith(a: With, b: With): boolean {
-  return sameTerm(a.target, b.target) && sameTerm(a.value, b.value);
+function sameWith(a: WithModifier, b: WithModifier): boolean {
+  return isSameTerm(a.target, b.target) && isSameTerm(a.value, b.value);
 }
 
 function samePart(a: string | Expr, b: string | Expr): boolean {
@@ -94,7 +96,7 @@ function sameNumber(a: RegoNumber, b: RegoNumber): boolean {
   return a === b || (a instanceof Decimal && b instanceof Decimal && String(a) === String(b));
 }
 
-export function sameItems<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): boolean {
+export function areSameItems<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (!same(a[i] as T, b[i] as T)) return false;
   return true;

@@ -1,24 +1,24 @@
-import type { Call, Infix, Ref, StringTerm, Term } from "../syntax/ast.js";
+import type { Call, InfixTerm, Ref, StringTerm, Term } from "../syntax/ast.js";
 import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guard-parentheses.js";
 import { writeList } from "./lists.js";
-import { findUnaryMinusOperand, firstOperandSide, needsParentheses, type OperandSide } from "./operators.js";
-import { CommentConflict, markWrittenTo, type Printer, write, writePiece } from "./printer.js";
+import { findUnaryMinusOperand, getFirstOperandSide, needsParentheses, type OperandSide } from "./operators.js";
+import { CommentConflict, markWrittenTo, type Printer, writePiece, writeUnplacedText } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
 /** Writes a term without parentheses around it, but for `k, v in xs`, which is always in parentheses within a line. */
 export function writeTerm(p: Printer, term: Term): void {
   if (term.kind === "infix" && term.args.length === 3) inParentheses(p, () => writeInfix(p, term));
-  else writeBare(p, term);
+  else writeBareTerm(p, term);
 }
 
 function inParentheses(p: Printer, print: () => void): void {
-  write(p, "(");
+  writeUnplacedText(p, "(");
   print();
-  write(p, ")");
+  writeUnplacedText(p, ")");
 }
 
-export function writeBare(p: Printer, term: Term): void {
+export function writeBareTerm(p: Printer, term: Term): void {
   writeByKind(p, term);
   markWrittenTo(p, term.end);
 }
@@ -33,7 +33,7 @@ function writeByKind(p: Printer, term: Term): void {
       writeNumber(p, term);
       return;
     case "string":
-      writePiece(p, stringText(p, term), term.at, term.end);
+      writePiece(p, formatStringTerm(p, term), term.at, term.end);
       return;
     case "var":
       writePiece(p, term.name, term.at, term.end);
@@ -73,7 +73,7 @@ function writeNumber(p: Printer, { at, end }: Term): void {
 }
 
 /** A string as it was written; `.name` is written as a string where a path becomes a key. */
-export function stringText(p: Printer, { at, end, value }: StringTerm): string {
+export function formatStringTerm(p: Printer, { at, end, value }: StringTerm): string {
   const first = p.text.charAt(at);
   return first === '"' || first === "`" ? p.text.slice(at, end) : JSON.stringify(value);
 }
@@ -83,12 +83,12 @@ const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export function writePath(p: Printer, path: readonly Term[]): void {
   for (const part of path) {
     if (part.kind === "string" && !needsBrackets(p, part)) {
-      write(p, ".");
+      writeUnplacedText(p, ".");
       writePiece(p, part.value, part.at, part.end);
     } else {
-      write(p, "[");
+      writeUnplacedText(p, "[");
       writeTerm(p, part);
-      write(p, "]");
+      writeUnplacedText(p, "]");
     }
   }
 }
@@ -101,13 +101,13 @@ function writeReference(p: Printer, { head, path }: Ref): void {
   // A reference without a path is called: `(f(x))(y)`, `(set())(y)`.
   const isCalledTwice = path.length === 0 && (head.kind === "call" || head.kind === "set");
   const grouped = head.kind === "infix" || isCalledTwice;
-  if (grouped) inParentheses(p, () => writeBare(p, head));
-  else writeBare(p, head);
+  if (grouped) inParentheses(p, () => writeBareTerm(p, head));
+  else writeBareTerm(p, head);
   writePath(p, path);
 }
 
 function writeCall(p: Printer, { operator, args, end }: Call): void {
-  writeBare(p, operator);
+  writeBareTerm(p, operator);
   const layout = { open: "(", close: ")", at: operator.end, end, breaksAlone: false };
   writeList(
     p,
@@ -146,7 +146,7 @@ function writeEntries(
     ([key]) => key,
     ([key, value], from, i) => {
       writeItem(p, key, from, i === 0);
-      write(p, ": ");
+      writeUnplacedText(p, ": ");
       writeItem(p, value, key.end, i === 0);
     },
   );
@@ -156,36 +156,36 @@ function writeEntries(
 function writeItem(p: Printer, item: Term, from: number, first: boolean): void {
   const written = first || p.text.slice(from, item.at).includes("(");
   if (written && item.kind === "infix" && item.args.length === 2 && startsWithUnion(p, item))
-    inParentheses(p, () => writeBare(p, item));
+    inParentheses(p, () => writeBareTerm(p, item));
   else writeTerm(p, item);
 }
 
-function writeInfix(p: Printer, term: Infix): void {
+function writeInfix(p: Printer, term: InfixTerm): void {
   const operand = findUnaryMinusOperand(p, term);
   if (operand !== undefined) {
     writePiece(p, "-", term.at, term.at + 1);
-    writeBare(p, operand);
+    writeBareTerm(p, operand);
     return;
   }
   const { operator, args } = term;
   const [first, second, third] = args as [Term, Term, Term | undefined];
-  writeOperand(p, term, first, firstOperandSide(term));
+  writeOperand(p, term, first, getFirstOperandSide(term));
   if (third !== undefined) {
-    write(p, ", ");
+    writeUnplacedText(p, ", ");
     writeOperand(p, term, second, "middle");
   }
-  write(p, ` ${operator} `);
+  writeUnplacedText(p, ` ${operator} `);
   writeOperand(p, term, third ?? second, "right");
 }
 
-function writeOperand(p: Printer, parent: Infix, operand: Term, side: OperandSide): void {
-  if (needsParentheses(p, parent, operand, side)) inParentheses(p, () => writeBare(p, operand));
+function writeOperand(p: Printer, parent: InfixTerm, operand: Term, side: OperandSide): void {
+  if (needsParentheses(p, parent, operand, side)) inParentheses(p, () => writeBareTerm(p, operand));
   else writeTerm(p, operand);
 }
 
 /** What stands before or behind the `in` of `some` and `every`. */
 export function writeOperandOfIn(p: Printer, term: Term): void {
   if (term.kind === "infix" && term.operator === "in" && term.args.length === 2)
-    inParentheses(p, () => writeBare(p, term));
+    inParentheses(p, () => writeBareTerm(p, term));
   else writeTerm(p, term);
 }

@@ -1,9 +1,9 @@
 import { randomLine } from "./arbitrary-lines.js";
 import { randomWith } from "./arbitrary-with.js";
-import type { FuzzScope, FuzzWorld, MadeBody, RandomBodyLimits } from "./fuzz-context.js";
+import type { FuzzBody, FuzzEnvironment, FuzzScope, RandomBodyLimits } from "./fuzz-context.js";
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
-export function randomBody(world: FuzzWorld, start: FuzzScope, shape: RandomBodyLimits): MadeBody {
+export function randomBody(world: FuzzEnvironment, start: FuzzScope, shape: RandomBodyLimits): FuzzBody {
   const { random } = world;
   const lines: string[] = [];
   let scope = start;

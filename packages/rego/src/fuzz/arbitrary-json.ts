@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { SeededRandom } from "./seeded-random.js";
 
 /** Keys and scalars that policies, inputs and base documents share, so that rules often find what they look for. */
 export const jsonKeys = ["a", "b", "c"] as const;
@@ -23,17 +23,17 @@ const oddScalars = [
   '"A b\\n"',
 ] as const;
 
-export function randomKey(random: Random): string {
+export function randomKey(random: SeededRandom): string {
   return random.chance(94) ? random.pick(jsonKeys) : random.pick(oddKeys);
 }
 
 /** A scalar as it is written both in JSON and in Rego. */
-export function randomScalar(random: Random): string {
+export function randomScalar(random: SeededRandom): string {
   return random.chance(85) ? random.pick(scalars) : random.pick(oddScalars);
 }
 
 /** A small JSON tree, as text. */
-export function randomJson(random: Random, depth: number): string {
+export function randomJson(random: SeededRandom, depth: number): string {
   if (depth === 0 || random.chance(12)) return randomScalar(random);
   const size = random.chance(10) ? 0 : random.between(1, 3);
   if (random.chance(45)) return `[${Array.from({ length: size }, () => randomJson(random, depth - 1)).join(", ")}]`;
@@ -45,18 +45,18 @@ export function randomJson(random: Random, depth: number): string {
 }
 
 /** An object with every key of the vocabulary, the root of inputs and base documents. */
-export function randomJsonRoot(random: Random): string {
+export function randomJsonRoot(random: SeededRandom): string {
   return objectText(random, jsonKeys, 3);
 }
 
-function objectText(random: Random, names: readonly string[], depth: number): string {
+function objectText(random: SeededRandom, names: readonly string[], depth: number): string {
   const value = (): string => (depth >= 2 && random.chance(30) ? table(random) : randomJson(random, depth));
   const entries = [...new Set(names)].map((name) => `${JSON.stringify(name)}: ${value()}`);
   return `{${entries.join(", ")}}`;
 }
 
 /** Objects with the same keys and few different values, in an array or under names: what policies look things up in. */
-function table(random: Random): string {
+function table(random: SeededRandom): string {
   const row = (): string => objectText(random, jsonKeys, 0);
   const rows = Array.from({ length: random.between(1, 4) }, row);
   return random.chance(70) ? `[${rows.join(", ")}]` : `{${rows.map((text, i) => `"k${i}": ${text}`).join(", ")}}`;

@@ -1,15 +1,15 @@
 import { jsonKeys, randomScalar } from "./arbitrary-json.js";
 import { addFreshName, randomPattern, randomUnification } from "./arbitrary-patterns.js";
 import {
-  boundName,
-  freshName,
+  pickBoundName,
+  pickFreshName,
   randomCall,
   randomComposite,
   randomComprehension,
   randomReference,
   randomTerm,
 } from "./arbitrary-terms.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
 
 export interface FuzzLine {
   readonly text: string;
@@ -22,7 +22,7 @@ export interface FuzzLine {
   readonly plain?: boolean;
 }
 
-type Maker = (world: FuzzWorld, scope: FuzzScope, depth: number) => FuzzLine;
+type Maker = (world: FuzzEnvironment, scope: FuzzScope, depth: number) => FuzzLine;
 
 const weights = {
   someIn: 16,
@@ -42,15 +42,15 @@ const weights = {
   declared: 4,
 } as const;
 
-export function randomLine(world: FuzzWorld, scope: FuzzScope, depth: number): FuzzLine {
+export function randomLine(world: FuzzEnvironment, scope: FuzzScope, depth: number): FuzzLine {
   return makers[world.random.weighted(weights)](world, scope, depth);
 }
 
 const makers: Readonly<Record<keyof typeof weights, Maker>> = {
   someIn: (world, scope, depth) => {
     const { random } = world;
-    const value = freshName(world, scope);
-    const names = random.chance(40) ? [freshName(world, [...scope, value]), value] : [value];
+    const value = pickFreshName(world, scope);
+    const names = random.chance(40) ? [pickFreshName(world, [...scope, value]), value] : [value];
     const declared = random.chance(15) ? [...names.slice(0, -1), `[${value}, ${randomScalar(random)}]`] : names;
     const text = `some ${declared.join(", ")} in ${collection(world, scope, depth)}`;
     return { text, binds: names, declares: true, plain: true };
@@ -58,7 +58,7 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
   assign: (world, scope, depth) => {
     const { random } = world;
     const shadowed = world.shadowable.filter((name) => !scope.includes(name));
-    const name = shadowed.length > 0 && random.chance(8) ? random.pick(shadowed) : freshName(world, scope);
+    const name = shadowed.length > 0 && random.chance(8) ? random.pick(shadowed) : pickFreshName(world, scope);
     const made = { binds: [name], declares: true };
     if (random.chance(12)) return { ...made, text: `[${name}, _] := ${randomReference(world, scope)}` };
     const value = random.chance(25) ? randomComprehension(world, scope, depth - 1) : randomTerm(world, scope, depth);
@@ -75,7 +75,7 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
   lookup: (world) => ({ text: equality(world, `input.${world.random.pick(jsonKeys)}`) }),
   filter: (world, scope) => {
     const { random } = world;
-    const name = freshName(world, scope);
+    const name = pickFreshName(world, scope);
     const list = `${random.pick(["input", "input", "data.base"])}.${random.pick(jsonKeys)}`;
     const declaration = random.pick([`some ${name} in ${list}`, `${name} := ${list}[_]`, `some _, ${name} in ${list}`]);
     return { declaration: [declaration], text: equality(world, name), binds: [name], declares: true };
@@ -85,8 +85,8 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
   call: (world, scope, depth) => ({ text: randomCall(world, scope, depth - 1) }),
   every: (world, scope, depth) => {
     const { random } = world;
-    const value = freshName(world, scope);
-    const names = random.chance(30) ? [freshName(world, [...scope, value]), value] : [value];
+    const value = pickFreshName(world, scope);
+    const names = random.chance(30) ? [pickFreshName(world, [...scope, value]), value] : [value];
     const { lines } = world.bodyLines(world, [...scope, ...names], { depth: depth - 1, most: 2 });
     // A variable of `every` has to be used in its body.
     const used = `[${names.join(", ")}] != [${randomTerm(world, scope, 0)}]`;
@@ -98,24 +98,24 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
     return { text: `${key}${randomTerm(world, scope, 0)} in ${collection(world, scope, depth)}` };
   },
   walk: (world, scope) => {
-    const [path, value] = [freshName(world, scope), freshName(world, scope)];
+    const [path, value] = [pickFreshName(world, scope), pickFreshName(world, scope)];
     return { text: `walk(${randomReference(world, scope)}, [${path}, ${value}])`, binds: [path, value] };
   },
   output: (world, scope) => {
     const { random } = world;
-    const name = freshName(world, scope);
+    const name = pickFreshName(world, scope);
     const builtin = random.pick(["count", "type_name", "object.keys", "sum", "sort"]);
     return { text: `${builtin}(input.${random.pick(["a", "b", "c"])}, ${name})`, binds: [name] };
   },
   declared: (world, scope, depth) => {
-    const name = freshName(world, scope);
+    const name = pickFreshName(world, scope);
     const text = `${randomReference(world, scope)}[${name}] = ${randomTerm(world, scope, depth - 1)}`;
     return { declaration: [`some ${name}`], text, binds: [name], declares: true };
   },
 };
 
 /** `x.a == "b"` in its variations: what engines keep indexes for. */
-function equality(world: FuzzWorld, root: string): string {
+function equality(world: FuzzEnvironment, root: string): string {
   const { random } = world;
   const field = random.chance(75) ? `${root}.${random.pick(jsonKeys)}` : root;
   const subject = random.chance(8) ? `${random.pick(["lower", "type_name", "count"])}(${field})` : field;
@@ -125,13 +125,13 @@ function equality(world: FuzzWorld, root: string): string {
 }
 
 /** `input.a[i]`, `input.b[i][_]`, `x = data.p.r[i].c[j]`: the variables may be new, shared or both. */
-function iterate(world: FuzzWorld, scope: FuzzScope): FuzzLine {
+function iterate(world: FuzzEnvironment, scope: FuzzScope): FuzzLine {
   const { random } = world;
   const names: string[] = [];
   const step = (): string => {
     if (random.chance(25)) return "[_]";
     if (random.chance(10)) return `[[${addFreshName(world, scope, names)}, ${randomScalar(random)}]]`;
-    return `[${random.chance(25) ? (boundName(world, scope) ?? "_") : addFreshName(world, scope, names)}]`;
+    return `[${random.chance(25) ? (pickBoundName(world, scope) ?? "_") : addFreshName(world, scope, names)}]`;
   };
   const root =
     random.chance(8) && world.packages.length > 0 ? random.pick(world.packages) : randomReference(world, scope);
@@ -143,14 +143,14 @@ function iterate(world: FuzzWorld, scope: FuzzScope): FuzzLine {
   return { text: `${value} = ${ref}`, binds: names };
 }
 
-function collection(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+function collection(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   if (world.random.chance(80)) return randomReference(world, scope);
   return world.random.chance(50)
     ? randomComprehension(world, scope, depth - 1)
     : randomComposite(world, depth, (d) => randomTerm(world, scope, d));
 }
 
-function comparison(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+function comparison(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   const { random } = world;
   const operator = random.pick(["==", "==", "!=", "<", "<=", ">", ">="]);
   // Two sides of known and different types are refused by OPA's type checker.
@@ -159,7 +159,7 @@ function comparison(world: FuzzWorld, scope: FuzzScope, depth: number): string {
 }
 
 /** What `not` is put before: no variable is bound in it. */
-function condition(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+function condition(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   const { random } = world;
   switch (random.weighted({ reference: 35, compare: 25, call: 20, member: 10, unify: 7, wildcard: 3 })) {
     case "reference":

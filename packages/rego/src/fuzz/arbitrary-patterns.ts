@@ -1,16 +1,16 @@
 import { randomScalar } from "./arbitrary-json.js";
-import { boundName, freshName, randomReference, randomTerm } from "./arbitrary-terms.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
+import { pickBoundName, pickFreshName, randomReference, randomTerm } from "./arbitrary-terms.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
 
 /** A new name, added to those made so far. */
-export function addFreshName(world: FuzzWorld, scope: FuzzScope, names: string[]): string {
-  const name = freshName(world, [...scope, ...names]);
+export function addFreshName(world: FuzzEnvironment, scope: FuzzScope, names: string[]): string {
+  const name = pickFreshName(world, [...scope, ...names]);
   names.push(name);
   return name;
 }
 
 /** The other side of a unification, of which most can hold: a constant is never taken apart. */
-export function randomUnification(world: FuzzWorld, scope: FuzzScope, subject: string, depth: number): string {
+export function randomUnification(world: FuzzEnvironment, scope: FuzzScope, subject: string, depth: number): string {
   const { random } = world;
   if (random.chance(3)) return randomPattern(world, scope, [], depth);
   if (!/^[[{]/.test(subject)) return randomTerm(world, scope, depth);
@@ -24,13 +24,13 @@ export function randomUnification(world: FuzzWorld, scope: FuzzScope, subject: s
 }
 
 /** Something to unify with: new variables, known ones and constants, nested. */
-export function randomPattern(world: FuzzWorld, scope: FuzzScope, fresh: string[], depth: number): string {
+export function randomPattern(world: FuzzEnvironment, scope: FuzzScope, fresh: string[], depth: number): string {
   const { random } = world;
   switch (random.weighted({ fresh: 45, bound: 12, scalar: 13, wildcard: 6, composite: depth > 0 ? 35 : 0 })) {
     case "fresh":
       return addFreshName(world, [...scope, ...fresh], fresh);
     case "bound":
-      return boundName(world, [...scope, ...fresh]) ?? "_";
+      return pickBoundName(world, [...scope, ...fresh]) ?? "_";
     case "scalar":
       return randomScalar(random);
     case "wildcard":

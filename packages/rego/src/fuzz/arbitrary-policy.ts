@@ -2,16 +2,16 @@ import { randomBody } from "./arbitrary-body.js";
 import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary-json.js";
 import { randomPattern } from "./arbitrary-patterns.js";
 import { randomComprehension, randomTerm } from "./arbitrary-terms.js";
-import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./case.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
-import { Random } from "./random.js";
+import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./fuzz-case.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
+import { SeededRandom } from "./seeded-random.js";
 
 /**
  * A random policy of a few packages with an input and base documents, all from one number. Most are valid; some are
  * not (a type error, an unsafe variable), which is for whoever compares two engines to agree on.
  */
-export function arbitraryCase(seed: number): FuzzCase {
-  const random = new Random(seed);
+export function generateFuzzCase(seed: number): FuzzCase {
+  const random = new SeededRandom(seed);
   const version = random.chance(75) ? "v1" : "v0";
   const packages: MadePackage[] = [];
   for (let i = random.between(1, 3); i > 0; i--) packages.push(makePackage(random, version, packages));
@@ -45,7 +45,7 @@ interface MadePackage {
   readonly functions: readonly { readonly name: string; readonly arity: number }[];
 }
 
-function makePackage(random: Random, version: FuzzCase["version"], earlier: readonly MadePackage[]): MadePackage {
+function makePackage(random: SeededRandom, version: FuzzCase["version"], earlier: readonly MadePackage[]): MadePackage {
   const name = packageName(random, earlier);
   const aliases = earlier
     .filter(() => random.chance(40))
@@ -62,7 +62,7 @@ function makePackage(random: Random, version: FuzzCase["version"], earlier: read
   const functions: { name: string; arity: number }[] = [];
   const rules: FuzzRule[] = [];
   for (let i = random.between(2, 6); i > 0; i--) {
-    const world: FuzzWorld = {
+    const world: FuzzEnvironment = {
       bodyLines: randomBody,
       random,
       version,
@@ -97,7 +97,7 @@ function makePackage(random: Random, version: FuzzCase["version"], earlier: read
   return { name, modules: modules.map((part) => ({ package: name, imports, rules: part })), documents, functions };
 }
 
-function packageName(random: Random, earlier: readonly MadePackage[]): string {
+function packageName(random: SeededRandom, earlier: readonly MadePackage[]): string {
   const freshPackage = `p${earlier.length}`;
   if (random.chance(20)) return `q.${freshPackage}`;
   return earlier.length > 0 && random.chance(20) ? `${random.pick(earlier).name}.${freshPackage}` : freshPackage;
@@ -105,7 +105,7 @@ function packageName(random: Random, earlier: readonly MadePackage[]): string {
 
 const bodyShape = { depth: 2, most: 3 } as const;
 
-function functionRules(world: FuzzWorld, name: string, arity: number): FuzzRule[] {
+function functionRules(world: FuzzEnvironment, name: string, arity: number): FuzzRule[] {
   const { random } = world;
   const rules: FuzzRule[] = [];
   if (random.chance(15)) {
@@ -121,14 +121,14 @@ function functionRules(world: FuzzWorld, name: string, arity: number): FuzzRule[
 }
 
 /** A complete rule or one clause of a function, with `else` at times. */
-function chain(world: FuzzWorld, name: string, head: string, scope: FuzzScope): FuzzRule {
+function chain(world: FuzzEnvironment, name: string, head: string, scope: FuzzScope): FuzzRule {
   const { random } = world;
   const branches: FuzzBranch[] = [branch(world, head, scope)];
   while (branches[0]?.body !== undefined && random.chance(25)) branches.push(branch(world, "else", scope));
   return { name, branches };
 }
 
-function branch(world: FuzzWorld, head: string, scope: FuzzScope): FuzzBranch {
+function branch(world: FuzzEnvironment, head: string, scope: FuzzScope): FuzzBranch {
   const { random } = world;
   if (random.chance(8) && head !== "else")
     return { head: `${head} := ${randomTerm(world, scope, 2)}`, body: undefined };
@@ -140,7 +140,7 @@ function branch(world: FuzzWorld, head: string, scope: FuzzScope): FuzzBranch {
   return { head: `${head}${value}`, body: lines };
 }
 
-function documentRules(world: FuzzWorld, name: string): FuzzRule[] {
+function documentRules(world: FuzzEnvironment, name: string): FuzzRule[] {
   const { random } = world;
   const rules: FuzzRule[] = [];
   const kind = random.weighted({ complete: 40, set: 22, object: 16, nested: 22 });
@@ -159,7 +159,7 @@ function documentRules(world: FuzzWorld, name: string): FuzzRule[] {
   return rules;
 }
 
-function partial(world: FuzzWorld, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
+function partial(world: FuzzEnvironment, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
   const { random } = world;
   const { lines, scope } = randomBody(world, [], bodyShape);
   const key = (): string => randomTerm(world, scope, random.chance(80) ? 0 : 2);
@@ -198,6 +198,6 @@ function partial(world: FuzzWorld, name: string, kind: "set" | "object" | "neste
 }
 
 /** What a default may be: a constant or a comprehension. */
-function constant(world: FuzzWorld): string {
+function constant(world: FuzzEnvironment): string {
   return world.random.chance(85) ? randomScalar(world.random) : randomComprehension(world, [], 1);
 }

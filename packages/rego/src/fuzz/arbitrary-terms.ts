@@ -1,26 +1,26 @@
 import { jsonKeys, randomKey, randomScalar } from "./arbitrary-json.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
 
 const variableNames = ["x", "y", "z", "i", "j", "k"] as const;
 
-export function freshName(world: FuzzWorld, scope: FuzzScope): string {
+export function pickFreshName(world: FuzzEnvironment, scope: FuzzScope): string {
   const free = variableNames.filter((name) => !scope.includes(name));
   return free.length === 0 ? `v${world.random.below(1000)}` : world.random.pick(free);
 }
 
-export function boundName(world: FuzzWorld, scope: FuzzScope): string | undefined {
+export function pickBoundName(world: FuzzEnvironment, scope: FuzzScope): string | undefined {
   return scope.length === 0 ? undefined : world.random.pick(scope);
 }
 
 /** A term of which every variable is in scope. */
-export function randomTerm(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+export function randomTerm(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   const { random } = world;
-  if (depth <= 0) return random.chance(45) ? (boundName(world, scope) ?? randomScalar(random)) : leaf(world, scope);
+  if (depth <= 0) return random.chance(45) ? (pickBoundName(world, scope) ?? randomScalar(random)) : leaf(world, scope);
   switch (random.weighted({ leaf: 34, bound: 24, composite: 14, comprehension: 7, call: 12, arithmetic: 7, sets: 2 })) {
     case "leaf":
       return leaf(world, scope);
     case "bound":
-      return boundName(world, scope) ?? randomReference(world, scope);
+      return pickBoundName(world, scope) ?? randomReference(world, scope);
     case "composite":
       return randomComposite(world, depth, (inner) => randomTerm(world, scope, inner));
     case "comprehension":
@@ -34,17 +34,17 @@ export function randomTerm(world: FuzzWorld, scope: FuzzScope, depth: number): s
   }
 }
 
-function leaf(world: FuzzWorld, scope: FuzzScope): string {
+function leaf(world: FuzzEnvironment, scope: FuzzScope): string {
   return world.random.chance(40) ? randomScalar(world.random) : randomReference(world, scope);
 }
 
 /** A reference without variables that are not in scope. */
-export function randomReference(world: FuzzWorld, scope: FuzzScope): string {
+export function randomReference(world: FuzzEnvironment, scope: FuzzScope): string {
   const { random, documents, packages } = world;
   const kind = random.weighted({ input: 46, document: 39, base: 8, package: 4, whole: 3 });
   const step = (): string => {
     if (random.chance(55)) return selector(randomKey(random));
-    const name = boundName(world, scope);
+    const name = pickBoundName(world, scope);
     return name !== undefined && random.chance(60) ? `[${name}]` : `[${randomScalar(random)}]`;
   };
   const steps = (most: number): string => Array.from({ length: Math.max(0, random.between(-2, most)) }, step).join("");
@@ -59,7 +59,7 @@ function selector(key: string): string {
   return /^[a-z]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-export function randomComposite(world: FuzzWorld, depth: number, item: (depth: number) => string): string {
+export function randomComposite(world: FuzzEnvironment, depth: number, item: (depth: number) => string): string {
   const { random } = world;
   const items = Array.from({ length: random.between(0, 3) }, () => item(depth - 1));
   switch (random.weighted({ array: 45, object: 35, set: 20 })) {
@@ -72,7 +72,7 @@ export function randomComposite(world: FuzzWorld, depth: number, item: (depth: n
   }
 }
 
-export function randomComprehension(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+export function randomComprehension(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   const { random } = world;
   const { lines, scope: inner } = world.bodyLines(world, scope, { depth, most: 3 });
   const body = lines.length === 0 ? "true" : lines.join("; ");
@@ -86,22 +86,22 @@ export function randomComprehension(world: FuzzWorld, scope: FuzzScope, depth: n
   }
 }
 
-function setTerm(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+function setTerm(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   const { random } = world;
   if (random.chance(40)) return `{${randomTerm(world, scope, depth - 1)}, ${randomScalar(random)}}`;
   return `{${randomTerm(world, scope, 0)} | ${world.bodyLines(world, scope, { depth: depth - 1, most: 1 }).lines.join("; ") || "true"}}`;
 }
 
 /** An operand that OPA's type checker accepts: of a type nobody knows, or of the right one. */
-function operand(world: FuzzWorld, scope: FuzzScope, right: () => string): string {
+function operand(world: FuzzEnvironment, scope: FuzzScope, right: () => string): string {
   const { random } = world;
   if (random.chance(5)) return randomTerm(world, scope, 0);
   return random.chance(65) ? inputReference(world, scope) : right();
 }
 
-function inputReference(world: FuzzWorld, scope: FuzzScope): string {
+function inputReference(world: FuzzEnvironment, scope: FuzzScope): string {
   const { random } = world;
-  const name = random.chance(30) ? boundName(world, scope) : undefined;
+  const name = random.chance(30) ? pickBoundName(world, scope) : undefined;
   return `input${selector(random.pick(jsonKeys))}${name === undefined ? "" : `[${name}]`}`;
 }
 
@@ -109,7 +109,7 @@ const ofAnything = ["type_name", "is_number", "is_string", "is_array", "is_objec
 const ofCollections = ["count", "count", "sort", "max", "min", "sum"] as const;
 const ofNumbers = ["abs", "floor", "round"] as const;
 
-export function randomCall(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+export function randomCall(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   const { random, functions } = world;
   const any = (): string => randomTerm(world, scope, depth);
   const number = (): string => operand(world, scope, () => random.pick(["1", "2.5", "-3", "1.0"]));
@@ -148,12 +148,12 @@ export function randomCall(world: FuzzWorld, scope: FuzzScope, depth: number): s
   }
 }
 
-function arithmetic(world: FuzzWorld, scope: FuzzScope): string {
+function arithmetic(world: FuzzEnvironment, scope: FuzzScope): string {
   const { random } = world;
   const number = (): string => operand(world, scope, () => String(random.between(1, 3)));
   return `(${number()} ${random.pick(["+", "+", "-", "*", "/", "%"])} ${number()})`;
 }
 
-function innerBody(world: FuzzWorld, scope: FuzzScope, depth: number): string {
+function innerBody(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
   return world.bodyLines(world, scope, { depth: depth - 1, most: 2 }).lines.join("; ") || "true";
 }

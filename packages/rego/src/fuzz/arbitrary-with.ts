@@ -1,8 +1,8 @@
 import { randomTerm } from "./arbitrary-terms.js";
-import type { FuzzScope, FuzzWorld } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
 
 /** A `with` of any kind: what it replaces may be of no interest to the expression it is put after. */
-export function randomWith(world: FuzzWorld, scope: FuzzScope): string {
+export function randomWith(world: FuzzEnvironment, scope: FuzzScope): string {
   const { random, documents, functions } = world;
   const value = randomTerm(world, scope, 1);
   const dataDocuments = documents.filter((name) => name.startsWith("data."));

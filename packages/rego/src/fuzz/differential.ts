@@ -1,7 +1,7 @@
-import { arbitraryCase } from "./arbitrary-policy.js";
-import { caseText, type FuzzCase } from "./case.js";
-import { startOpa } from "./opa-server.js";
-import { type FuzzOutcome, ourOutcome, outcomeDifference } from "./outcome.js";
+import { generateFuzzCase } from "./arbitrary-policy.js";
+import { type FuzzCase, formatFuzzCase } from "./fuzz-case.js";
+import { describeOutcomeDifference, evaluateFuzzCase, type FuzzOutcome } from "./fuzz-outcome.js";
+import { startOpaServer } from "./opa-server.js";
 import { shrinkCase, withoutRulesAt } from "./shrink.js";
 
 /**
@@ -14,7 +14,7 @@ const firstSeed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
 const valuesOnly = process.argv.includes("--values");
 const executable = process.env.OPA ?? "opa";
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-const servers = { v0: await startOpa(executable, "v0"), v1: await startOpa(executable, "v1") };
+const servers = { v0: await startOpaServer(executable, "v0"), v1: await startOpaServer(executable, "v1") };
 
 let [cases, rejections, different] = [0, 0, 0];
 const reported = new Map<string, number>();
@@ -43,7 +43,7 @@ process.exitCode = different > 0 ? 1 : 0;
  * of the others are compared.
  */
 async function check(seed: number): Promise<void> {
-  let fuzzCase = arbitraryCase(seed);
+  let fuzzCase = generateFuzzCase(seed);
   for (let i = 0; i < 30; i++) {
     const expected = await servers[fuzzCase.version].outcome(fuzzCase);
     const found = compared(fuzzCase, expected);
@@ -62,12 +62,12 @@ function compared(fuzzCase: FuzzCase, expected: FuzzOutcome): string | undefined
   if (valuesOnly && expected.kind === "rejected") return undefined;
   try {
     const seen = asSeen(fuzzCase, expected);
-    const closures = ourOutcome(seen, "never");
+    const closures = evaluateFuzzCase(seen, "never");
     if (valuesOnly && closures.kind === "rejected") return undefined;
-    const generated = ourOutcome(seen, "always");
-    const tiers = outcomeDifference(closures, generated);
+    const generated = evaluateFuzzCase(seen, "always");
+    const tiers = describeOutcomeDifference(closures, generated);
     if (tiers !== undefined) return `the tiers differ\n${tiers}`;
-    return outcomeDifference(expected, closures);
+    return describeOutcomeDifference(expected, closures);
   } catch (cause) {
     return `crash: ${cause instanceof Error ? cause.stack : String(cause)}`;
   }
@@ -93,5 +93,5 @@ async function report(seed: number, fuzzCase: FuzzCase, found: string): Promise<
   const count = (reported.get(signature) ?? 0) + 1;
   reported.set(signature, count);
   if (count > 3) return;
-  console.log(`==== seed ${seed}\n${caseText(small)}${text}\n`);
+  console.log(`==== seed ${seed}\n${formatFuzzCase(small)}${text}\n`);
 }

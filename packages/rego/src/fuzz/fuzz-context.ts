@@ -1,8 +1,8 @@
-import type { Random } from "./random.js";
+import type { SeededRandom } from "./seeded-random.js";
 
 /** What a term may refer to. Rules refer only to what was made before them, so nothing is recursive by accident. */
-export interface FuzzWorld {
-  readonly random: Random;
+export interface FuzzEnvironment {
+  readonly random: SeededRandom;
   readonly version: "v0" | "v1";
   /** References to documents, as written in this module: `r0`, `data.p0.r1`, an alias. */
   readonly documents: readonly string[];
@@ -12,7 +12,7 @@ export interface FuzzWorld {
   /** Names that a local variable may shadow. */
   readonly shadowable: readonly string[];
   /** Terms hold bodies and bodies hold terms: this is how terms reach bodies. */
-  readonly bodyLines: (world: FuzzWorld, start: FuzzScope, shape: RandomBodyLimits) => MadeBody;
+  readonly bodyLines: (world: FuzzEnvironment, start: FuzzScope, shape: RandomBodyLimits) => FuzzBody;
 }
 
 /** The variables that have a value. */
@@ -23,7 +23,7 @@ export interface RandomBodyLimits {
   readonly most: number;
 }
 
-export interface MadeBody {
+export interface FuzzBody {
   readonly lines: readonly string[];
   /** The variables that have a value once the body holds. */
   readonly scope: FuzzScope;

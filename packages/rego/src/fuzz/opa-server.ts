@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { getElement } from "../runtime/access.js";
+import { getElement } from "../runtime/element-access.js";
 import { readJsonText } from "../values/json-reader.js";
-import { jsonText } from "../values/text.js";
-import { type FuzzCase, fuzzDocuments, moduleText } from "./case.js";
-import type { FuzzOutcome } from "./outcome.js";
+import { formatValueAsJson } from "../values/value-text.js";
+import { type FuzzCase, formatFuzzModule, listFuzzDocuments } from "./fuzz-case.js";
+import type { FuzzOutcome } from "./fuzz-outcome.js";
 
 /** OPA as a server on loopback: one process for many cases. */
 export interface OpaServer {
@@ -19,7 +19,7 @@ interface OpaProblem {
   readonly location?: { readonly file: string; readonly row: number };
 }
 
-export async function startOpa(executable: string, version: FuzzCase["version"]): Promise<OpaServer> {
+export async function startOpaServer(executable: string, version: FuzzCase["version"]): Promise<OpaServer> {
   const port = await freePort();
   const flags = version === "v0" ? ["--v0-compatible"] : ["--v1-compatible"];
   const options = ["--addr", `127.0.0.1:${port}`, "--log-level", "error", "--disable-telemetry"];
@@ -36,13 +36,13 @@ async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<FuzzOutcome>
   const put: number[] = [];
   try {
     for (const [i, module] of fuzzCase.modules.entries()) {
-      const reply = await send(base, "PUT", `/v1/policies/${i}`, moduleText(module, fuzzCase.version));
+      const reply = await send(base, "PUT", `/v1/policies/${i}`, formatFuzzModule(module, fuzzCase.version));
       if (reply.status !== 200) return rejected(i, reply.text);
       put.push(i);
     }
     const documents = new Map<string, string>();
     const body = fuzzCase.input === undefined ? "{}" : `{"input": ${fuzzCase.input}}`;
-    for (const path of fuzzDocuments(fuzzCase)) {
+    for (const path of listFuzzDocuments(fuzzCase)) {
       const reply = await send(base, "POST", `/v1/data/${path.join("/")}`, body);
       documents.set(path.join("."), reply.status === 200 ? resultOf(reply.text) : failureOf(reply.text));
     }
@@ -55,7 +55,7 @@ async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<FuzzOutcome>
 /** Read by this package's reader, which keeps every digit of a number. */
 function resultOf(text: string): string {
   const result = getElement(readJsonText(text), "result");
-  return result === undefined ? "undefined" : jsonText(result);
+  return result === undefined ? "undefined" : formatValueAsJson(result);
 }
 
 function failureOf(text: string): string {

@@ -95,7 +95,7 @@ const rules: readonly (readonly [text: string, query?: string])[] = [
   ["p.q if input.a == 1\np.r := input.b", "x = data.t[_]"],
 ];
 
-export function samplePolicies(): readonly SamplePolicy[] {
+export function createSamplePolicies(): readonly SamplePolicy[] {
   return rules.map(([text, query = "data.t.allow"]) => ({
     text: `package t\n\nimport rego.v1\n\n${text}\n`,
     query,

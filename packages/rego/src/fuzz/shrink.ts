@@ -1,5 +1,5 @@
-import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./case.js";
-import { moduleText } from "./case.js";
+import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./fuzz-case.js";
+import { formatFuzzModule } from "./fuzz-case.js";
 
 /** Leaves out modules, rules, branches and expressions for as long as what is left is still interesting. */
 export async function shrinkCase(
@@ -50,7 +50,7 @@ export function withoutRulesAt(fuzzCase: FuzzCase, places: readonly { module: nu
   const modules = fuzzCase.modules.map((module, m) => {
     const lines = places.filter((place) => place.module === m).map(({ line }) => line);
     const starts = module.rules.map(
-      (_, i) => moduleText({ ...module, rules: module.rules.slice(0, i) }, fuzzCase.version).split("\n").length,
+      (_, i) => formatFuzzModule({ ...module, rules: module.rules.slice(0, i) }, fuzzCase.version).split("\n").length,
     );
     const removed = new Set(lines.map((line) => starts.findLastIndex((start) => start <= line)));
     return { ...module, rules: module.rules.filter((_, i) => !removed.has(i)) };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
-import { queryResults } from "../explain/query-results.js";
-import { resultFormats, resultText } from "../explain/result-text.js";
+import { collectQueryResults } from "../explain/query-results.js";
+import { formatResults, resultFormats } from "../explain/result-text.js";
 import { trace } from "../explain/trace.js";
-import { traceText } from "../explain/trace-text.js";
+import { formatTrace } from "../explain/trace-text.js";
 import { compile } from "../policy.js";
-import type { defaultBudget } from "../runtime/meter.js";
-import { jsonText } from "../values/text.js";
+import type { defaultBudget } from "../runtime/budget-meter.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 
 describe.each(["never", "always"] as const)("with codegen %s, an evaluation is ended that makes", (codegen) => {
   const message = (rules: string, budget: Partial<typeof defaultBudget>): string => {
@@ -87,13 +87,13 @@ describe("a value whose parts are shared", () => {
 
   it("is refused where it would have to be written out", () => {
     const refusal = "the result is too large to be written: more than 134,217,728 characters";
-    expect(() => jsonText(value)).toThrow(refusal);
-    const results = queryResults(policy, "x := data.p.x60", {});
-    for (const format of resultFormats) expect(() => resultText(results, format)).toThrow(refusal);
+    expect(() => formatValueAsJson(value)).toThrow(refusal);
+    const results = collectQueryResults(policy, "x := data.p.x60", {});
+    for (const format of resultFormats) expect(() => formatResults(results, format)).toThrow(refusal);
   });
 
   it("is shown by its beginning in traces", () => {
-    const lines = traceText(trace(policy, {}, { query: "data.p.x60" })).split("\n");
+    const lines = formatTrace(trace(policy, {}, { query: "data.p.x60" })).split("\n");
     expect(lines.every((line) => line.length < 1_000)).toBe(true);
     expect(lines.join("\n")).toContain("Exit data.p.x60 = [[[[");
   });

@@ -1,6 +1,6 @@
 import { RegoError } from "../errors.js";
 import { compile } from "../policy.js";
-import { jsonText } from "../values/text.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import { hostilePolicies } from "./policies.js";
 
 /**
@@ -26,7 +26,7 @@ function outcomeOf(text: string): string {
       {},
       { query: "data.hostile.r", budget },
     );
-    return value === undefined ? "undefined" : `a ${typeof value} of ${jsonText(value).length} characters`;
+    return value === undefined ? "undefined" : `a ${typeof value} of ${formatValueAsJson(value).length} characters`;
   } catch (error) {
     if (error instanceof RegoError) return error.message.slice(0, 300);
     return `not a RegoError: ${String(error).slice(0, 300)}`;

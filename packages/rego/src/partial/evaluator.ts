@@ -1,39 +1,39 @@
 import type { Callee, CoreExpr, CoreRule, CoreTerm, Local } from "../analysis/core.js";
 import { createLocalTerm } from "../analysis/core.js";
-import { findNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
-import { exprLocals } from "../analysis/vars.js";
-import { getElement, memberKeys } from "../runtime/access.js";
-import type { BudgetMeter } from "../runtime/meter.js";
-import { equal } from "../values/compare.js";
-import { objectFrom } from "../values/object-map.js";
+import { collectOuterLocals } from "../analysis/expr-locals.js";
+import { findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
+import type { BudgetMeter } from "../runtime/budget-meter.js";
+import { getElement, listMemberKeys } from "../runtime/element-access.js";
+import { isEqualRegoValue } from "../values/compare.js";
+import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, type Value } from "../values/value.js";
 import type { KnownEvaluator } from "./known-evaluator.js";
 import { negateBodies } from "./negation.js";
-import { type Residue, simplifyResidue } from "./simplify.js";
 import {
   createEquation,
   emptyEnv,
   isConstant,
-  isOpenLocal,
+  isResidualLocal,
+  listSavedExprs,
   listSubterms,
-  type OpenLocals,
   type PartialState,
   type PartialTerm,
+  type ResidualLocalAllocator,
   rebuildCompositeTerm,
   type SavedExprs,
-  savedBody,
   withBinding,
-  withSaved,
-} from "./state.js";
+  withSavedExpr,
+} from "./partial-state.js";
+import { type Residue, simplifyResidue } from "./simplify.js";
 import { substituteExpr, substituteTerm } from "./substitute.js";
-import type { SupportRules } from "./support.js";
+import type { SupportRules } from "./support-rules.js";
 import { unifyTerms } from "./unify.js";
-import { isDeferredCall, type UnknownDocuments } from "./unknowns.js";
-import { localsOfExpr, localsOfTerm, walkExpr, walkTerm } from "./walk-core.js";
+import { isDeferredCall, type UnknownDependencies } from "./unknown-dependencies.js";
+import { collectExprLocals, collectTermLocals, walkExpr, walkTerm } from "./walk-core.js";
 
 /** How documents are treated that need something unknown. */
-export interface Inlining {
+export interface InliningOptions {
   /** Whether the rules of a document stay rules, however simple. */
   readonly keeps: (group: RuleGroup) => boolean;
 }
@@ -55,11 +55,11 @@ export class PartialEvaluator {
 
   constructor(
     readonly tree: RuleTree,
-    private readonly unknowns: UnknownDocuments,
+    private readonly unknowns: UnknownDependencies,
     private readonly known: KnownEvaluator,
-    readonly opens: OpenLocals,
+    readonly opens: ResidualLocalAllocator,
     private readonly support: SupportRules,
-    private readonly inlining: Inlining,
+    private readonly inlining: InliningOptions,
     private readonly meter: BudgetMeter,
   ) {}
 
@@ -97,8 +97,8 @@ export class PartialEvaluator {
 
   /** What is left of a body, made simple; undefined when it cannot hold. `from`: the first variable that is its own. */
   residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): Residue | undefined {
-    const isBodyLocal = (local: Local) => isOpenLocal(local) && local.number >= from;
-    return simplifyResidue({ body: savedBody(saved), heads }, isBodyLocal, (steps) => this.meter.charge(steps));
+    const isBodyLocal = (local: Local) => isResidualLocal(local) && local.number >= from;
+    return simplifyResidue({ body: listSavedExprs(saved), heads }, isBodyLocal, (steps) => this.meter.charge(steps));
   }
 
   #expr(expr: CoreExpr, state: PartialState): readonly PartialState[] {
@@ -136,25 +136,27 @@ export class PartialEvaluator {
 
   #isKnown(expr: CoreExpr, state: PartialState): boolean {
     const unknowns = expr.with.length === 0 ? this.unknowns : this.unknowns.under(expr.with);
-    return !unknowns.expr(expr) && this.#isGround(localsOfExpr(expr), state);
+    return !unknowns.expr(expr) && this.#isGround(collectExprLocals(expr), state);
   }
 
   #isGround(locals: ReadonlySet<Local>, { env }: PartialState): boolean {
     for (const local of locals) {
       const term = env.get(local);
-      if (isOpenLocal(local) || (term !== undefined && !isConstant(term))) return false;
+      if (isResidualLocal(local) || (term !== undefined && !isConstant(term))) return false;
     }
     return true;
   }
 
   #solved(expr: CoreExpr, state: PartialState): readonly PartialState[] | undefined {
     const bindings = new Map<Local, CoreTerm>();
-    for (const local of localsOfExpr(expr)) {
+    for (const local of collectExprLocals(expr)) {
       const term = state.env.get(local);
       if (term !== undefined) bindings.set(local, term);
     }
     const isInner = expr.negated || expr.kind === "block" || expr.kind === "and" || expr.kind === "or";
-    const outputs = isInner ? [] : [...exprLocals(expr)].filter((local) => !bindings.has(local) && local.name !== "_");
+    const outputs = isInner
+      ? []
+      : [...collectOuterLocals(expr)].filter((local) => !bindings.has(local) && local.name !== "_");
     const solutions = this.known.solutions(expr, bindings, outputs);
     return solutions?.map((values) => {
       const env = new Map(state.env);
@@ -202,7 +204,7 @@ export class PartialEvaluator {
         }));
       case "ref":
       case "comprehension": {
-        if (!this.unknowns.term(term) && this.#isGround(localsOfTerm(term), state)) {
+        if (!this.unknowns.term(term) && this.#isGround(collectTermLocals(term), state)) {
           const values = this.#values(term, state);
           if (values !== undefined) return values;
           return [this.#termAsWritten(term, state)];
@@ -237,7 +239,7 @@ export class PartialEvaluator {
       if (keys.length <= mostKeys) return keys.flatMap((each) => this.#member(value.value, each, key, rest, state));
     }
     const root = createLocalTerm(this.opens.make("value"), 0);
-    const named = withSaved(state, createEquation(root, value));
+    const named = withSavedExpr(state, createEquation(root, value));
     return [this.opens.open({ kind: "ref", root: root.local, path, at: 0 }, named)];
   }
 
@@ -316,11 +318,11 @@ export class PartialEvaluator {
     const env = new Map<Local, CoreTerm>();
     const give = (term: CoreTerm, value: CoreTerm | undefined): boolean => {
       if (value === undefined || !isConstant(value)) return true;
-      if (isConstant(term)) return equal(term.value, value.value);
+      if (isConstant(term)) return isEqualRegoValue(term.value, value.value);
       if (term.kind !== "local") return true;
       const previous = env.get(term.local);
       env.set(term.local, value);
-      return previous === undefined || (isConstant(previous) && equal(previous.value, value.value));
+      return previous === undefined || (isConstant(previous) && isEqualRegoValue(previous.value, value.value));
     };
     const fits = rule.keys.every((key, i) => give(key, asked[i])) && give(rule.value, element);
     if (!fits) return [];
@@ -352,12 +354,13 @@ export class PartialEvaluator {
     const names = term.path.map((element) =>
       isConstant(element) && typeof element.value === "string" ? element.value : "",
     );
-    const group = findNode(this.tree.root, names)?.group;
+    const group = findRuleNode(this.tree.root, names)?.group;
     const [first] = group?.defaults ?? [];
     if (group?.kind !== "complete" || first === undefined || this.inlining.keeps(group)) return undefined;
     if (this.#depth >= deepest) return undefined;
     if (!this.unknowns.group(group) || first.body.length > 0 || !isConstant(first.value)) return undefined;
-    if (equal(first.value.value, value.value) || group.rules.some((rule) => rule.else !== undefined)) return undefined;
+    if (isEqualRegoValue(first.value.value, value.value) || group.rules.some((rule) => rule.else !== undefined))
+      return undefined;
     return group.rules
       .flatMap((rule) => this.#inlined(rule, [], state))
       .flatMap((found) => unifyTerms(this.opens, found.term, value, found.state));
@@ -373,7 +376,7 @@ export class PartialEvaluator {
       case "local":
       case "ref": {
         const opened = this.opens.open(term, state);
-        return [withSaved(opened.state, { kind: "term", term: opened.term, negated: false, with: [], at: 0 })];
+        return [withSavedExpr(opened.state, { kind: "term", term: opened.term, negated: false, with: [], at: 0 })];
       }
       default:
         return [this.opens.plain(term, state).state];
@@ -398,14 +401,14 @@ export class PartialEvaluator {
   }
 
   #keptFunction(callee: Callee): boolean {
-    const group = callee.kind === "function" ? findNode(this.tree.root, callee.path)?.group : undefined;
+    const group = callee.kind === "function" ? findRuleNode(this.tree.root, callee.path)?.group : undefined;
     return group !== undefined && this.inlining.keeps(group);
   }
 
   /** The rules of a function that can stand where it is called. */
   #rulesOf(callee: Callee): readonly CoreRule[] | undefined {
     if (callee.kind !== "function" || this.#depth >= deepest) return undefined;
-    const group = findNode(this.tree.root, callee.path)?.group;
+    const group = findRuleNode(this.tree.root, callee.path)?.group;
     if (group?.kind !== "function" || group.defaults.length > 0) return undefined;
     return group.rules.some((rule) => rule.else !== undefined) ? undefined : group.rules;
   }
@@ -424,7 +427,7 @@ export class PartialEvaluator {
         return opened.term;
       };
       const call: CoreExpr = { ...expr, args: args.map(open), output: output === undefined ? undefined : open(output) };
-      return withSaved(next, call);
+      return withSavedExpr(next, call);
     });
   }
 
@@ -533,7 +536,7 @@ export class PartialEvaluator {
       if (residue !== undefined) bodies.push(residue.body);
     }
     return negateBodies(bodies, from, (body) => this.support.condition(body, from)).map((conditions) =>
-      conditions.reduce(withSaved, state),
+      conditions.reduce(withSavedExpr, state),
     );
   }
 
@@ -551,7 +554,7 @@ export class PartialEvaluator {
       if (residue === undefined) return this.#asWritten(expr, state);
       const opened = this.opens.open(term, after);
       const body = residue.body.length === 0 ? [holds] : [...residue.body];
-      return withSaved(opened.state, { ...expr, key, value, domain: opened.term, body });
+      return withSavedExpr(opened.state, { ...expr, key, value, domain: opened.term, body });
     });
   }
 
@@ -561,7 +564,10 @@ export class PartialEvaluator {
     const from = this.opens.next;
     const states = this.body(term.body, { env: state.env, saved: undefined });
     if (states.length === 0) {
-      return { term: { kind: "const", value: term.of === "set" ? RegoSet.of([]) : objectFrom([]) }, state };
+      return {
+        term: { kind: "const", value: term.of === "set" ? RegoSet.of([]) : createObjectFromEntries([]) },
+        state,
+      };
     }
     const heads = term.key === undefined ? [term.value] : [term.key, term.value];
     const [found] = states.length === 1 ? this.#all(heads, states[0] as PartialState) : [];
@@ -576,19 +582,19 @@ export class PartialEvaluator {
   #asWritten(expr: CoreExpr, state: PartialState): PartialState {
     let after = state;
     if (!expr.negated) {
-      for (const local of exprLocals(expr)) after = this.opens.open(createLocalTerm(local, 0), after).state;
+      for (const local of collectOuterLocals(expr)) after = this.opens.open(createLocalTerm(local, 0), after).state;
     }
     const roots = new Set<Local>();
     walkExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });
-    const { replace, state: named } = this.#replacing(localsOfExpr(expr), roots, after);
-    return withSaved(named, substituteExpr(expr, replace));
+    const { replace, state: named } = this.#replacing(collectExprLocals(expr), roots, after);
+    return withSavedExpr(named, substituteExpr(expr, replace));
   }
 
   #termAsWritten(term: CoreTerm, state: PartialState): PartialTerm {
     const roots = new Set<Local>();
     walkTerm(term, { local: (local, asRoot) => asRoot && roots.add(local) });
     const after = term.kind === "ref" ? this.opens.open(term, state).state : state;
-    const { replace, state: named } = this.#replacing(localsOfTerm(term), roots, after);
+    const { replace, state: named } = this.#replacing(collectTermLocals(term), roots, after);
     return { term: substituteTerm(term, replace), state: named };
   }
 
@@ -601,11 +607,11 @@ export class PartialEvaluator {
     const map = new Map<Local, CoreTerm>();
     let after = state;
     for (const local of locals) {
-      if (isOpenLocal(local)) continue;
+      if (isResidualLocal(local)) continue;
       const term = state.env.get(local);
       const isName = term === undefined || (roots.has(local) && term.kind !== "local");
       const name = createLocalTerm(this.opens.make(local.name), 0);
-      if (isName && term !== undefined) after = withSaved(after, createEquation(name, term));
+      if (isName && term !== undefined) after = withSavedExpr(after, createEquation(name, term));
       map.set(local, isName ? name : term);
     }
     return { replace: (local) => map.get(local), state: after };
@@ -615,7 +621,7 @@ export class PartialEvaluator {
 const holds: CoreExpr = { kind: "term", term: { kind: "const", value: true }, negated: false, with: [], at: 0 };
 
 function keysOf(value: Value): readonly Value[] {
-  return isArray(value) ? [...value.keys()] : (memberKeys(value, true) ?? []);
+  return isArray(value) ? [...value.keys()] : (listMemberKeys(value, true) ?? []);
 }
 
 function isEquality({ callee, output }: CoreExpr & { kind: "call" }): boolean {
@@ -626,5 +632,5 @@ function isEquality({ callee, output }: CoreExpr & { kind: "call" }): boolean {
 function projected(value: CoreTerm, key: CoreTerm & { kind: "const" }): CoreTerm | undefined {
   if (value.kind === "array" && typeof key.value === "number") return value.items[key.value];
   if (value.kind !== "object" || !value.entries.every(([each]) => isConstant(each))) return undefined;
-  return value.entries.find(([each]) => isConstant(each) && equal(each.value, key.value))?.[1];
+  return value.entries.find(([each]) => isConstant(each) && isEqualRegoValue(each.value, key.value))?.[1];
 }

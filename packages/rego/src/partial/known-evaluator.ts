@@ -10,7 +10,7 @@ import { compileOps } from "../tiers/closure-ops.js";
 import type { Engine } from "../tiers/engine.js";
 import { toMapKeyText } from "../values/compare.js";
 import type { Value } from "../values/value.js";
-import { createEquation } from "./state.js";
+import { createEquation } from "./partial-state.js";
 
 /** Evaluates what is known as any query is: by the ordinary engine, all of them in one evaluation with its memory. */
 export class KnownEvaluator {

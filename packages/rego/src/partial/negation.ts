@@ -1,7 +1,7 @@
 import type { CoreExpr, CoreTerm } from "../analysis/core.js";
 import { needsEvaluation } from "../analysis/lowering-state.js";
-import { isOpenLocal } from "./state.js";
-import { localsOfExpr } from "./walk-core.js";
+import { isResidualLocal } from "./partial-state.js";
+import { collectExprLocals } from "./walk-core.js";
 
 /** As many ways in which none of some bodies holds are written out; from there on each body becomes a rule. */
 const most = 16;
@@ -29,7 +29,7 @@ export function negateBodies(
 
 /** Whether `not` can stand before an expression: it gives no variable a value, and nothing in it is evaluated before it. */
 function isSimple(expr: CoreExpr, from: number): boolean {
-  for (const local of localsOfExpr(expr)) if (!isOpenLocal(local) || local.number >= from) return false;
+  for (const local of collectExprLocals(expr)) if (!isResidualLocal(local) || local.number >= from) return false;
   if (expr.with.length > 0) return false;
   switch (expr.kind) {
     case "term":

@@ -1,6 +1,6 @@
 import { formatGoJson } from "../builtins/json-output.js";
 import { moduleToOpaJson } from "../syntax/opa-json.js";
-import { bodyJson, type OpaJson } from "../syntax/opa-json-terms.js";
+import { type OpaJson, toBodyJson } from "../syntax/opa-json-terms.js";
 import { parseModule, parseQuery } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
 import type { PartialResult } from "./partial.js";
@@ -11,7 +11,7 @@ export const partialFormats = ["json", "pretty", "source"] as const;
 export type PartialFormat = (typeof partialFormats)[number];
 
 /** What is left of a query as `opa eval --partial` prints it. */
-export function partialText(result: PartialResult, format: PartialFormat): string {
+export function formatPartialResult(result: PartialResult, format: PartialFormat): string {
   switch (format) {
     case "json":
       return `${formatGoJson({ partial: resultJson(result) }, { prefix: "", indent: "  " })}\n`;
@@ -55,5 +55,5 @@ function resultJson({ queries, support }: PartialResult): OpaJson {
 }
 
 function queryJson(text: string): Value {
-  return text === "" ? [] : bodyJson({ source: { file: "query", text }, wildcards: 0 }, parseQuery(text));
+  return text === "" ? [] : toBodyJson({ source: { file: "query", text }, wildcards: 0 }, parseQuery(text));
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
-import { arbitraryCase } from "../fuzz/arbitrary-policy.js";
-import { caseText, type FuzzCase, fuzzDocuments, moduleText } from "../fuzz/case.js";
-import { samplePolicies } from "../fuzz/sample-policies.js";
+import { generateFuzzCase } from "../fuzz/arbitrary-policy.js";
+import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocuments } from "../fuzz/fuzz-case.js";
+import { createSamplePolicies } from "../fuzz/sample-policies.js";
 import { withoutRulesAt } from "../fuzz/shrink.js";
 import { compile, type Policy } from "../policy.js";
 import { toMapKeyText } from "../values/compare.js";
 import { readJsonText } from "../values/json-reader.js";
 
 import type { Value } from "../values/value.js";
-import { type PartialOptions, type PartialResult, partial, partialText } from "./index.js";
+import { formatPartialResult, type PartialOptions, type PartialResult, partial } from "./index.js";
 
 /** The same ones each time, or others and more of them with RUNS=10000. */
 const runs = Number(process.env.RUNS ?? 30);
@@ -19,7 +19,7 @@ const budget = { steps: 1_000_000, milliseconds: 5_000 };
 
 describe("what is left of a policy", () => {
   it("gives what the policy gives, once the input is known", () => {
-    for (const { text, data, inputs, query } of samplePolicies()) {
+    for (const { text, data, inputs, query } of createSamplePolicies()) {
       const policy = compile([{ file: "policy", text }]);
       for (const options of [{}, { shallowInlining: true }, { unknowns: ["input", "data.users"] }]) {
         const left = partial(policy, query, undefined, { data, ...options });
@@ -35,7 +35,7 @@ describe("what is left of a policy", () => {
 
   it("is the same for random policies", { timeout: 60_000 + runs * 1_000 }, () => {
     const tally = { compared: 0, changed: 0 };
-    const property = fc.property(fc.nat(), (seed) => compareAll(arbitraryCase(seed), tally));
+    const property = fc.property(fc.nat(), (seed) => compareAll(generateFuzzCase(seed), tally));
     fc.assert(property, { numRuns: runs, ...fixed });
     expect(tally.compared).toBeGreaterThan(runs);
     expect(tally.changed).toBeGreaterThan(tally.compared / 4);
@@ -151,7 +151,7 @@ names contains __local1__ if __local1__ = input.names[__local2__]
 });
 
 function source(text: string, query: string, options: PartialOptions = {}, input?: Value): string {
-  return partialText(partial(compile([{ file: "policy", text }]), query, input, options), "source");
+  return formatPartialResult(partial(compile([{ file: "policy", text }]), query, input, options), "source");
 }
 
 /** What the queries that are left give when the input is known. */
@@ -168,7 +168,7 @@ function compareAll(whole: FuzzCase, tally: { compared: number; changed: number 
   const [policy, fuzzCase] = accepted;
   const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
   const options = { data: readJsonText(fuzzCase.data), budget, now: 0n };
-  for (const path of fuzzDocuments(fuzzCase)) {
+  for (const path of listFuzzDocuments(fuzzCase)) {
     const name = `data.${path.join(".")}`;
     for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {
       if (isRefused(policy, query)) continue;
@@ -177,7 +177,7 @@ function compareAll(whole: FuzzCase, tally: { compared: number; changed: number 
       const actual = residual(left)(input, options);
       // What comes to nothing may be looked at in another order, so that rules that contradict each other are met or not.
       if (expected === "conflict" || actual === "conflict") continue;
-      const shown = { policy: caseText(fuzzCase), query, left };
+      const shown = { policy: formatFuzzCase(fuzzCase), query, left };
       expect({ ...shown, answers: actual }).toEqual({ ...shown, answers: expected });
       tally.compared++;
       if (!left.queries.includes(query)) tally.changed++;
@@ -200,7 +200,7 @@ function isRefused(policy: Policy, query: string): boolean {
 function compiled(fuzzCase: FuzzCase, rounds = 20): readonly [Policy, FuzzCase] | undefined {
   const { modules, version } = fuzzCase;
   try {
-    const sources = modules.map((module, i) => ({ file: String(i), text: moduleText(module, version) }));
+    const sources = modules.map((module, i) => ({ file: String(i), text: formatFuzzModule(module, version) }));
     return [compile(sources, { version, codegen: "never" }), fuzzCase];
   } catch (cause) {
     if (!(cause instanceof RegoError)) throw cause;

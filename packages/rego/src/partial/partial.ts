@@ -1,22 +1,28 @@
-import type { Analysis } from "../analysis/analyse.js";
+import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
 import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core.js";
 import { createLocalTerm } from "../analysis/core.js";
-import { formatDocumentName, pathKey, type RuleGroup } from "../analysis/rule-tree.js";
-import { exprLocals } from "../analysis/vars.js";
-import { problemAt, RegoError } from "../errors.js";
+import { collectOuterLocals } from "../analysis/expr-locals.js";
+import { formatDocumentName, formatPathKey, type RuleGroup } from "../analysis/rule-tree.js";
+import { createProblemAt, RegoError } from "../errors.js";
 import { format } from "../format/format.js";
 import type { EvaluateOptions } from "../options.js";
 import { compile, type Policy, type PreparedQuery } from "../policy.js";
-import { withLocation } from "../runtime/with-location.js";
+import { addFailureLocation } from "../runtime/failure-location.js";
 import type { Module } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
-import { countWork, whileCounting } from "../values/work-counter.js";
+import { countWork, runWithWorkCounter } from "../values/work-counter.js";
 import { PartialEvaluator } from "./evaluator.js";
 import { KnownEvaluator } from "./known-evaluator.js";
-import { createEquation, emptyEnv, OpenLocals, withSaved } from "./state.js";
-import { type SupportRule, SupportRules } from "./support.js";
-import { calledGroups, groupsAt, UnknownDocuments, type UnknownPath, walkRule } from "./unknowns.js";
+import { createEquation, emptyEnv, ResidualLocalAllocator, withSavedExpr } from "./partial-state.js";
+import { type SupportRule, SupportRules } from "./support-rules.js";
+import {
+  findCalledGroups,
+  findReachableGroups,
+  UnknownDependencies,
+  type UnknownPath,
+  walkRule,
+} from "./unknown-dependencies.js";
 import { type CoreVisitor, walkBody } from "./walk-core.js";
 import { CoreWriter, isVariableName as isRuleName, UnwritableCoreError } from "./write-core.js";
 
@@ -50,14 +56,14 @@ export function partial(
   const unknowns = (options.unknowns ?? ["input"]).map(unknownPath);
   const evaluation = prepared.engine.start(input, options);
   try {
-    return whileCounting(evaluation.meter, () => {
+    return runWithWorkCounter(evaluation.meter, () => {
       const { tree } = prepared.analysis;
       const namespace = freeName(prepared.analysis);
       const support = new SupportRules(namespace);
-      const opens = new OpenLocals();
+      const opens = new ResidualLocalAllocator();
       const evaluator = new PartialEvaluator(
         tree,
-        new UnknownDocuments(tree, unknowns),
+        new UnknownDependencies(tree, unknowns),
         new KnownEvaluator(prepared.source, prepared.engine, evaluation),
         opens,
         support,
@@ -69,7 +75,7 @@ export function partial(
         let after = state;
         for (const local of named) {
           const term = state.env.get(local);
-          if (term !== undefined) after = withSaved(after, createEquation(createLocalTerm(local, 0), term));
+          if (term !== undefined) after = withSavedExpr(after, createEquation(createLocalTerm(local, 0), term));
         }
         return evaluator.residue(after.saved, [], 0) ?? [];
       });
@@ -77,7 +83,7 @@ export function partial(
       return written(prepared, namespace, bodies, support.rules, named) ?? untouched(prepared, text);
     });
   } catch (cause) {
-    throw withLocation(cause, { source: prepared.source, at: 0 });
+    throw addFailureLocation(cause, { source: prepared.source, at: 0 });
   }
 }
 
@@ -91,7 +97,7 @@ function unknownPath(text: string): UnknownPath {
     return { root: head.name, path: names };
   }
   const message = "expected a document such as input, input.user or data.users";
-  throw new RegoError([problemAt({ file: "unknowns", text }, 0, "rego_compile_error", message)]);
+  throw new RegoError([createProblemAt({ file: "unknowns", text }, 0, "rego_compile_error", message)]);
 }
 
 function keeping({ disableInlining = [], shallowInlining = false }: PartialOptions): (group: RuleGroup) => boolean {
@@ -100,7 +106,7 @@ function keeping({ disableInlining = [], shallowInlining = false }: PartialOptio
 }
 
 /** A package that the policy leaves free. */
-function freeName({ tree }: Analysis): string {
+function freeName({ tree }: PolicyAnalysis): string {
   let name = "partial";
   while (tree.root.children.has(name)) name += "_";
   return name;
@@ -110,7 +116,7 @@ function freeName({ tree }: Analysis): string {
 function queryLocals(body: readonly CoreExpr[]): ReadonlySet<Local> {
   const found = new Set<Local>();
   for (const expr of body) {
-    if (!expr.negated) for (const local of exprLocals(expr)) if (!local.generated) found.add(local);
+    if (!expr.negated) for (const local of collectOuterLocals(expr)) if (!local.generated) found.add(local);
   }
   return found;
 }
@@ -211,14 +217,14 @@ function neededRules(
   const visitor = visiting((used) => {
     const [first, ...path] = used.kind === "ref" ? used.path.map(nameOf) : used.kind === "function" ? used.path : [];
     if (first !== namespace || (used.kind === "ref" && used.root !== "data")) return;
-    for (const rule of rules) if (rule.path.every((name, i) => path[i] === name)) needed.add(pathKey(rule.path));
+    for (const rule of rules) if (rule.path.every((name, i) => path[i] === name)) needed.add(formatPathKey(rule.path));
   });
   for (const body of bodies) walkBody(body, visitor);
   // A set is walked in the order of insertion, and what is added on the way is walked, too.
   for (const key of needed) {
-    for (const rule of rules) if (pathKey(rule.path) === key) walkBody(rule.body, visitor);
+    for (const rule of rules) if (formatPathKey(rule.path) === key) walkBody(rule.body, visitor);
   }
-  return rules.filter(({ path }) => needed.has(pathKey(path)));
+  return rules.filter(({ path }) => needed.has(formatPathKey(path)));
 }
 
 function nameOf(term: CoreTerm): string | undefined {
@@ -227,14 +233,18 @@ function nameOf(term: CoreTerm): string | undefined {
 
 /** The modules of rules that stay as they were written, and of all that these use. */
 function neededModules(
-  { modules, tree }: Analysis,
+  { modules, tree }: PolicyAnalysis,
   bodies: readonly (readonly CoreExpr[])[],
   rules: readonly SupportRule[],
 ): readonly Module[] {
   const files = new Set<Module["source"]>();
   const visitor = visiting((used) => {
     const groups =
-      used.kind !== "ref" ? calledGroups(tree, used) : used.root === "data" ? groupsAt(tree.root, used.path) : [];
+      used.kind !== "ref"
+        ? findCalledGroups(tree, used)
+        : used.root === "data"
+          ? findReachableGroups(tree.root, used.path)
+          : [];
     for (const group of groups) for (const { source } of [...group.rules, ...group.defaults]) files.add(source);
   });
   for (const body of [...bodies, ...rules.map((rule) => rule.body)]) walkBody(body, visitor);

@@ -1,6 +1,6 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
-import { listExprTerms, withTerms } from "../analysis/vars.js";
-import { equal } from "../values/compare.js";
+import { listExprTerms, listWithTerms } from "../analysis/expr-locals.js";
+import { isEqualRegoValue } from "../values/compare.js";
 import { countWork } from "../values/work-counter.js";
 import { substituteExpr, substituteTerm } from "./substitute.js";
 import { walkExpr, walkTerm } from "./walk-core.js";
@@ -49,7 +49,8 @@ function decision(expr: CoreExpr): boolean | undefined {
   if (expr.kind === "term" && expr.term.kind === "const") return (expr.term.value !== false) !== expr.negated;
   if (expr.kind !== "eq") return undefined;
   const { left, right } = expr;
-  if (left.kind === "const" && right.kind === "const") return equal(left.value, right.value) !== expr.negated;
+  if (left.kind === "const" && right.kind === "const")
+    return isEqualRegoValue(left.value, right.value) !== expr.negated;
   if (left.kind === "local" && right.kind === "local" && left.local === right.local) return !expr.negated;
   return undefined;
 }
@@ -94,7 +95,7 @@ function isReadAnyway(local: Local, term: CoreTerm, body: readonly CoreExpr[], h
     if (uses === 0) continue;
     let open = 0;
     for (const each of listExprTerms(expr)) open += openUses(each, local);
-    if (expr.with.length > 0 || withTerms(expr).length > 0 || open !== uses) return false;
+    if (expr.with.length > 0 || listWithTerms(expr).length > 0 || open !== uses) return false;
     // The arguments of a call are evaluated before it is negated.
     const before = expr.kind === "call" ? expr.args : [];
     if (!expr.negated || before.some((each) => openUses(each, local) > 0)) isRead = true;

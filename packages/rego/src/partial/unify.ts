@@ -1,27 +1,27 @@
 import type { CoreTerm } from "../analysis/core.js";
-import { equal, toMapKeyText } from "../values/compare.js";
-import { objectEntries } from "../values/object.js";
+import { isEqualRegoValue, toMapKeyText } from "../values/compare.js";
+import { listObjectEntries } from "../values/object.js";
 import { isArray, isObject } from "../values/value.js";
 import {
   createEquation,
   isConstant,
-  isOpenLocal,
-  type OpenLocals,
+  isResidualLocal,
   type PartialState,
+  type ResidualLocalAllocator,
   withBinding,
-  withSaved,
-} from "./state.js";
-import { localsOfTerm } from "./walk-core.js";
+  withSavedExpr,
+} from "./partial-state.js";
+import { collectTermLocals } from "./walk-core.js";
 
 /** The ways in which two terms can be equal: what can be told is, and the rest is saved. */
 export function unifyTerms(
-  opens: OpenLocals,
+  opens: ResidualLocalAllocator,
   left: CoreTerm,
   right: CoreTerm,
   state: PartialState,
 ): readonly PartialState[] {
   const [a, b] = [resolved(left, state), resolved(right, state)];
-  if (isConstant(a) && isConstant(b)) return equal(a.value, b.value) ? [state] : [];
+  if (isConstant(a) && isConstant(b)) return isEqualRegoValue(a.value, b.value) ? [state] : [];
   if (a.kind === "local" && b.kind === "local" && a.local === b.local) return [state];
   if (isUnbound(a) && !holdsUnbound(b, state)) return assign(opens, a, b, state);
   if (isUnbound(b) && !holdsUnbound(a, state)) return assign(opens, b, a, state);
@@ -30,7 +30,7 @@ export function unifyTerms(
   if (pairs === undefined) {
     const first = opens.open(a, state);
     const second = opens.open(b, first.state);
-    return [withSaved(second.state, createEquation(first.term, second.term))];
+    return [withSavedExpr(second.state, createEquation(first.term, second.term))];
   }
   let states: readonly PartialState[] = [state];
   for (const [x, y] of pairs) states = states.flatMap((each) => unifyTerms(opens, x, y, each));
@@ -42,16 +42,16 @@ function resolved(term: CoreTerm, state: PartialState): CoreTerm {
 }
 
 function isUnbound(term: CoreTerm): term is CoreTerm & { kind: "local" } {
-  return term.kind === "local" && !isOpenLocal(term.local);
+  return term.kind === "local" && !isResidualLocal(term.local);
 }
 
 function holdsUnbound(term: CoreTerm, state: PartialState): boolean {
   if (term.kind === "comprehension") return false;
-  return [...localsOfTerm(term)].some((local) => !isOpenLocal(local) && !state.env.has(local));
+  return [...collectTermLocals(term)].some((local) => !isResidualLocal(local) && !state.env.has(local));
 }
 
 function assign(
-  opens: OpenLocals,
+  opens: ResidualLocalAllocator,
   to: CoreTerm & { kind: "local" },
   term: CoreTerm,
   state: PartialState,
@@ -76,7 +76,7 @@ function matched(a: CoreTerm, b: CoreTerm): Pairs | "never" | undefined {
       b.kind === "object"
         ? b.entries
         : isConstant(b) && isObject(b.value)
-          ? objectEntries(b.value).map(([key, value]) => [constantTerm(key), constantTerm(value)] as const)
+          ? listObjectEntries(b.value).map(([key, value]) => [constantTerm(key), constantTerm(value)] as const)
           : undefined;
     if (entries === undefined) return isDifferentKind(b, "object") ? "never" : undefined;
     return matchedEntries(a.entries, entries);
@@ -89,7 +89,9 @@ function matchedEntries(a: Pairs, b: Pairs): Pairs | "never" | undefined {
   if (a.length !== b.length) return "never";
   const pairs: (readonly [CoreTerm, CoreTerm])[] = [];
   for (const [key, value] of a) {
-    const counterpart = b.find(([each]) => isConstant(each) && isConstant(key) && equal(each.value, key.value));
+    const counterpart = b.find(
+      ([each]) => isConstant(each) && isConstant(key) && isEqualRegoValue(each.value, key.value),
+    );
     if (counterpart === undefined) return "never";
     pairs.push([value, counterpart[1]]);
   }

@@ -1,5 +1,5 @@
 import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
-import { listExprTerms, listInnerBodies } from "../analysis/vars.js";
+import { listExprTerms, listInnerBodies } from "../analysis/expr-locals.js";
 import { countWork } from "../values/work-counter.js";
 
 /** What somebody wants to see of core terms and expressions, inner bodies included. */
@@ -61,13 +61,13 @@ export function walkBody(body: readonly CoreExpr[], visitor: CoreVisitor): void 
   for (const expr of body) walkExpr(expr, visitor);
 }
 
-export function localsOfTerm(term: CoreTerm): ReadonlySet<Local> {
+export function collectTermLocals(term: CoreTerm): ReadonlySet<Local> {
   const locals = new Set<Local>();
   walkTerm(term, { local: (local) => locals.add(local) });
   return locals;
 }
 
-export function localsOfExpr(expr: CoreExpr): ReadonlySet<Local> {
+export function collectExprLocals(expr: CoreExpr): ReadonlySet<Local> {
   const locals = new Set<Local>();
   walkExpr(expr, { local: (local) => locals.add(local) });
   return locals;

@@ -1,10 +1,10 @@
 import type { Callee, CoreExpr, CoreTerm, CoreWith, Local } from "../analysis/core.js";
 import { formatDocumentName } from "../analysis/rule-tree.js";
-import { findOperatorOfBuiltin } from "../syntax/infix.js";
+import { findOperatorOfBuiltin } from "../syntax/infix-functions.js";
 import { isReservedWord } from "../syntax/tokens.js";
-import { termText } from "../values/text.js";
+import { checkWritable } from "../values/check-writable.js";
+import { formatValueAsTerm } from "../values/value-text.js";
 import { countWork } from "../values/work-counter.js";
-import { checkWritable } from "../values/written-size.js";
 
 /** Thrown for what has a core form, but no text of its own. */
 export class UnwritableCoreError extends Error {}
@@ -72,7 +72,7 @@ export class CoreWriter {
     switch (term.kind) {
       case "const":
         checkWritable(term.value);
-        return termText(term.value);
+        return formatValueAsTerm(term.value);
       case "local":
         return this.name(term.local);
       case "ref": {

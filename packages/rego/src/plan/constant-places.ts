@@ -1,6 +1,6 @@
 import type { CoreTerm } from "../analysis/core.js";
 import type { ConstantPlace } from "../runtime/collect.js";
-import { compare } from "../values/compare.js";
+import { compareRegoValues } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 import type { RulePlan } from "./ir.js";
 
@@ -30,5 +30,5 @@ function scalarBeginning(keys: readonly CoreTerm[]): readonly Value[] {
 }
 
 function isBeginning(beginning: readonly Value[], keys: readonly Value[]): boolean {
-  return beginning.every((key, i) => keys[i] !== undefined && compare(key, keys[i]) === 0);
+  return beginning.every((key, i) => keys[i] !== undefined && compareRegoValues(key, keys[i]) === 0);
 }

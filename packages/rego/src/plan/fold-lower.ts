@@ -1,4 +1,4 @@
-import { lowerEqual } from "../builtins/lower-equal.js";
+import { lowerEqualBuiltin } from "../builtins/lower-equal.js";
 import type { Op, Operand, PlanExpression } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
@@ -59,7 +59,10 @@ function lowerTest(op: Op, next: Op | undefined): { readonly slot: number; reado
   if (made.kind !== "slot" || made.slot !== op.slot) return undefined;
   if (constant.kind !== "const" || typeof constant.value !== "string") return undefined;
   const args = [...op.value.args, constant];
-  return { slot: op.slot, op: { op: "test", value: { kind: "builtin", builtin: lowerEqual, args, at: op.value.at } } };
+  return {
+    slot: op.slot,
+    op: { op: "test", value: { kind: "builtin", builtin: lowerEqualBuiltin, args, at: op.value.at } },
+  };
 }
 
 function isRead(slot: number, later: readonly Op[], results: readonly Operand[]): boolean {

@@ -1,5 +1,5 @@
 import type { CoreRule } from "../analysis/core.js";
-import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
 import type { Value } from "../values/value.js";
 
@@ -45,7 +45,7 @@ export type Op =
       /** The slots that are read afterwards. */
       readonly kept: readonly number[];
       /** What only depends on who asks and stands inside the search: only in plans for those who watch. */
-      readonly outside: readonly OutsideOp[];
+      readonly outside: readonly JoinOuterOp[];
       /** Expressions that are reached only where the first of the keys are those wanted. */
       readonly marks: readonly JoinMark[];
       /** Where the comprehension stands. */
@@ -81,7 +81,7 @@ export type Op =
   | { readonly op: "mark"; readonly at: number };
 
 /** Computed once for each who asks a `join`, where it is written to be computed for each way through the search. */
-export interface OutsideOp {
+export interface JoinOuterOp {
   readonly slot: number;
   readonly value: PlanExpression;
   /** How many operations of the search come before it. */
@@ -117,9 +117,9 @@ export type PlanExpression =
   /** An entry of a partial object by a constant key. */
   | { readonly kind: "entry"; readonly group: RuleGroup; readonly key: Value; readonly memo: number }
   /** Everything below a place in `data`, rules and given data together. */
-  | { readonly kind: "document"; readonly node: TreeNode }
+  | { readonly kind: "document"; readonly node: RuleTreeNode }
   /** The same, not yet put together, for a path that goes on with a variable. */
-  | { readonly kind: "cursor"; readonly node: TreeNode }
+  | { readonly kind: "cursor"; readonly node: RuleTreeNode }
   | { readonly kind: "finish"; readonly of: Operand }
   /** Given data where no rule is. */
   | { readonly kind: "base"; readonly path: readonly (string | number)[] }

@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { JoinMark, Op, Operand, OutsideOp, PlanExpression } from "./ir.js";
+import type { JoinMark, JoinOuterOp, Op, Operand, PlanExpression } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
@@ -14,7 +14,7 @@ import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
  * @param from slots below this one have their values before the body begins
  * @param results what is read once the body is done
  */
-export function useJoinIndex(
+export function applyJoinIndex(
   body: readonly Op[],
   { from, results, newMemo, strict, watched, at }: JoinQuestion,
 ): Pick<PlanExpression & { kind: "collect" }, "body" | "lookup" | "written"> {
@@ -71,7 +71,7 @@ function isSmall(op: Op): boolean {
 
 interface Parts {
   /** What only depends on the round. */
-  readonly outside: readonly OutsideOp[];
+  readonly outside: readonly JoinOuterOp[];
   /** What does not depend on it. */
   readonly search: readonly Op[];
   readonly keys: readonly { readonly found: Operand; readonly wanted: Operand }[];
@@ -87,7 +87,7 @@ interface Parts {
 function separate(body: readonly Op[], from: number, watched: Watched): Parts | undefined {
   const ofRound = new Set<number>();
   const dependsOnRound = (slots: ReadonlySet<number>) => [...slots].some((slot) => slot < from || ofRound.has(slot));
-  const outside: OutsideOp[] = [];
+  const outside: JoinOuterOp[] = [];
   const search: Op[] = [];
   const keys: { found: Operand; wanted: Operand }[] = [];
   const marks: JoinMark[] = [];

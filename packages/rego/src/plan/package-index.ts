@@ -1,6 +1,6 @@
-import type { TreeNode } from "../analysis/rule-tree.js";
+import type { RuleTreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan } from "./ir.js";
-import { type Discriminator, discriminatorName, findTextComparisons } from "./rule-index.js";
+import { type Discriminator, findTextComparisons, formatDiscriminator } from "./rule-index.js";
 
 /**
  * A package whose rules each ask first what kind of input it is (`input.kind == "bucket"`): by that text, the documents
@@ -15,8 +15,8 @@ export interface PackageIndex {
 const worthwhile = 8;
 
 export function indexPackage(
-  node: TreeNode,
-  planOf: (node: TreeNode) => GroupPlan | undefined,
+  node: RuleTreeNode,
+  planOf: (node: RuleTreeNode) => GroupPlan | undefined,
 ): PackageIndex | undefined {
   const candidates = new Map<string, { by: Discriminator; groups: Map<string, string[]>; names: Set<string> }>();
   for (const [name, child] of node.children) {
@@ -42,7 +42,7 @@ function required(plan: GroupPlan): ReadonlyMap<string, { readonly by: Discrimin
     if (branches.length !== 1) return new Map();
     const names = new Set<string>();
     for (const { by, wanted } of findTextComparisons(branches[0]?.ops ?? [])) {
-      const key = discriminatorName(by);
+      const key = formatDiscriminator(by);
       if (by.kind === "slot" || names.has(key)) continue;
       names.add(key);
       const place = places.get(key) ?? { by, wanted: new Set<string>(), rules: 0 };

@@ -1,16 +1,16 @@
 import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core.js";
-import { findNode, type RuleGroup } from "../analysis/rule-tree.js";
+import { findRuleNode, type RuleGroup } from "../analysis/rule-tree.js";
 import type { Op, Operand, PlanExpression, WithChange } from "./ir.js";
 import { planEquality } from "./plan-equality.js";
-import { hasUnbound, hoistNestedReferences, matchPattern, planValue, planValues } from "./plan-terms.js";
+import { hasUnboundLocals, hoistNestedReferences, planPatternMatch, planValue, planValues } from "./plan-terms.js";
 import {
   allocateSlot,
   assignToNewSlot,
-  bind,
-  emit,
+  bindLocal,
+  emitOp,
   isUnbound,
   type Planner,
-  planInner,
+  planInnerBody,
   planSeparately,
 } from "./planner.js";
 
@@ -20,14 +20,14 @@ export function planBody(planner: Planner, body: readonly CoreExpr[]): void {
 }
 
 function planExpr(planner: Planner, expr: CoreExpr): void {
-  if (planner.context.marks) emit(planner, { op: "mark", at: expr.at });
+  if (planner.context.marks) emitOp(planner, { op: "mark", at: expr.at });
   if (expr.with.length === 0) {
     planPlain(planner, expr);
     return;
   }
   const changes = expr.with.map((change) => planWith(planner, change));
   const body = planSeparately(planner, () => planPlain(planner, expr));
-  emit(planner, { op: "with", changes, body });
+  emitOp(planner, { op: "with", changes, body });
 }
 
 function planWith(planner: Planner, change: CoreWith): WithChange {
@@ -41,7 +41,7 @@ function planWith(planner: Planner, change: CoreWith): WithChange {
 }
 
 function functionAt(planner: Planner, path: readonly string[]): RuleGroup {
-  const group = findNode(planner.context.root, path)?.group;
+  const group = findRuleNode(planner.context.root, path)?.group;
   if (group?.kind !== "function") throw new Error(`no function at ${path.join(".")}`);
   return group;
 }
@@ -53,7 +53,7 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
       const term = expr.negated ? hoistNestedReferences(planner, expr.term) : expr.term;
       const test = () => {
         if (term.kind === "const" && term.value !== false) return;
-        emit(planner, { op: "test", value: planValue(planner, term) });
+        emitOp(planner, { op: "test", value: planValue(planner, term) });
       };
       negate(planner, expr.negated, test);
       break;
@@ -70,29 +70,30 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
       const source = planValue(planner, expr.domain);
       const key = expr.key === undefined ? undefined : allocateSlot(planner);
       const value = allocateSlot(planner);
-      const body = planInner(planner, () => {
-        if (expr.key !== undefined && key !== undefined) bind(planner, expr.key, { kind: "slot", slot: key });
-        bind(planner, expr.value, { kind: "slot", slot: value });
+      const body = planInnerBody(planner, () => {
+        if (expr.key !== undefined && key !== undefined) bindLocal(planner, expr.key, { kind: "slot", slot: key });
+        bindLocal(planner, expr.value, { kind: "slot", slot: value });
         planBody(planner, expr.body);
       });
-      negate(planner, expr.negated, () => emit(planner, { op: "every", source, key, value, body }));
+      negate(planner, expr.negated, () => emitOp(planner, { op: "every", source, key, value, body }));
       break;
     }
     case "block":
-      if (expr.negated) emit(planner, { op: "not", body: planInner(planner, () => planBody(planner, expr.body)) });
-      else emit(planner, { op: "any", bodies: [planInner(planner, () => planBody(planner, expr.body))] });
+      if (expr.negated)
+        emitOp(planner, { op: "not", body: planInnerBody(planner, () => planBody(planner, expr.body)) });
+      else emitOp(planner, { op: "any", bodies: [planInnerBody(planner, () => planBody(planner, expr.body))] });
       break;
     case "and":
       negate(planner, expr.negated, () => {
         for (const body of [expr.left, expr.right]) {
-          emit(planner, { op: "any", bodies: [planInner(planner, () => planBody(planner, body))] });
+          emitOp(planner, { op: "any", bodies: [planInnerBody(planner, () => planBody(planner, body))] });
         }
       });
       break;
     case "or":
       negate(planner, expr.negated, () => {
-        const bodies = [expr.left, expr.right].map((body) => planInner(planner, () => planBody(planner, body)));
-        emit(planner, { op: "any", bodies });
+        const bodies = [expr.left, expr.right].map((body) => planInnerBody(planner, () => planBody(planner, body)));
+        emitOp(planner, { op: "any", bodies });
       });
       break;
     default:
@@ -101,7 +102,7 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
 }
 
 function negate(planner: Planner, negated: boolean, plan: () => void): void {
-  if (negated) emit(planner, { op: "not", body: planInner(planner, plan, false) });
+  if (negated) emitOp(planner, { op: "not", body: planInnerBody(planner, plan, false) });
   else plan();
 }
 
@@ -123,28 +124,28 @@ function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
       : { kind: "call", group: functionAt(planner, callee.path), args: operands, at };
   const result = negated && output !== undefined ? hoistNestedReferences(planner, output) : output;
   negate(planner, negated, () => {
-    if (result === undefined) emit(planner, { op: "test", value });
-    else matchPattern(planner, result, assignToNewSlot(planner, value));
+    if (result === undefined) emitOp(planner, { op: "test", value });
+    else planPatternMatch(planner, result, assignToNewSlot(planner, value));
   });
 }
 
 /** `[path, value] = walk(x)`: a part nobody looks at is not built. */
 function planWalk(planner: Planner, source: Operand, output: CoreTerm | undefined): void {
   const base = { op: "walk", source, ordered: planner.ordered, collections: false } as const;
-  if (output?.kind === "array" && output.items.length === 2 && hasUnbound(planner, output)) {
+  if (output?.kind === "array" && output.items.length === 2 && hasUnboundLocals(planner, output)) {
     const [path, value] = output.items.map((item) => (isIgnored(planner, item) ? undefined : allocateSlot(planner)));
-    emit(planner, { ...base, path, value } as Op);
+    emitOp(planner, { ...base, path, value } as Op);
     for (const [i, slot] of [path, value].entries()) {
-      if (slot !== undefined) matchPattern(planner, output.items[i] as CoreTerm, { kind: "slot", slot });
+      if (slot !== undefined) planPatternMatch(planner, output.items[i] as CoreTerm, { kind: "slot", slot });
     }
     return;
   }
   const path = allocateSlot(planner);
   const value = allocateSlot(planner);
-  emit(planner, { ...base, path, value });
+  emitOp(planner, { ...base, path, value });
   if (output === undefined) return;
   const items: Operand[] = [path, value].map((slot) => ({ kind: "slot", slot }));
-  matchPattern(planner, output, assignToNewSlot(planner, { kind: "array", items }));
+  planPatternMatch(planner, output, assignToNewSlot(planner, { kind: "array", items }));
 }
 
 function isIgnored(planner: Planner, term: CoreTerm): boolean {

@@ -1,8 +1,8 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
-import { closureLocals, visitTermLocals } from "../analysis/vars.js";
-import { compare } from "../values/compare.js";
-import { hasUnbound, matchPattern, planValue } from "./plan-terms.js";
-import { bind, emit, isUnbound, type Planner } from "./planner.js";
+import { collectClosureLocals, visitTermLocals } from "../analysis/expr-locals.js";
+import { compareRegoValues } from "../values/compare.js";
+import { hasUnboundLocals, planPatternMatch, planValue } from "./plan-terms.js";
+import { bindLocal, emitOp, isUnbound, type Planner } from "./planner.js";
 
 type Equation = readonly [CoreTerm, CoreTerm];
 
@@ -30,10 +30,10 @@ export function planEquality(planner: Planner, left: CoreTerm, right: CoreTerm):
 
 /** What follows is never reached, but it is planned: the variables must stand for something. */
 function planFailure(planner: Planner, terms: readonly CoreTerm[]): void {
-  emit(planner, { op: "fail" });
+  emitOp(planner, { op: "fail" });
   for (const term of terms) {
     visitTermLocals(term, (local) => {
-      if (!planner.bound.has(local)) bind(planner, local, { kind: "const", value: null });
+      if (!planner.bound.has(local)) bindLocal(planner, local, { kind: "const", value: null });
     });
   }
 }
@@ -65,7 +65,7 @@ function constantKeys(term: CoreTerm & { kind: "object" }): boolean {
 }
 
 function sameConstant(a: CoreTerm, b: CoreTerm): boolean {
-  return a.kind === "const" && b.kind === "const" && compare(a.value, b.value) === 0;
+  return a.kind === "const" && b.kind === "const" && compareRegoValues(a.value, b.value) === 0;
 }
 
 function isSolvable(planner: Planner, equation: Equation, all: readonly Equation[]): boolean {
@@ -78,9 +78,9 @@ function isSolvable(planner: Planner, equation: Equation, all: readonly Equation
 
 /** Whether a term can be evaluated now. A comprehension has to wait for what the other equations make known. */
 function isReady(planner: Planner, term: CoreTerm, current: Equation, all: readonly Equation[]): boolean {
-  if (hasUnbound(planner, term)) return false;
+  if (hasUnboundLocals(planner, term)) return false;
   if (all.length === 1) return true;
-  const closed = closureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
+  const closed = collectClosureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
   if (closed.size === 0) return true;
   const coming = new Set<Local>();
   for (const candidate of all) {
@@ -98,15 +98,15 @@ function isReady(planner: Planner, term: CoreTerm, current: Equation, all: reado
 function isPattern(planner: Planner, term: CoreTerm): boolean {
   if (term.kind === "array") return term.items.every((item) => isPattern(planner, item));
   if (term.kind === "object") {
-    return term.entries.every(([key, value]) => !hasUnbound(planner, key) && isPattern(planner, value));
+    return term.entries.every(([key, value]) => !hasUnboundLocals(planner, key) && isPattern(planner, value));
   }
-  return term.kind === "local" || !hasUnbound(planner, term);
+  return term.kind === "local" || !hasUnboundLocals(planner, term);
 }
 
 function solve(planner: Planner, [left, right]: Equation): void {
-  if (isUnbound(planner, left)) matchPattern(planner, left, planValue(planner, right));
-  else if (isUnbound(planner, right)) matchPattern(planner, right, planValue(planner, left));
-  else if (hasUnbound(planner, left)) matchPattern(planner, left, planValue(planner, right));
-  else if (hasUnbound(planner, right)) matchPattern(planner, right, planValue(planner, left));
-  else emit(planner, { op: "equal", left: planValue(planner, left), right: planValue(planner, right) });
+  if (isUnbound(planner, left)) planPatternMatch(planner, left, planValue(planner, right));
+  else if (isUnbound(planner, right)) planPatternMatch(planner, right, planValue(planner, left));
+  else if (hasUnboundLocals(planner, left)) planPatternMatch(planner, left, planValue(planner, right));
+  else if (hasUnboundLocals(planner, right)) planPatternMatch(planner, right, planValue(planner, left));
+  else emitOp(planner, { op: "equal", left: planValue(planner, left), right: planValue(planner, right) });
 }

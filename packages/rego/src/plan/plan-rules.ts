@@ -3,9 +3,9 @@ import type { RuleGroup } from "../analysis/rule-tree.js";
 import { foldLowerComparisons } from "./fold-lower.js";
 import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
 import { planBody } from "./plan-body.js";
-import { matchPattern, planValue } from "./plan-terms.js";
+import { planPatternMatch, planValue } from "./plan-terms.js";
 import type { PlanContext, Planner } from "./planner.js";
-import { useScanIndexes } from "./scan-indexes.js";
+import { applyScanIndexes } from "./scan-indexes.js";
 import { trimWalks } from "./trim-walks.js";
 
 export function planGroup(context: PlanContext, group: RuleGroup): GroupPlan {
@@ -31,12 +31,12 @@ function planRule(context: PlanContext, rule: CoreRule): RulePlan {
 
 /** Arguments arrive in the first slots and are matched with the head's patterns before the body runs. */
 function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
-  for (const [slot, arg] of (rule.args ?? []).entries()) matchPattern(planner, arg, { kind: "slot", slot });
+  for (const [slot, arg] of (rule.args ?? []).entries()) planPatternMatch(planner, arg, { kind: "slot", slot });
   planBody(planner, rule.body);
   const keys = rule.keys.map((key) => planValue(planner, key));
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
-  const indexed = useScanIndexes(
+  const indexed = applyScanIndexes(
     trimWalks(planner.ops, results, planner.context.marks),
     results,
     planner.context.scanMemo,

@@ -1,9 +1,9 @@
 import type { CoreComprehension, CoreRef, CoreTerm } from "../analysis/core.js";
-import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
-import { visitTermLocals } from "../analysis/vars.js";
+import { visitTermLocals } from "../analysis/expr-locals.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Operand } from "./ir.js";
-import { useJoinIndex } from "./join-index.js";
-import { allocateSlot, assignToNewSlot, bind, emit, isUnbound, type Planner, planInner } from "./planner.js";
+import { applyJoinIndex } from "./join-index.js";
+import { allocateSlot, assignToNewSlot, bindLocal, emitOp, isUnbound, type Planner, planInnerBody } from "./planner.js";
 import { trimWalks } from "./trim-walks.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
@@ -55,7 +55,7 @@ function hoist(planner: Planner, term: CoreTerm): CoreTerm {
     case "ref":
     case "comprehension": {
       const local = { name: "operand", generated: true };
-      bind(planner, local, planValue(planner, term));
+      bindLocal(planner, local, planValue(planner, term));
       return { kind: "local", local, at: term.at };
     }
     case "array":
@@ -75,7 +75,7 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   let key: Operand | undefined;
   let value: Operand | undefined;
   const from = planner.nextSlot;
-  const written = planInner(
+  const written = planInnerBody(
     planner,
     () => {
       planner.planBody(planner, term.body);
@@ -88,7 +88,7 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   const { joinMemo, strict, records, marks } = planner.context;
   const watched = records ? "reads" : marks ? "expressions" : "no";
   const newMemo = () => joinMemo(`${planner.name} ${from}`);
-  const indexed = useJoinIndex(trimWalks(written, results, marks), {
+  const indexed = applyJoinIndex(trimWalks(written, results, marks), {
     from,
     results,
     newMemo,
@@ -115,7 +115,7 @@ function planRef(planner: Planner, ref: CoreRef): Operand {
 /** Follows the constant part of a path through the documents of rules as far as it goes. */
 function planDataRef(planner: Planner, ref: CoreRef): Operand {
   const { path } = ref;
-  let node: TreeNode = planner.context.root;
+  let node: RuleTreeNode = planner.context.root;
   let i = 0;
   for (; i < path.length && node.group === undefined; i++) {
     const child = childOf(node, path[i] as CoreTerm);
@@ -131,7 +131,7 @@ function planDataRef(planner: Planner, ref: CoreRef): Operand {
   return assignToNewSlot(planner, { kind: "finish", of: planSteps(planner, cursor, rest, true) });
 }
 
-function childOf(node: TreeNode, element: CoreTerm): TreeNode | undefined {
+function childOf(node: RuleTreeNode, element: CoreTerm): RuleTreeNode | undefined {
   return element.kind === "const" && typeof element.value === "string" ? node.children.get(element.value) : undefined;
 }
 
@@ -149,7 +149,7 @@ function isStep(term: CoreTerm): term is { readonly kind: "const"; readonly valu
 function planGroupRef(planner: Planner, group: RuleGroup, rest: readonly CoreTerm[]): Operand {
   const [next] = rest;
   if (group.kind === "function") {
-    emit(planner, { op: "fail" });
+    emitOp(planner, { op: "fail" });
     return { kind: "const", value: null };
   }
   const part = group.kind === "object" ? planner.context.partOf(group, rest) : undefined;
@@ -177,15 +177,15 @@ function planSteps(planner: Planner, start: Operand, path: readonly CoreTerm[], 
       flush();
       const key = element.local.name === "_" && element.local.generated ? undefined : allocateSlot(planner);
       const value = allocateSlot(planner);
-      emit(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
-      if (key !== undefined) bind(planner, element.local, { kind: "slot", slot: key });
+      emitOp(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
+      if (key !== undefined) bindLocal(planner, element.local, { kind: "slot", slot: key });
       base = { kind: "slot", slot: value };
-    } else if (hasUnbound(planner, element)) {
+    } else if (hasUnboundLocals(planner, element)) {
       flush();
       const key = allocateSlot(planner);
       const value = allocateSlot(planner);
-      emit(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
-      matchPattern(planner, element, { kind: "slot", slot: key });
+      emitOp(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
+      planPatternMatch(planner, element, { kind: "slot", slot: key });
       base = { kind: "slot", slot: value };
     } else known.push(planValue(planner, element));
   }
@@ -194,11 +194,11 @@ function planSteps(planner: Planner, start: Operand, path: readonly CoreTerm[], 
 }
 
 /** Whether a pattern has variables without a value; those in paths of references do not count, they are enumerated. */
-export function hasUnbound(planner: Planner, term: CoreTerm): boolean {
+export function hasUnboundLocals(planner: Planner, term: CoreTerm): boolean {
   if (term.kind === "ref") return typeof term.root === "object" && !planner.bound.has(term.root);
-  if (term.kind === "array" || term.kind === "set") return term.items.some((item) => hasUnbound(planner, item));
+  if (term.kind === "array" || term.kind === "set") return term.items.some((item) => hasUnboundLocals(planner, item));
   if (term.kind === "object") {
-    return term.entries.some(([key, value]) => hasUnbound(planner, key) || hasUnbound(planner, value));
+    return term.entries.some(([key, value]) => hasUnboundLocals(planner, key) || hasUnboundLocals(planner, value));
   }
   let unbound = false;
   visitTermLocals(term, (local) => {
@@ -208,24 +208,24 @@ export function hasUnbound(planner: Planner, term: CoreTerm): boolean {
 }
 
 /** Matches a value with a pattern, giving values to the pattern's variables. */
-export function matchPattern(planner: Planner, pattern: CoreTerm, value: Operand): void {
+export function planPatternMatch(planner: Planner, pattern: CoreTerm, value: Operand): void {
   if (isUnbound(planner, pattern)) {
-    bind(planner, pattern.local, value);
-  } else if (pattern.kind === "array" && hasUnbound(planner, pattern)) {
-    emit(planner, { op: "is-array", source: value, length: pattern.items.length });
+    bindLocal(planner, pattern.local, value);
+  } else if (pattern.kind === "array" && hasUnboundLocals(planner, pattern)) {
+    emitOp(planner, { op: "is-array", source: value, length: pattern.items.length });
     for (const [i, item] of pattern.items.entries()) {
       if (item.kind === "local" && item.local.generated && item.local.name === "_") continue;
       const key: Operand = { kind: "const", value: i };
-      matchPattern(planner, item, assignToNewSlot(planner, { kind: "get", base: value, path: [key] }));
+      planPatternMatch(planner, item, assignToNewSlot(planner, { kind: "get", base: value, path: [key] }));
     }
-  } else if (pattern.kind === "object" && hasUnbound(planner, pattern)) {
-    emit(planner, { op: "is-object", source: value, size: pattern.entries.length });
+  } else if (pattern.kind === "object" && hasUnboundLocals(planner, pattern)) {
+    emitOp(planner, { op: "is-object", source: value, size: pattern.entries.length });
     for (const [key, item] of pattern.entries) {
-      matchPattern(
+      planPatternMatch(
         planner,
         item,
         assignToNewSlot(planner, { kind: "get", base: value, path: [planValue(planner, key)] }),
       );
     }
-  } else emit(planner, { op: "equal", left: planValue(planner, pattern), right: value });
+  } else emitOp(planner, { op: "equal", left: planValue(planner, pattern), right: value });
 }

@@ -1,11 +1,11 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
-import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
 import type { Op, Operand, PlanExpression } from "./ir.js";
 
 /** What planning a body needs to know about the whole policy. */
 export interface PlanContext {
-  readonly root: TreeNode;
+  readonly root: RuleTreeNode;
   /** A place in the memory of an evaluation for an element or entry asked for by a constant. */
   readonly keyMemo: (group: RuleGroup, key: Value) => number;
   /** Those rules of a partial object that a reference can reach, where a document may need another part of itself. */
@@ -50,7 +50,7 @@ export function allocateSlot(planner: Planner): number {
   return planner.nextSlot++;
 }
 
-export function emit(planner: Planner, op: Op): void {
+export function emitOp(planner: Planner, op: Op): void {
   planner.ops.push(op);
 }
 
@@ -60,7 +60,7 @@ export function assignToNewSlot(planner: Planner, value: PlanExpression): Operan
   const known = name === undefined ? undefined : planner.known.get(name);
   if (known !== undefined) return known;
   const place: Operand = { kind: "slot", slot: allocateSlot(planner) };
-  emit(planner, { op: "let", slot: place.slot, value });
+  emitOp(planner, { op: "let", slot: place.slot, value });
   if (name !== undefined) planner.known.set(name, place);
   return place;
 }
@@ -88,7 +88,7 @@ function operandName(operand: Operand): string | undefined {
   return typeof operand.value === "string" ? JSON.stringify(operand.value) : undefined;
 }
 
-export function bind(planner: Planner, local: Local, place: Operand): void {
+export function bindLocal(planner: Planner, local: Local, place: Operand): void {
   planner.bound.set(local, place);
   planner.trail.push(local);
 }
@@ -106,7 +106,7 @@ export function planSeparately(planner: Planner, plan: () => void): Op[] {
 }
 
 /** The same where variables stay inside, too. */
-export function planInner(planner: Planner, plan: () => void, ordered = planner.ordered): Op[] {
+export function planInnerBody(planner: Planner, plan: () => void, ordered = planner.ordered): Op[] {
   const { ordered: before, trail } = planner;
   const mark = trail.length;
   planner.ordered = ordered;

@@ -5,7 +5,7 @@
  */
 import { isArray, isSet, type Value } from "../values/value.js";
 import type { Op, Operand, PlanExpression, RulePlan } from "./ir.js";
-import { type Discriminator, discriminatorName, indexRules, type RuleIndex } from "./rule-index.js";
+import { type Discriminator, formatDiscriminator, indexRules, type RuleIndex } from "./rule-index.js";
 
 /** What a rule needs of a place: one of some texts, or a text that begins in some way. */
 interface Requirement {
@@ -39,7 +39,7 @@ export type RuleSelection =
   | { readonly kind: "texts"; readonly index: RuleIndex }
   | { readonly kind: "alternatives"; readonly index: AlternativeIndex };
 
-export function selectRules(rules: readonly RulePlan[]): RuleSelection | undefined {
+export function chooseRuleSelection(rules: readonly RulePlan[]): RuleSelection | undefined {
   const texts = indexRules(rules);
   if (texts !== undefined && texts.others.length <= rules.length / 4) return { kind: "texts", index: texts };
   const alternatives = indexAlternatives(rules);
@@ -56,7 +56,7 @@ function indexAlternatives(rules: readonly RulePlan[]): AlternativeIndex | undef
   );
   const popularity = new Map<string, number>();
   for (const lists of candidates) {
-    const names = new Set(lists.flatMap((list) => list.map(({ by }) => discriminatorName(by))));
+    const names = new Set(lists.flatMap((list) => list.map(({ by }) => formatDiscriminator(by))));
     for (const name of names) popularity.set(name, (popularity.get(name) ?? 0) + 1);
   }
   const places = new Map<
@@ -68,7 +68,7 @@ function indexAlternatives(rules: readonly RulePlan[]): AlternativeIndex | undef
     const chosen = mostPopular(lists, popularity);
     if (chosen === undefined) others.push(number);
     for (const { by, texts, prefix } of chosen ?? []) {
-      const name = discriminatorName(by);
+      const name = formatDiscriminator(by);
       const place = places.get(name) ?? { by, texts: new Map(), prefixes: new Map() };
       places.set(name, place);
       for (const text of texts ?? []) addTo(place.texts, text, number);
@@ -99,7 +99,7 @@ function mostPopular(
   let best: Alternatives | undefined;
   let most = 0;
   for (const list of lists) {
-    const least = Math.min(...list.map(({ by }) => popularity.get(discriminatorName(by)) ?? 0));
+    const least = Math.min(...list.map(({ by }) => popularity.get(formatDiscriminator(by)) ?? 0));
     if (least > most) [best, most] = [list, least];
   }
   return best;

@@ -23,7 +23,7 @@ export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
   for (const rule of rules) {
     if (rule.branches.length !== 1) continue;
     for (const { by, wanted } of findTextComparisons(rule.branches[0]?.ops ?? [])) {
-      const name = discriminatorName(by);
+      const name = formatDiscriminator(by);
       const candidate = candidates.get(name) ?? { by, groups: new Map<string, RulePlan[]>(), rules: new Set() };
       candidates.set(name, candidate);
       if (candidate.rules.has(rule)) continue;
@@ -37,7 +37,7 @@ export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
 }
 
 /** The same text for the same place. */
-export function discriminatorName(by: Discriminator): string {
+export function formatDiscriminator(by: Discriminator): string {
   if (by.kind === "slot") return `slot ${by.slot}`;
   return by.path.map((operand) => (operand.kind === "const" ? toMapKeyText(operand.value) : "")).join();
 }

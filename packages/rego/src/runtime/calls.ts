@@ -4,16 +4,16 @@ import type { RegoType } from "../builtins/types.js";
 import { RegoError } from "../errors.js";
 import { toMapKeyText } from "../values/compare.js";
 import { isArray, type Value } from "../values/value.js";
-import { Evaluation, nothing, type Replacement } from "./evaluation.js";
+import { Evaluation, type FunctionReplacement, memoizedUndefined } from "./evaluation.js";
 import type { EvidenceRecorder } from "./evidence.js";
-import type { Site } from "./site.js";
+import type { FailureSite } from "./failure-site.js";
 
 /** Calls a built-in: looks for a replacement under `with`, remembers expensive answers, and places failures. */
 export function callBuiltin(
   evaluation: Evaluation,
   builtin: Builtin,
   args: readonly Value[],
-  site: Site,
+  site: FailureSite,
 ): Value | undefined {
   const replacement = evaluation.replacements?.get(builtin.name);
   if (replacement !== undefined) return callReplacement(evaluation, replacement, args, site);
@@ -30,7 +30,7 @@ export function callBuiltin(
 }
 
 /** `object.get` reads the input like a reference does. */
-export function lookedUp(
+export function recordObjectGet(
   recorder: EvidenceRecorder | undefined,
   [object, key, fallback]: readonly Value[],
   result: Value | undefined,
@@ -40,13 +40,16 @@ export function lookedUp(
 }
 
 /** What a built-in gives may hold parts of what it was given. */
-export function handedOn(recorder: EvidenceRecorder | undefined, result: Value | undefined): Value | undefined {
+export function recordReturnedParts(
+  recorder: EvidenceRecorder | undefined,
+  result: Value | undefined,
+): Value | undefined {
   recorder?.handOn(result);
   return result;
 }
 
 /** Whether what a built-in gives may hold parts of what it was given. */
-export function mayHandOn({ result }: Builtin): boolean {
+export function canReturnArgumentParts({ result }: Builtin): boolean {
   return result === undefined || canHoldParts(result);
 }
 
@@ -70,7 +73,7 @@ function callOnce(evaluation: Evaluation, builtin: Builtin, args: readonly Value
   if (builtin.expensive === undefined || args.some((arg) => typeof arg === "object" && arg !== null)) {
     return builtin.call(evaluation, ...args);
   }
-  let answers = evaluation.cache.get(builtin.name) as Map<Value, Value | typeof nothing> | undefined;
+  let answers = evaluation.cache.get(builtin.name) as Map<Value, Value | typeof memoizedUndefined> | undefined;
   if (answers === undefined) {
     answers = new Map();
     evaluation.cache.set(builtin.name, answers);
@@ -78,9 +81,9 @@ function callOnce(evaluation: Evaluation, builtin: Builtin, args: readonly Value
   const [only] = args;
   const key = args.length === 1 && typeof only === "string" ? only : toMapKeyText(args);
   const known = answers.get(key);
-  if (known !== undefined) return known === nothing ? undefined : known;
+  if (known !== undefined) return known === memoizedUndefined ? undefined : known;
   const value = builtin.call(evaluation, ...args);
-  answers.set(key, value === undefined ? nothing : value);
+  answers.set(key, value === undefined ? memoizedUndefined : value);
   return value;
 }
 
@@ -88,7 +91,7 @@ export function callGroup(
   evaluation: Evaluation,
   group: RuleGroup,
   args: readonly Value[],
-  site: Site,
+  site: FailureSite,
 ): Value | undefined {
   const replacement = evaluation.replacements?.get(group);
   if (replacement !== undefined) return callReplacement(evaluation, replacement, args, site);
@@ -98,9 +101,9 @@ export function callGroup(
 /** Inside a replacement nothing is replaced: it can call what it stands for. */
 function callReplacement(
   evaluation: Evaluation,
-  replacement: Replacement,
+  replacement: FunctionReplacement,
   args: readonly Value[],
-  site: Site,
+  site: FailureSite,
 ): Value | undefined {
   if (replacement.kind === "value") return replacement.value;
   const inside = withoutReplacements(evaluation);

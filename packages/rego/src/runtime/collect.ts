@@ -1,9 +1,9 @@
 import type { RegoErrorCode } from "../errors.js";
-import { equal } from "../values/compare.js";
+import { isEqualRegoValue } from "../values/compare.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { RegoObject, Value } from "../values/value.js";
-import type { BudgetMeter } from "./meter.js";
+import type { BudgetMeter } from "./budget-meter.js";
 
 /** Thrown where rules contradict each other; the place is added by whoever knows it. */
 export class EvaluationFailure extends Error {
@@ -30,13 +30,13 @@ export class ConflictFailure extends EvaluationFailure {
 
 /** Refuses what another rule says differently; `what` is the name of both: `rule data.p.a`. */
 export function mergeEqual(before: Value | undefined, now: Value, what: string): Value {
-  if (before === undefined || equal(before, now)) return now;
+  if (before === undefined || isEqualRegoValue(before, now)) return now;
   throw new ConflictFailure(what, before, now, false);
 }
 
 /** The same for two values of one rule. */
 export function mergeEqualWithinRule(before: Value | undefined, now: Value, what: string): Value {
-  if (before === undefined || equal(before, now)) return now;
+  if (before === undefined || isEqualRegoValue(before, now)) return now;
   throw new ConflictFailure(what, before, now, true);
 }
 
@@ -56,7 +56,7 @@ export function setEntry(meter: BudgetMeter, builder: ObjectBuilder, key: Value,
   if (before === undefined) {
     const size = builder.append(key, value);
     if (size > meter.elements) meter.checkSize(size);
-  } else if (!equal(before, value)) throw conflict();
+  } else if (!isEqualRegoValue(before, value)) throw conflict();
 }
 
 /** The constant beginning of an entry's path: `1`, `q` of `p[1].q[x]`. */
@@ -100,7 +100,7 @@ export class PartialObject {
 
   insert(keys: readonly Value[], value: Value, leaf: "value" | "element", depth = 0): void {
     const key = keys[depth] as Value;
-    if (this.#only !== undefined && !equal(key, this.#only)) return;
+    if (this.#only !== undefined && !isEqualRegoValue(key, this.#only)) return;
     const at = this.#keys.get(key) as number | undefined;
     const place = at === undefined ? undefined : this.#places[at];
     if (depth < keys.length - 1) {
@@ -112,7 +112,8 @@ export class PartialObject {
       if (!(set instanceof RegoSet)) throw conflict();
       addMember(this.#meter, set, value);
     } else if (place === undefined) this.#add(key, { value });
-    else if (place instanceof PartialObject || place instanceof RegoSet || !equal(place.value, value)) throw conflict();
+    else if (place instanceof PartialObject || place instanceof RegoSet || !isEqualRegoValue(place.value, value))
+      throw conflict();
   }
 
   has(keys: readonly Value[], depth = 0): boolean {

@@ -1,8 +1,8 @@
-import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { compareStrings } from "../values/text-order.js";
 import { isObject, type Value } from "../values/value.js";
-import { getElement, memberKeys } from "./access.js";
+import { getElement, listMemberKeys } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
 
 /** Documents that rules and given data make up together. */
@@ -10,7 +10,7 @@ import type { Evaluation } from "./evaluation.js";
 /** A place in `data` above rules, whose document is put together only when somebody wants all of it. */
 export class DocumentCursor {
   constructor(
-    readonly node: TreeNode,
+    readonly node: RuleTreeNode,
     readonly base: Value | undefined,
   ) {}
 }
@@ -18,20 +18,20 @@ export class DocumentCursor {
 /** A value that may still be a cursor. Only the steps of one reference ever see it. */
 export type VirtualValue = Value | DocumentCursor;
 
-export function cursorAt(evaluation: Evaluation, node: TreeNode): VirtualValue | undefined {
-  const replaced = overriddenAt(evaluation, node.path);
-  return replaced === undefined ? new DocumentCursor(node, baseAt(evaluation, node.path)) : replaced.value;
+export function getCursorAt(evaluation: Evaluation, node: RuleTreeNode): VirtualValue | undefined {
+  const replaced = findOverrideAt(evaluation, node.path);
+  return replaced === undefined ? new DocumentCursor(node, getBaseDocumentAt(evaluation, node.path)) : replaced.value;
 }
 
 /** Given data at a constant path. There, and only there, a number also finds the key that is written like it. */
-export function baseAt(evaluation: Evaluation, path: readonly (string | number)[]): Value | undefined {
+export function getBaseDocumentAt(evaluation: Evaluation, path: readonly (string | number)[]): Value | undefined {
   let value: Value | undefined = evaluation.data;
   for (const name of path) value = getElement(value, typeof name === "number" && isObject(value) ? String(name) : name);
   return value;
 }
 
 /** The replacement under `with data…` that covers a path; its value is undefined where it has nothing at the path. */
-export function overriddenAt(
+export function findOverrideAt(
   evaluation: Evaluation,
   path: readonly string[],
 ): { readonly value: Value | undefined } | undefined {
@@ -48,7 +48,7 @@ export function overriddenAt(
   return undefined;
 }
 
-export function virtualGet(
+export function getVirtualElement(
   evaluation: Evaluation,
   value: VirtualValue | undefined,
   key: Value,
@@ -57,29 +57,29 @@ export function virtualGet(
   const child = typeof key === "string" ? value.node.children.get(key) : undefined;
   if (child === undefined) return getElement(value.base, key);
   if (child.group !== undefined) return groupValue(evaluation, child.group);
-  return cursorAt(evaluation, child);
+  return getCursorAt(evaluation, child);
 }
 
-export function virtualKeys(value: VirtualValue | undefined): readonly Value[] | undefined {
-  if (!(value instanceof DocumentCursor)) return memberKeys(value, true);
-  const names = new Set<Value>(isObject(value.base) ? memberKeys(value.base, true) : []);
+export function listVirtualKeys(value: VirtualValue | undefined): readonly Value[] | undefined {
+  if (!(value instanceof DocumentCursor)) return listMemberKeys(value, true);
+  const names = new Set<Value>(isObject(value.base) ? listMemberKeys(value.base, true) : []);
   for (const [name, child] of value.node.children) if (isDocument(child)) names.add(name);
   return [...names].sort((a, b) => (typeof a === "string" && typeof b === "string" ? compareStrings(a, b) : 0));
 }
 
-export function finishValue(evaluation: Evaluation, value: VirtualValue | undefined): Value | undefined {
-  return value instanceof DocumentCursor ? documentAt(evaluation, value.node) : value;
+export function materializeValue(evaluation: Evaluation, value: VirtualValue | undefined): Value | undefined {
+  return value instanceof DocumentCursor ? buildDocumentAt(evaluation, value.node) : value;
 }
 
 /** Everything below a place in `data`. */
-export function documentAt(evaluation: Evaluation, node: TreeNode): Value | undefined {
-  const replaced = overriddenAt(evaluation, node.path);
+export function buildDocumentAt(evaluation: Evaluation, node: RuleTreeNode): Value | undefined {
+  const replaced = findOverrideAt(evaluation, node.path);
   if (replaced !== undefined) return replaced.value;
-  const base = baseAt(evaluation, node.path);
+  const base = getBaseDocumentAt(evaluation, node.path);
   const builder = new ObjectBuilder();
   for (const [name, child] of node.children) {
     if (!isDocument(child)) continue;
-    const value = child.group === undefined ? documentAt(evaluation, child) : groupValue(evaluation, child.group);
+    const value = child.group === undefined ? buildDocumentAt(evaluation, child) : groupValue(evaluation, child.group);
     if (value !== undefined) builder.set(name, value);
   }
   if (isObject(base)) merge(builder, base);
@@ -88,7 +88,7 @@ export function documentAt(evaluation: Evaluation, node: TreeNode): Value | unde
 
 /** Given data wins over what rules say about the same place. */
 function merge(builder: ObjectBuilder, base: Value): void {
-  for (const key of memberKeys(base, false) ?? []) {
+  for (const key of listMemberKeys(base, false) ?? []) {
     const baseValue = getElement(base, key) as Value;
     const made = builder.get(key);
     if (isObject(baseValue) && isObject(made)) {
@@ -105,6 +105,6 @@ function groupValue(evaluation: Evaluation, group: RuleGroup): Value | undefined
 }
 
 /** Functions are not part of any document, though the packages that hold them are. */
-function isDocument(node: TreeNode): boolean {
+function isDocument(node: RuleTreeNode): boolean {
   return node.group?.kind !== "function";
 }

@@ -1,34 +1,34 @@
-import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
 import type { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
-import { whileCounting } from "../values/work-counter.js";
+import { runWithWorkCounter } from "../values/work-counter.js";
+import type { BudgetMeter } from "./budget-meter.js";
 import type { EvidenceRecorder } from "./evidence.js";
-import type { BudgetMeter } from "./meter.js";
 
 /** In the memory of an evaluation: computed, and undefined. (JavaScript's undefined means: not computed yet.) */
-export const nothing: unique symbol = Symbol("undefined");
+export const memoizedUndefined: unique symbol = Symbol("undefined");
 
-export type Memo = Value | typeof nothing | undefined;
+export type Memo = Value | typeof memoizedUndefined | undefined;
 
 /** The compiled policy as evaluations see it, whichever tier it runs in. */
-export interface Runner {
+export interface PolicyRunner {
   /** The value of a rule's document. */
   value(evaluation: Evaluation, group: RuleGroup): Value | undefined;
   /** Everything below a place in `data`. */
-  document(evaluation: Evaluation, node: TreeNode): Value | undefined;
+  document(evaluation: Evaluation, node: RuleTreeNode): Value | undefined;
   call(evaluation: Evaluation, group: RuleGroup, args: readonly Value[]): Value | undefined;
   /** How many places the memory of an evaluation needs. */
   readonly memoSize: number;
   /** The memory of an evaluation that has ended, for the next one. */
-  spare: Memory | undefined;
+  spare: EvaluationMemory | undefined;
 }
 
 /**
  * What an evaluation remembers. Large policies have thousands of places of which an input fills a few, so those are noted:
  * emptying them costs less than a new memory for each input.
  */
-export class Memory {
+export class EvaluationMemory {
   readonly places: unknown[];
   readonly #filled: number[] = [];
   #count = 0;
@@ -49,12 +49,12 @@ export class Memory {
 }
 
 /** What a function is replaced by under `with`. */
-export type Replacement =
+export type FunctionReplacement =
   | { readonly kind: "value"; readonly value: Value }
   | { readonly kind: "function"; readonly group: RuleGroup }
   | { readonly kind: "builtin"; readonly builtin: Builtin };
 
-export interface Override {
+export interface DataOverride {
   readonly path: readonly string[];
   readonly value: Value;
 }
@@ -89,11 +89,11 @@ export class Evaluation implements CallContext {
   /** Results of rules and indexes, by place. */
   readonly memo: readonly unknown[];
   /** Documents replaced by `with data…`, innermost last. */
-  overrides: readonly Override[] | undefined = undefined;
+  overrides: readonly DataOverride[] | undefined = undefined;
   /** Notes what is read, in policies compiled for that. */
   recorder: EvidenceRecorder | undefined = undefined;
   /** Functions replaced by `with`, by rule group or built-in name. */
-  replacements: ReadonlyMap<RuleGroup | string, Replacement> | undefined = undefined;
+  replacements: ReadonlyMap<RuleGroup | string, FunctionReplacement> | undefined = undefined;
   /** Rules under way, in policies whose chains of rules are evaluated in pieces. */
   depth = 0;
   /** Functions under way, and what the deepest of them gave by function and arguments, in the same policies. */
@@ -101,14 +101,14 @@ export class Evaluation implements CallContext {
   #answers: Map<number, ObjectBuilder> | undefined;
 
   constructor(
-    readonly runner: Runner,
+    readonly runner: PolicyRunner,
     readonly input: Value | undefined,
     readonly data: Value,
     readonly meter: BudgetMeter,
     readonly strict: boolean,
     readonly host: Host,
     readonly shared: SharedState,
-    readonly memory = new Memory(runner.memoSize),
+    readonly memory = new EvaluationMemory(runner.memoSize),
   ) {
     this.memo = memory.places;
   }
@@ -116,7 +116,7 @@ export class Evaluation implements CallContext {
   /** Does the work of the evaluation, after which nothing may be asked of it any more. */
   run<Result>(work: () => Result): Result {
     try {
-      return whileCounting(this.meter, work);
+      return runWithWorkCounter(this.meter, work);
     } finally {
       this.memory.empty();
       this.runner.spare = this.memory;
@@ -125,7 +125,7 @@ export class Evaluation implements CallContext {
 
   /** Remembers the value of a document, or that it has none. */
   remember(place: number, value: Value | undefined): Value | undefined {
-    this.memory.keep(place, value === undefined ? nothing : value);
+    this.memory.keep(place, value === undefined ? memoizedUndefined : value);
     return value;
   }
 

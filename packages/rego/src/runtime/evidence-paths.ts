@@ -1,29 +1,29 @@
-import { compare } from "../values/compare.js";
+import { compareRegoValues } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 
 /** From the input to something in it: `["resources", 3, "properties", "acl"]`. */
 export type InputPath = readonly Value[];
 
 /** A read, and with that the place of what was read: paths are made of these only where somebody asks, which is seldom. */
-export interface Read {
+export interface InputRead {
   /** Undefined for the input itself. */
-  readonly from: Read | undefined;
+  readonly from: InputRead | undefined;
   readonly keys: readonly Value[];
 }
 
 /** Reads that are used together. They are shared, never copied: each of many rules may use those of all others. */
-export interface Bundle {
-  readonly reads: readonly (Read | Bundle)[];
+export interface ReadBundle {
+  readonly reads: readonly (InputRead | ReadBundle)[];
 }
 
 /** The places that were read: each once, and none on the way to another. */
-export function pathsIn(whole: Bundle): readonly InputPath[] {
+export function pathsIn(whole: ReadBundle): readonly InputPath[] {
   return deepest(readsIn(whole).map(pathOf));
 }
 
-function readsIn(whole: Bundle): readonly Read[] {
-  const found: Read[] = [];
-  const seen = new Set<Bundle>([whole]);
+function readsIn(whole: ReadBundle): readonly InputRead[] {
+  const found: InputRead[] = [];
+  const seen = new Set<ReadBundle>([whole]);
   for (const bundle of seen) {
     for (const each of bundle.reads) {
       if ("from" in each) found.push(each);
@@ -33,10 +33,10 @@ function readsIn(whole: Bundle): readonly Read[] {
   return found;
 }
 
-function pathOf(read: Read): InputPath {
+function pathOf(read: InputRead): InputPath {
   if (read.from?.from === undefined) return read.keys;
   const parts: (readonly Value[])[] = [];
-  for (let place: Read | undefined = read; place !== undefined; place = place.from) parts.push(place.keys);
+  for (let place: InputRead | undefined = read; place !== undefined; place = place.from) parts.push(place.keys);
   return parts.reverse().flat();
 }
 
@@ -68,5 +68,5 @@ function comparePaths(a: InputPath, b: InputPath): number {
 /** Most keys are the same, or numbers of lists. */
 function compareKeys(a: Value, b: Value): number {
   if (a === b) return 0;
-  return typeof a === "number" && typeof b === "number" ? a - b : compare(a, b);
+  return typeof a === "number" && typeof b === "number" ? a - b : compareRegoValues(a, b);
 }

@@ -1,9 +1,9 @@
 import { formatDocumentName, type RuleGroup } from "../analysis/rule-tree.js";
-import { compare } from "../values/compare.js";
-import { hashOf } from "../values/hash.js";
+import { compareRegoValues } from "../values/compare.js";
+import { hashValue } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
-import { memberKeys, members } from "./access.js";
-import { type Bundle, type InputPath, pathsIn, type Read } from "./evidence-paths.js";
+import { listCollectionMembers, listMemberKeys } from "./element-access.js";
+import { type InputPath, type InputRead, pathsIn, type ReadBundle } from "./evidence-paths.js";
 import { IdentityMap } from "./identity-map.js";
 
 /** What a document owes its value to: the places of the input that the bodies which gave it read. */
@@ -45,13 +45,13 @@ export class EvidenceResult {
 /** What something read that is done once for many: it counts for each of them. */
 export interface CapturedReads {
   /** What counts wherever it is used. */
-  readonly certain: Bundle;
+  readonly certain: ReadBundle;
   /** What rounds of loops read, which counts for a document that has no value, and in a negation. */
-  readonly tried: Bundle;
+  readonly tried: ReadBundle;
 }
 
 /** What was read for a result. One without an element stands for any. */
-interface Result extends Bundle {
+interface Result extends ReadBundle {
   readonly element: Value | undefined;
 }
 
@@ -64,35 +64,35 @@ interface Results {
   ofAny: Result[];
   hashed: number;
   /** The reads of all, as many as there were. */
-  whole: Bundle | undefined;
+  whole: ReadBundle | undefined;
 }
 
 /** Enough to find what decided anything a person would look at; a loop over millions would fill the memory. */
 const mostReads = 1_000_000;
 
-const root: Read = { from: undefined, keys: [] };
+const root: InputRead = { from: undefined, keys: [] };
 
 /** Reads in their order. What is behind its size is forgotten: making a list shorter takes longer than that. */
 class ReadStack {
-  readonly #items: (Read | Bundle)[] = [];
+  readonly #items: (InputRead | ReadBundle)[] = [];
   size = 0;
 
-  push(item: Read | Bundle): void {
+  push(item: InputRead | ReadBundle): void {
     this.#items[this.size++] = item;
   }
 
-  copyFrom(mark: number): readonly (Read | Bundle)[] {
+  copyFrom(mark: number): readonly (InputRead | ReadBundle)[] {
     return this.#items.slice(mark, this.size);
   }
 
-  takeFrom(mark: number): readonly (Read | Bundle)[] {
+  takeFrom(mark: number): readonly (InputRead | ReadBundle)[] {
     const taken = this.copyFrom(mark);
     this.size = mark;
     return taken;
   }
 
   moveTo(other: ReadStack, mark: number): void {
-    for (let i = mark; i < this.size; i++) other.push(this.#items[i] as Read | Bundle);
+    for (let i = mark; i < this.size; i++) other.push(this.#items[i] as InputRead | ReadBundle);
     this.size = mark;
   }
 }
@@ -104,12 +104,12 @@ class ReadStack {
  */
 export class EvidenceRecorder {
   /** Where objects of the input are that have been read. Most rules read little: tables are made when they are needed. */
-  #places: IdentityMap<Value & object, Read> | undefined;
+  #places: IdentityMap<Value & object, InputRead> | undefined;
   #found: IdentityMap<RuleGroup, Results> | undefined;
   readonly #reads = new ReadStack();
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
   readonly #tried = new ReadStack();
-  #vain: IdentityMap<RuleGroup, Bundle> | undefined;
+  #vain: IdentityMap<RuleGroup, ReadBundle> | undefined;
   readonly #input: Value | undefined;
   #isIndexed = false;
   #canMiss = false;
@@ -128,7 +128,7 @@ export class EvidenceRecorder {
       this.handOn(result);
       return;
     }
-    const read: Read = { from, keys };
+    const read: InputRead = { from, keys };
     if (this.#noted <= mostReads) {
       this.#noted++;
       this.#reads.push(read);
@@ -136,7 +136,7 @@ export class EvidenceRecorder {
     if (typeof result === "object" && result !== null) this.#place(result, read);
   }
 
-  #place(value: Value & object, read: Read): void {
+  #place(value: Value & object, read: InputRead): void {
     this.#places ??= new IdentityMap();
     this.#places.addIfNew(value, read);
   }
@@ -156,7 +156,7 @@ export class EvidenceRecorder {
   }
 
   /** Only where something may have been missed are all places of the input looked for. */
-  #find(base: object & Value): Read | undefined {
+  #find(base: object & Value): InputRead | undefined {
     if (this.#isIndexed || this.#input === undefined || isSet(base) || !this.#canMiss) return undefined;
     this.#isIndexed = true;
     this.#index(this.#input, root);
@@ -174,7 +174,7 @@ export class EvidenceRecorder {
   }
 
   /** Takes what was read since. */
-  take(mark: number): readonly (Read | Bundle)[] {
+  take(mark: number): readonly (InputRead | ReadBundle)[] {
     return this.#reads.takeFrom(mark);
   }
 
@@ -288,11 +288,11 @@ export class EvidenceRecorder {
     return found;
   }
 
-  #index(value: Value, place: Read): void {
+  #index(value: Value, place: InputRead): void {
     if (typeof value !== "object" || value === null) return;
     this.#place(value, place);
-    const keys = memberKeys(value, false);
-    const items = members(value, false);
+    const keys = listMemberKeys(value, false);
+    const items = listCollectionMembers(value, false);
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       if (typeof item !== "object" || item === null) continue;
@@ -302,14 +302,14 @@ export class EvidenceRecorder {
 }
 
 /** Remembered: a set may be used as often as it has elements. */
-function wholeOf(results: Results): Bundle {
+function wholeOf(results: Results): ReadBundle {
   const { all } = results;
   if (all.length === 1) return all[0] as Result;
   if (results.whole?.reads.length !== all.length) results.whole = { reads: all.slice() };
   return results.whole;
 }
 
-function readsOfElement(results: Results, element: Value): Bundle {
+function readsOfElement(results: Results, element: Value): ReadBundle {
   const { all, ofAny } = results;
   const [first] = all as [Result, ...Result[]];
   if (all.length === 1 && (first.element === undefined || first.element === element)) return first;
@@ -321,24 +321,24 @@ function readsOfElement(results: Results, element: Value): Bundle {
       ofAny.push(result);
       continue;
     }
-    const hash = hashOf(result.element);
+    const hash = hashValue(result.element);
     const others = byHash.get(hash);
     if (others === undefined) byHash.set(hash, [result]);
     else others.push(result);
   }
-  const alike = byHash.get(hashOf(element)) ?? [];
-  const same = alike.filter((each) => each.element !== undefined && compare(each.element, element) === 0);
+  const alike = byHash.get(hashValue(element)) ?? [];
+  const same = alike.filter((each) => each.element !== undefined && compareRegoValues(each.element, element) === 0);
   return { reads: [...same, ...ofAny] };
 }
 
 /** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
 class DocumentEvidence implements Evidence {
   readonly #group: RuleGroup;
-  readonly #reads: Bundle;
+  readonly #reads: ReadBundle;
   #paths: readonly InputPath[] | undefined;
   declare readonly element?: Value;
 
-  constructor(group: RuleGroup, element: Value | undefined, reads: Bundle) {
+  constructor(group: RuleGroup, element: Value | undefined, reads: ReadBundle) {
     this.#group = group;
     this.#reads = reads;
     if (element !== undefined) this.element = element;

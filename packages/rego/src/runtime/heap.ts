@@ -9,7 +9,7 @@ export interface HeapUse {
 
 let loaded: typeof NodeV8 | undefined;
 
-export function heapUse(): HeapUse | undefined {
+export function readHeapUse(): HeapUse | undefined {
   loaded ??= nodeModule("node:v8") as typeof NodeV8 | undefined;
   if (loaded === undefined) return undefined;
   const { used_heap_size: used, heap_size_limit: limit } = loaded.getHeapStatistics();

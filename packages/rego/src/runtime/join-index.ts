@@ -1,15 +1,15 @@
-import { equal } from "../values/compare.js";
+import { isEqualRegoValue } from "../values/compare.js";
 import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
 import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
-import type { Bundle, Read } from "./evidence-paths.js";
+import type { InputRead, ReadBundle } from "./evidence-paths.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
 
 const none: readonly Row[] = [];
-const nothingRead: Bundle = { reads: [] };
+const nothingRead: ReadBundle = { reads: [] };
 
 /** In the place of an index that has been asked once. */
 class Asked {
@@ -18,7 +18,7 @@ class Asked {
   constructor(readonly wanted: Value) {}
 
   keep(wanted: Value, collected: Value): void {
-    if (equal(wanted, this.wanted)) this.collected = collected;
+    if (isEqualRegoValue(wanted, this.wanted)) this.collected = collected;
   }
 }
 
@@ -37,7 +37,7 @@ export class JoinIndex {
   /** By mark, with which first keys some way came as far. */
   readonly #reached: KeyIndex[] = [];
   /** By how many keys were compared before, and their values: what was read from there on. */
-  readonly #segments: { readonly keys: KeyIndex; readonly reads: (Read | Bundle)[][] }[] = [];
+  readonly #segments: { readonly keys: KeyIndex; readonly reads: (InputRead | ReadBundle)[][] }[] = [];
   /** What the search read: it counts for each who asks. */
   reads: CapturedReads | undefined = undefined;
 
@@ -68,7 +68,7 @@ export class JoinIndex {
     if (keys.find(key) === -1) keys.append(key);
   }
 
-  addSegment(count: number, key: Value, reads: readonly (Read | Bundle)[] | undefined): void {
+  addSegment(count: number, key: Value, reads: readonly (InputRead | ReadBundle)[] | undefined): void {
     if (reads === undefined || reads.length === 0) return;
     this.#segments[count] ??= { keys: new KeyIndex(), reads: [] };
     const segments = this.#segments[count];
@@ -107,7 +107,7 @@ export class EvidenceJoinMemo {
   readonly starts: (SearchStart | undefined)[] = [];
 }
 
-export function watchedJoin(evaluation: Evaluation, memo: number): EvidenceJoinMemo {
+export function getEvidenceJoinMemo(evaluation: Evaluation, memo: number): EvidenceJoinMemo {
   const known = evaluation.memo[memo] as EvidenceJoinMemo | undefined;
   if (known !== undefined) return known;
   const join = new EvidenceJoinMemo();
@@ -116,18 +116,18 @@ export function watchedJoin(evaluation: Evaluation, memo: number): EvidenceJoinM
 }
 
 /** What was found before, or undefined when the search has to be run, into `openJoin`. */
-export function knownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
+export function findKnownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
   const known = evaluation.memo[memo];
   return known instanceof JoinIndex ? known.rows(wanted) : undefined;
 }
 
 /** What was collected before for the same value. */
-export function knownCollected(evaluation: Evaluation, memo: number, wanted: Value): Value | undefined {
+export function findCollectedValue(evaluation: Evaluation, memo: number, wanted: Value): Value | undefined {
   const known = evaluation.memo[memo];
   return known instanceof JoinIndex ? known.collected(wanted)?.value : undefined;
 }
 
-export function keepCollected(evaluation: Evaluation, memo: number, wanted: Value, collected: Value): void {
+export function storeCollectedValue(evaluation: Evaluation, memo: number, wanted: Value, collected: Value): void {
   const known = evaluation.memo[memo];
   if (known instanceof JoinIndex || known instanceof Asked) known.keep(wanted, collected);
 }
@@ -138,13 +138,13 @@ export interface JoinSearch {
 }
 
 /** The first who asks keeps only what it wants. The second keeps everything, for all that follow. */
-export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): JoinSearch {
+export function openJoinSearch(evaluation: Evaluation, memo: number, wanted: Value): JoinSearch {
   const before = evaluation.memo[memo];
   if (!(before instanceof Asked)) {
     const rows: Row[] = [];
     return {
       add: (key, row) => {
-        if (equal(key, wanted)) rows.push(row);
+        if (isEqualRegoValue(key, wanted)) rows.push(row);
       },
       rows: () => {
         evaluation.memory.keep(memo, new Asked(wanted));
@@ -164,7 +164,7 @@ export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): J
 }
 
 /** Runs the search as far as something that only depends on who asks, once for all. `run` says whether it got there. */
-export function searchStart(
+export function runSearchStart(
   { starts }: EvidenceJoinMemo,
   number: number,
   recorder: EvidenceRecorder | undefined,
@@ -183,7 +183,7 @@ function startOf(captured: { readonly outcome: boolean; readonly reads: Captured
 }
 
 /** The index, filled for the first who asks. */
-export function filledJoin(
+export function fillJoinIndex(
   join: EvidenceJoinMemo,
   recorder: EvidenceRecorder | undefined,
   search: (into: JoinIndex) => void,
@@ -197,14 +197,14 @@ export function filledJoin(
 }
 
 /** What a comprehension collects, or has collected before for the same value, with what was read for it. */
-export function recordedCollect(
+export function collectWithEvidence(
   evaluation: Evaluation,
   memo: number,
   wanted: Value,
   recorder: EvidenceRecorder | undefined,
   collect: () => Value,
 ): Value {
-  const join = watchedJoin(evaluation, memo);
+  const join = getEvidenceJoinMemo(evaluation, memo);
   const known = join.index?.collected(wanted);
   if (known !== undefined) {
     if (known.reads !== undefined) recorder?.reuse(known.reads);

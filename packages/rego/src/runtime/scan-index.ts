@@ -1,6 +1,6 @@
 import type { ScanIndex } from "../plan/ir.js";
 import { isArray, type Value } from "../values/value.js";
-import { getElement, memberKeys, members } from "./access.js";
+import { getElement, listCollectionMembers, listMemberKeys } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
 
 type Entry = readonly [key: Value, element: Value];
@@ -14,7 +14,7 @@ const asked: unique symbol = Symbol("asked");
 const none: readonly never[] = [];
 
 /** The elements of a list that have a text in a field. The second rule to ask builds an index for all that follow. */
-export function scanIndex(evaluation: Evaluation, index: ScanIndex, wanted: string): readonly Entry[] {
+export function lookupScanIndex(evaluation: Evaluation, index: ScanIndex, wanted: string): readonly Entry[] {
   const known = evaluation.memo[index.memo] as Index | typeof asked | undefined;
   if (known instanceof Map) return known.get(wanted) ?? none;
   const first = known === undefined;
@@ -22,8 +22,8 @@ export function scanIndex(evaluation: Evaluation, index: ScanIndex, wanted: stri
   const built = new Map<string, Entry[]>();
   let list = evaluation.input;
   for (let i = 0; i < index.path.length; i++) list = getElement(list, index.path[i] as string);
-  const items = isArray(list) ? list : members(list, true);
-  const keys = isArray(list) ? undefined : memberKeys(list, true);
+  const items = isArray(list) ? list : listCollectionMembers(list, true);
+  const keys = isArray(list) ? undefined : listMemberKeys(list, true);
   evaluation.charge(items.length);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];

@@ -1,5 +1,5 @@
 import type { Value } from "../values/value.js";
-import { memberKeys, members } from "./access.js";
+import { listCollectionMembers, listMemberKeys } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
 
 /** What a walk gives. */
@@ -16,7 +16,7 @@ export interface WalkKind {
  * Visits a value and everything inside it, with the path to each. The visitor stops the walk by returning true. Nesting
  * is limited by the input's own, but a hostile one must not end the process.
  */
-export function walk(
+export function walkValue(
   evaluation: Evaluation,
   value: Value,
   { paths, ordered, collections }: WalkKind,
@@ -31,8 +31,8 @@ export function walk(
     if (visit(path, at)) return true;
     // Most of what a walk comes to has nothing inside.
     if (typeof at !== "object" || at === null) return false;
-    const keys = paths ? memberKeys(at, ordered) : undefined;
-    const inner = members(at, ordered);
+    const keys = paths ? listMemberKeys(at, ordered) : undefined;
+    const inner = listCollectionMembers(at, ordered);
     if (collections) meter.left -= inner.length;
     for (let i = 0; i < inner.length; i++) {
       const item = inner[i];
@@ -44,9 +44,13 @@ export function walk(
 }
 
 /** The same as a list, for generated code, whose loops cannot leave a visitor. */
-export function walkPairs(evaluation: Evaluation, value: Value, kind: WalkKind): readonly (readonly [Value, Value])[] {
+export function listWalkPairs(
+  evaluation: Evaluation,
+  value: Value,
+  kind: WalkKind,
+): readonly (readonly [Value, Value])[] {
   const pairs: [Value, Value][] = [];
-  walk(evaluation, value, kind, (path, at) => {
+  walkValue(evaluation, value, kind, (path, at) => {
     pairs.push([path, at]);
     return false;
   });

@@ -5,7 +5,7 @@ import type { Source } from "./source.js";
  * The tree of a Rego module as written. `at` and `end` are offsets into the module's text (end exclusive). Nothing is
  * resolved here: `input`, imports, rules and locals are all variables, `_` is a variable named `_`.
  */
-export interface Node {
+export interface SyntaxNode {
   readonly at: number;
   readonly end: number;
 }
@@ -25,26 +25,26 @@ export interface Module {
   readonly comments: readonly Comment[];
 }
 
-export interface Package extends Node {
+export interface Package extends SyntaxNode {
   /** Without the leading `data`. */
   readonly path: readonly string[];
 }
 
-export interface Import extends Node {
+export interface Import extends SyntaxNode {
   /** `["data", "lib", "strings"]`, `["future", "keywords", "in"]`, `["rego", "v1"]`. */
   readonly path: readonly string[];
   readonly alias: string | undefined;
 }
 
 /** A comment, from `#` to the end of its line. */
-export interface Comment extends Node {
+export interface Comment extends SyntaxNode {
   readonly text: string;
 }
 
 export type AnnotationScope = "rule" | "document" | "package" | "subpackages";
 
 /** A METADATA block. `at` is its first line; `target` the rule or package it belongs to (its `at`). */
-export interface Annotations extends Node {
+export interface Annotations extends SyntaxNode {
   readonly scope: AnnotationScope;
   /** Everything the block says, as JSON, `scope` included where it was written. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export interface Annotations extends Node {
 }
 
 /** A rule as it is written, with its `else` branches. */
-export interface Rule extends Node {
+export interface Rule extends SyntaxNode {
   readonly default: boolean;
   readonly head: Head;
   /** Empty when the rule has no body: it is always true. */
@@ -60,7 +60,7 @@ export interface Rule extends Node {
   readonly else: Rule | undefined;
 }
 
-export interface Head extends Node {
+export interface Head extends SyntaxNode {
   /** `p`, `p.q[x].r`: a variable, then the path. Without the key of a partial set. */
   readonly name: Var;
   readonly path: readonly Term[];
@@ -78,13 +78,13 @@ export interface Head extends Node {
 /** The expressions of a rule, comprehension or query, of which all must hold. */
 export type Body = readonly Expr[];
 
-interface ExprBase extends Node {
+interface ExprBase extends SyntaxNode {
   readonly negated: boolean;
-  readonly with: readonly With[];
+  readonly with: readonly WithModifier[];
 }
 
 /** One line of a body. */
-export type Expr = TermExpr | SomeExpr | SomeInExpr | EveryExpr | BlockExpr | LogicExpr;
+export type Expr = TermExpr | SomeExpr | SomeInExpr | EveryExpr | NegatedBodyExpr | LogicExpr;
 
 export interface TermExpr extends ExprBase {
   readonly kind: "term";
@@ -118,7 +118,7 @@ export interface EveryExpr extends ExprBase {
  * `not { … }` and, in a module that imports `future.keywords.not`, `not a` too (`braced` is false): always negated. A
  * braced body has variables of its own; one without braces has not, but what it calls is part of what is negated.
  */
-export interface BlockExpr extends ExprBase {
+export interface NegatedBodyExpr extends ExprBase {
   readonly kind: "block";
   readonly body: Body;
   readonly braced: boolean;
@@ -134,7 +134,7 @@ export interface LogicExpr extends ExprBase {
   readonly rightBraced: boolean;
 }
 
-export interface With extends Node {
+export interface WithModifier extends SyntaxNode {
   readonly target: Var | Ref;
   readonly value: Term;
 }
@@ -149,7 +149,7 @@ export type Term =
   | Var
   | Ref
   | Call
-  | Infix
+  | InfixTerm
   | ArrayTerm
   | SetTerm
   | ObjectTerm
@@ -157,37 +157,37 @@ export type Term =
   | SetComprehension
   | ObjectComprehension;
 
-export interface NullTerm extends Node {
+export interface NullTerm extends SyntaxNode {
   readonly kind: "null";
 }
-export interface BooleanTerm extends Node {
+export interface BooleanTerm extends SyntaxNode {
   readonly kind: "boolean";
   readonly value: boolean;
 }
-export interface NumberTerm extends Node {
+export interface NumberTerm extends SyntaxNode {
   readonly kind: "number";
   readonly value: RegoNumber;
 }
-export interface StringTerm extends Node {
+export interface StringTerm extends SyntaxNode {
   readonly kind: "string";
   readonly value: string;
 }
 /** `$"…{x}…"`: texts (already unescaped) and the expressions between them. */
-export interface TemplateTerm extends Node {
+export interface TemplateTerm extends SyntaxNode {
   readonly kind: "template";
   readonly parts: readonly (string | Expr)[];
 }
-export interface Var extends Node {
+export interface Var extends SyntaxNode {
   readonly kind: "var";
   readonly name: string;
 }
 /** `head.a["b"][x]`; `.a` and `["a"]` are both a string in the path. */
-export interface Ref extends Node {
+export interface Ref extends SyntaxNode {
   readonly kind: "ref";
   readonly head: Term;
   readonly path: readonly Term[];
 }
-export interface Call extends Node {
+export interface Call extends SyntaxNode {
   readonly kind: "call";
   readonly operator: Var | Ref;
   readonly args: readonly Term[];
@@ -212,34 +212,34 @@ export type InfixOperator =
   | "in";
 
 /** Always two operands, but three for `k, v in xs`. Grouping shows in the tree only. */
-export interface Infix extends Node {
+export interface InfixTerm extends SyntaxNode {
   readonly kind: "infix";
   readonly operator: InfixOperator;
   readonly args: readonly Term[];
 }
-export interface ArrayTerm extends Node {
+export interface ArrayTerm extends SyntaxNode {
   readonly kind: "array";
   readonly items: readonly Term[];
 }
-export interface SetTerm extends Node {
+export interface SetTerm extends SyntaxNode {
   readonly kind: "set";
   readonly items: readonly Term[];
 }
-export interface ObjectTerm extends Node {
+export interface ObjectTerm extends SyntaxNode {
   readonly kind: "object";
   readonly entries: readonly (readonly [Term, Term])[];
 }
-export interface ArrayComprehension extends Node {
+export interface ArrayComprehension extends SyntaxNode {
   readonly kind: "array-comprehension";
   readonly term: Term;
   readonly body: Body;
 }
-export interface SetComprehension extends Node {
+export interface SetComprehension extends SyntaxNode {
   readonly kind: "set-comprehension";
   readonly term: Term;
   readonly body: Body;
 }
-export interface ObjectComprehension extends Node {
+export interface ObjectComprehension extends SyntaxNode {
   readonly kind: "object-comprehension";
   readonly key: Term;
   readonly value: Term;

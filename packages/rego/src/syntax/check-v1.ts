@@ -1,5 +1,5 @@
 import type { Head, Rule } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { isReservedWord } from "./tokens.js";
 
 /** What v1 asks of a rule beyond what can be read: `if` before bodies, `contains` in sets, a value or a body. */

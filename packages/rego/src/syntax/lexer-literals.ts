@@ -1,5 +1,5 @@
-import { SyntaxFailure } from "./failure.js";
 import type { Lexer } from "./lexer-state.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { NUMBER, RAW_STRING, STRING } from "./tokens.js";
 
 function digitsEnd(text: string, from: number): number {

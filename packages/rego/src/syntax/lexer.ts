@@ -1,7 +1,7 @@
-import { SyntaxFailure } from "./failure.js";
 import { scanNumber, scanRawString, scanString } from "./lexer-literals.js";
 import type { Lexer } from "./lexer-state.js";
 import { scanWord } from "./lexer-words.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AMPERSAND,
   ASSIGN,

@@ -1,13 +1,13 @@
-import { isTooBig, parseNumber, type RegoNumber } from "../values/number.js";
-import { SyntaxFailure } from "./failure.js";
+import { isNumberTextTooBig, parseNumber, type RegoNumber } from "../values/number.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 
 /** The number a token stands for. `sign` is `-` or nothing; `.5` is read as 0.5. */
-export function numberLiteral(sign: string, digits: string, at: number): RegoNumber {
+export function parseRegoNumberLiteral(sign: string, digits: string, at: number): RegoNumber {
   if (digits.length > 1 && digits.charCodeAt(0) === 0x30 && isDigit(digits.charCodeAt(1))) {
     throw new SyntaxFailure(at, `the number ${digits} has a leading zero`);
   }
   if (digits.length < 16 && !digits.includes("e") && !digits.includes("E")) return parseNumber(sign + digits);
-  if (isTooBig(digits)) throw new SyntaxFailure(at, "the number is too big");
+  if (isNumberTextTooBig(digits)) throw new SyntaxFailure(at, "the number is too big");
   return parseNumber(sign + digits);
 }
 

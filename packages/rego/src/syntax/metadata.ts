@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type * as Yaml from "yaml";
-import type { AnnotationScope, Annotations, Comment, Import, Node, Package, Rule } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
+import type { AnnotationScope, Annotations, Comment, Import, Package, Rule, SyntaxNode } from "./ast.js";
 import { readPlainYaml } from "./plain-yaml.js";
 import type { Source } from "./source.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 
 /**
  * METADATA blocks: comment lines in the first column, the first of them `# METADATA`, the others YAML. A block belongs to
@@ -68,7 +68,7 @@ function lineEnd({ text }: Source, offset: number): number {
 
 interface Statement {
   readonly kind: "package" | "import" | "rule";
-  readonly node: Node;
+  readonly node: SyntaxNode;
 }
 
 function statementsInOrder(module: AnnotatedModuleParts): Statement[] {

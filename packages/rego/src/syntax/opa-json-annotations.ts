@@ -3,7 +3,7 @@ import type { Value } from "../values/value.js";
 import type { Annotations } from "./ast.js";
 
 /** A METADATA block as OPA writes it: only the fields it knows, only those that say something. */
-export function annotationsJson({ scope, fields }: Annotations): Value {
+export function toAnnotationsJson({ scope, fields }: Annotations): Value {
   const json: Record<string, Value> = { scope };
   for (const name of ["title", "description"]) {
     const text = field(fields, name);

@@ -1,4 +1,4 @@
-import { compare } from "../values/compare.js";
+import { compareRegoValues } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 
 /** A term in OPA's JSON. */
@@ -37,7 +37,7 @@ export function compareTerms(a: TermJson, b: TermJson): number {
     case "null":
       return 0;
     default:
-      return compare(a.value, b.value);
+      return compareRegoValues(a.value, b.value);
   }
 }
 

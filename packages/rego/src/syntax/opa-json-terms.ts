@@ -1,6 +1,6 @@
 import type { Value } from "../values/value.js";
-import type { Body, Expr, Term, Var, With } from "./ast.js";
-import { infixName } from "./infix.js";
+import type { Body, Expr, Term, Var, WithModifier } from "./ast.js";
+import { getInfixFunctionName } from "./infix-functions.js";
 import { compareTerms, type TermJson } from "./opa-json-order.js";
 import type { Source } from "./source.js";
 
@@ -11,12 +11,12 @@ export interface OpaJsonWriter {
   wildcards: number;
 }
 
-export function pathJson(root: string, path: readonly string[]): Value[] {
-  return [variableTermJson(root), ...path.map((value): Value => ({ type: "string", value }))];
+export function toPathJson(root: string, path: readonly string[]): Value[] {
+  return [createVariableTermJson(root), ...path.map((value): Value => ({ type: "string", value }))];
 }
 
-export function bodyJson(writer: OpaJsonWriter, body: Body): Value[] {
-  if (body.length === 0) return [{ index: 0, terms: booleanTermJson(true) }];
+export function toBodyJson(writer: OpaJsonWriter, body: Body): Value[] {
+  if (body.length === 0) return [{ index: 0, terms: createBooleanTermJson(true) }];
   return body.map((expr, index) => exprJson(writer, expr, index));
 }
 
@@ -27,14 +27,14 @@ function exprJson(writer: OpaJsonWriter, expr: Expr, index: number): Value {
   return json;
 }
 
-function withJson(writer: OpaJsonWriter, { target, value }: With): Value {
-  return { target: termJson(writer, target), value: termJson(writer, value) };
+function withJson(writer: OpaJsonWriter, { target, value }: WithModifier): Value {
+  return { target: toTermJson(writer, target), value: toTermJson(writer, value) };
 }
 
 function termsJson(writer: OpaJsonWriter, expr: Expr): Value {
   switch (expr.kind) {
     case "term": {
-      const term = termJson(writer, expr.term);
+      const term = toTermJson(writer, expr.term);
       return term.type === "call" ? term.value : term;
     }
     case "some":
@@ -46,12 +46,16 @@ function termsJson(writer: OpaJsonWriter, expr: Expr): Value {
     case "every": {
       const key = expr.key === undefined ? null : variableJson(writer, expr.key);
       const value = variableJson(writer, expr.value);
-      return { key, value, domain: termJson(writer, expr.domain), body: bodyJson(writer, expr.body) };
+      return { key, value, domain: toTermJson(writer, expr.domain), body: toBodyJson(writer, expr.body) };
     }
     case "block":
-      return { type: "not", body: bodyJson(writer, expr.body), explicit_body: expr.braced };
+      return { type: "not", body: toBodyJson(writer, expr.body), explicit_body: expr.braced };
     default: {
-      const json: OpaJson = { type: expr.kind, lhs: bodyJson(writer, expr.left), rhs: bodyJson(writer, expr.right) };
+      const json: OpaJson = {
+        type: expr.kind,
+        lhs: toBodyJson(writer, expr.left),
+        rhs: toBodyJson(writer, expr.right),
+      };
       if (expr.leftBraced) json.explicit_lhs = true;
       if (expr.rightBraced) json.explicit_rhs = true;
       return json;
@@ -59,7 +63,7 @@ function termsJson(writer: OpaJsonWriter, expr: Expr): Value {
   }
 }
 
-export function termJson(writer: OpaJsonWriter, term: Term): TermJson {
+export function toTermJson(writer: OpaJsonWriter, term: Term): TermJson {
   switch (term.kind) {
     case "null":
       return { type: "null", value: {} };
@@ -68,16 +72,16 @@ export function termJson(writer: OpaJsonWriter, term: Term): TermJson {
     case "string":
       return { type: term.kind, value: term.value };
     case "var":
-      return isRoot(term) ? { type: "ref", value: [variableTermJson(term.name)] } : variableJson(writer, term);
+      return isRoot(term) ? { type: "ref", value: [createVariableTermJson(term.name)] } : variableJson(writer, term);
     case "ref": {
-      const head = term.head.kind === "var" ? variableJson(writer, term.head) : termJson(writer, term.head);
-      return { type: "ref", value: [head, ...term.path.map((part) => termJson(writer, part))] };
+      const head = term.head.kind === "var" ? variableJson(writer, term.head) : toTermJson(writer, term.head);
+      return { type: "ref", value: [head, ...term.path.map((part) => toTermJson(writer, part))] };
     }
     case "call":
       return { type: "call", value: [operatorJson(writer, term.operator), ...termsOf(writer, term.args)] };
     case "infix":
       if (term.operator === "in") return memberJson(writer, term.args);
-      return { type: "call", value: [reference(infixName(term)), ...termsOf(writer, term.args)] };
+      return { type: "call", value: [reference(getInfixFunctionName(term)), ...termsOf(writer, term.args)] };
     case "array":
       return { type: "array", value: termsOf(writer, term.items) };
     case "set":
@@ -86,19 +90,19 @@ export function termJson(writer: OpaJsonWriter, term: Term): TermJson {
       return { type: "object", value: sortedEntries(writer, term.entries) };
     case "array-comprehension":
     case "set-comprehension": {
-      const value = { term: termJson(writer, term.term), body: bodyJson(writer, term.body) };
+      const value = { term: toTermJson(writer, term.term), body: toBodyJson(writer, term.body) };
       return { type: term.kind === "set-comprehension" ? "setcomprehension" : "arraycomprehension", value };
     }
     case "object-comprehension": {
-      const key = termJson(writer, term.key);
-      const value = termJson(writer, term.value);
-      return { type: "objectcomprehension", value: { key, value, body: bodyJson(writer, term.body) } };
+      const key = toTermJson(writer, term.key);
+      const value = toTermJson(writer, term.value);
+      return { type: "objectcomprehension", value: { key, value, body: toBodyJson(writer, term.body) } };
     }
     case "template": {
       const isRaw = writer.source.text.charCodeAt(term.at + 1) === 0x60;
       const parts = term.parts.map((part): Value => {
         if (typeof part === "string") return { type: "string", value: part };
-        return part.kind === "term" && isScalar(part.term) ? termJson(writer, part.term) : exprJson(writer, part, 0);
+        return part.kind === "term" && isScalar(part.term) ? toTermJson(writer, part.term) : exprJson(writer, part, 0);
       });
       return { type: "templatestring", value: { parts: parts.length === 0 ? null : parts, multi_line: isRaw } };
     }
@@ -114,38 +118,38 @@ function isRoot({ name }: Var): boolean {
 }
 
 function termsOf(writer: OpaJsonWriter, terms: readonly Term[]): TermJson[] {
-  return terms.map((term) => termJson(writer, term));
+  return terms.map((term) => toTermJson(writer, term));
 }
 
 function operatorJson(writer: OpaJsonWriter, operator: Term): Value {
   return operator.kind === "var"
     ? { type: "ref", value: [variableJson(writer, operator)] }
-    : termJson(writer, operator);
+    : toTermJson(writer, operator);
 }
 
 function memberJson(writer: OpaJsonWriter, args: readonly Term[]): TermJson {
   const name = args.length === 3 ? "member_3" : "member_2";
-  const operator: Value = { type: "ref", value: [variableTermJson("internal"), { type: "string", value: name }] };
+  const operator: Value = { type: "ref", value: [createVariableTermJson("internal"), { type: "string", value: name }] };
   return { type: "call", value: [operator, ...termsOf(writer, args)] };
 }
 
 function variableJson(writer: OpaJsonWriter, { name }: Var): TermJson {
-  return name === "_" ? wildcardTermJson(writer) : variableTermJson(name);
+  return name === "_" ? createWildcardTermJson(writer) : createVariableTermJson(name);
 }
 
-export function wildcardTermJson(writer: OpaJsonWriter): TermJson {
-  return variableTermJson(`$${writer.wildcards++}`);
+export function createWildcardTermJson(writer: OpaJsonWriter): TermJson {
+  return createVariableTermJson(`$${writer.wildcards++}`);
 }
 
-export function variableTermJson(name: string): TermJson {
+export function createVariableTermJson(name: string): TermJson {
   return { type: "var", value: name };
 }
 
 function reference(name: string): TermJson {
-  return { type: "ref", value: [variableTermJson(name)] };
+  return { type: "ref", value: [createVariableTermJson(name)] };
 }
 
-export function booleanTermJson(value: boolean): TermJson {
+export function createBooleanTermJson(value: boolean): TermJson {
   return { type: "boolean", value };
 }
 
@@ -155,7 +159,10 @@ function sortedItems(items: readonly TermJson[]): TermJson[] {
 }
 
 function sortedEntries(writer: OpaJsonWriter, entries: readonly (readonly [Term, Term])[]): Value[] {
-  const pairs = entries.map(([key, value]): [TermJson, TermJson] => [termJson(writer, key), termJson(writer, value)]);
+  const pairs = entries.map(([key, value]): [TermJson, TermJson] => [
+    toTermJson(writer, key),
+    toTermJson(writer, value),
+  ]);
   const sorted = pairs.sort(([a], [b]) => compareTerms(a, b));
   // Of equal keys the last value counts, with the first key as it was written.
   const unique: [TermJson, TermJson][] = [];

@@ -1,17 +1,17 @@
 import type { Value } from "../values/value.js";
 import type { Head, Import, Module, Rule, Term } from "./ast.js";
-import { annotationsJson } from "./opa-json-annotations.js";
+import { toAnnotationsJson } from "./opa-json-annotations.js";
 import {
-  bodyJson,
-  booleanTermJson,
+  createBooleanTermJson,
+  createVariableTermJson,
+  createWildcardTermJson,
   type OpaJson,
   type OpaJsonWriter,
-  pathJson,
-  termJson,
-  variableTermJson,
-  wildcardTermJson,
+  toBodyJson,
+  toPathJson,
+  toTermJson,
 } from "./opa-json-terms.js";
-import { positionAt } from "./source.js";
+import { findSourcePosition } from "./source.js";
 
 /**
  * A module as OPA writes it: what `opa parse --format json` prints and `rego.parse_module` returns, without locations.
@@ -28,13 +28,13 @@ export interface OpaJsonOptions {
 export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): Value {
   const { annotations = false, comments = true } = options;
   const writer: OpaJsonWriter = { source: module.source, wildcards: 0 };
-  const result: OpaJson = { package: { path: pathJson("data", module.package.path) } };
+  const result: OpaJson = { package: { path: toPathJson("data", module.package.path) } };
   if (module.imports.length > 0) result.imports = module.imports.map(importJson);
-  if (annotations && module.annotations.length > 0) result.annotations = module.annotations.map(annotationsJson);
+  if (annotations && module.annotations.length > 0) result.annotations = module.annotations.map(toAnnotationsJson);
   if (module.rules.length > 0) result.rules = rulesJson(writer, module, annotations);
   if (comments && module.comments.length > 0) {
     result.comments = module.comments.map((comment) => {
-      const { line, column } = positionAt(module.source, comment.at);
+      const { line, column } = findSourcePosition(module.source, comment.at);
       const text = Buffer.from(comment.text.slice(1)).toString("base64");
       return { Text: text === "" ? null : text, Location: { file: module.source.file, row: line, col: column } };
     });
@@ -48,13 +48,13 @@ function rulesJson(writer: OpaJsonWriter, module: Module, annotations: boolean):
     // A chained body shares the head of the rule before it, but for the names of its wildcards.
     const chained = shared !== undefined && shared.head === rule.head;
     const head = chained ? (shared as { json: OpaJson }).json : headJson(writer, rule);
-    const body = bodyJson(writer, rule.body);
+    const body = toBodyJson(writer, rule.body);
     const json: OpaJson = { head: chained ? renamedArgs(writer, rule.head, head) : head, body };
     if (!chained) shared = { head: rule.head, json: head };
     if (rule.default) json.default = true;
     if (rule.else !== undefined) json.else = elseJson(writer, rule, head);
     const ruleAnnotations = annotations ? module.annotations.filter((block) => belongsTo(block, rule, module)) : [];
-    if (ruleAnnotations.length > 0) json.annotations = ruleAnnotations.map(annotationsJson);
+    if (ruleAnnotations.length > 0) json.annotations = ruleAnnotations.map(toAnnotationsJson);
     return json;
   });
 }
@@ -78,7 +78,7 @@ function headName({ name, path }: Head): string {
 
 function importJson({ path, alias }: Import): Value {
   const [root = "", ...rest] = path;
-  const json: OpaJson = { path: { type: "ref", value: pathJson(root, rest) } };
+  const json: OpaJson = { path: { type: "ref", value: toPathJson(root, rest) } };
   if (alias !== undefined) json.alias = alias;
   return json;
 }
@@ -86,14 +86,15 @@ function importJson({ path, alias }: Import): Value {
 function headJson(writer: OpaJsonWriter, rule: Rule): OpaJson {
   const { head } = rule;
   const { name, path, args, contains, value } = head;
-  const reference = [variableTermJson(name.name), ...path.map((term) => termJson(writer, term))];
+  const reference = [createVariableTermJson(name.name), ...path.map((term) => toTermJson(writer, term))];
   const json: OpaJson = { ref: reference };
   const isObjectEntry = path.length === 1 && contains === undefined && args === undefined && !rule.default;
   if (path.length === 0 || hasName(rule)) json.name = name.name;
-  if (args !== undefined) json.args = args.map((term) => termJson(writer, term));
-  if (contains !== undefined) json.key = termJson(writer, contains);
+  if (args !== undefined) json.args = args.map((term) => toTermJson(writer, term));
+  if (contains !== undefined) json.key = toTermJson(writer, contains);
   else if (isObjectEntry && (!head.if || !isConstantKey(path[0] as Term))) json.key = reference[1] as Value;
-  if (contains === undefined) json.value = value === undefined ? booleanTermJson(true) : termJson(writer, value);
+  if (contains === undefined)
+    json.value = value === undefined ? createBooleanTermJson(true) : toTermJson(writer, value);
   if (head.assign === ":=") json.assign = true;
   return json;
 }
@@ -127,7 +128,7 @@ function renamedArgs(writer: OpaJsonWriter, head: Head, json: OpaJson): OpaJson 
   if (head.args === undefined) return json;
   const known = json.args as readonly Value[];
   const args = head.args.map((arg, i) =>
-    arg.kind === "var" && arg.name === "_" ? wildcardTermJson(writer) : (known[i] as Value),
+    arg.kind === "var" && arg.name === "_" ? createWildcardTermJson(writer) : (known[i] as Value),
   );
   return { ...json, args };
 }
@@ -137,8 +138,8 @@ function elseJson(writer: OpaJsonWriter, rule: Rule, head: OpaJson): Value {
   let parent = first;
   for (let next = rule.else; next !== undefined; next = next.else) {
     const renamed = renamedArgs(writer, next.head, head);
-    const value = next.head.value === undefined ? booleanTermJson(true) : termJson(writer, next.head.value);
-    const json: OpaJson = { head: { ...renamed, value }, body: bodyJson(writer, next.body) };
+    const value = next.head.value === undefined ? createBooleanTermJson(true) : toTermJson(writer, next.head.value);
+    const json: OpaJson = { head: { ...renamed, value }, body: toBodyJson(writer, next.body) };
     if (next.head.assign !== undefined) {
       const { assign, ...plain } = json.head as OpaJson;
       json.head = next.head.assign === ":=" ? { ...plain, assign: true } : plain;

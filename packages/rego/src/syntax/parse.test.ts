@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RegoError } from "../errors.js";
-import { jsonText } from "../values/text.js";
-import type { Body, Expr, Head, Rule, Term, With } from "./ast.js";
+import { formatValueAsJson } from "../values/value-text.js";
+import type { Body, Expr, Head, Rule, Term, WithModifier } from "./ast.js";
 import { moduleToOpaJson } from "./opa-json.js";
 import { type ParseOptions, parseModule, parseQuery, parseTerm } from "./parse.js";
 
@@ -45,7 +45,7 @@ function line(expr: Expr): string {
   return `${expr.negated ? "!" : ""}${unmodified(expr)}${expr.with.map(modifier).join("")}`;
 }
 
-function modifier({ target, value }: With): string {
+function modifier({ target, value }: WithModifier): string {
   return ` with ${shape(target)}=${shape(value)}`;
 }
 
@@ -427,7 +427,7 @@ describe("OPA's JSON", () => {
       '[{"head":{"ref":[{"type":"var","value":"p"}],"name":"p","value":{"type":"set","value":[{"type":"number","value":1},{"type":"number","value":2}]},"assign":true},"body":[{"index":0,"terms":{"type":"boolean","value":true}}]}]',
     ],
   ])("%s", (text, expected) => {
-    const json = JSON.parse(jsonText(moduleToOpaJson(parseModule(`package t\n${text}`))));
+    const json = JSON.parse(formatValueAsJson(moduleToOpaJson(parseModule(`package t\n${text}`))));
     expect(json.rules).toEqual(JSON.parse(expected));
   });
 });

@@ -1,16 +1,16 @@
-import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
 import { checkV1 } from "./check-v1.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { attachAnnotations } from "./metadata.js";
 import { createParser, createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
-import { grammar } from "./parser-grammar.js";
+import { parserGrammar } from "./parser-grammar.js";
 import { parseStatements, type Statements } from "./parser-module.js";
-import { parseTerm as readTerm } from "./parser-terms.js";
+import { parseStandaloneTerm as readTerm } from "./parser-terms.js";
 import type { Source } from "./source.js";
-import { END, keywordBitsOf, SEMICOLON } from "./tokens.js";
+import { SyntaxFailure } from "./syntax-failure.js";
+import { END, getKeywordBits, SEMICOLON } from "./tokens.js";
 
 /**
  * Reads Rego text. The parser is a recursive descent over a scanner that keeps one token (lexer.ts, parser.ts); it reads
@@ -65,7 +65,7 @@ export function parseTerm(text: string): Term {
 function readAll<T>(text: string, options: ParseOptions, readItem: (p: Parser) => T): T {
   const source: Source = { file: options.file ?? "", text };
   const version = options.version === "v0" || options.version === "v2" ? options.version : "v1";
-  const parser = createParser(text, source.file, version, keywordBitsOf(version), grammar);
+  const parser = createParser(text, source.file, version, getKeywordBits(version), parserGrammar);
   try {
     advanceLexer(parser);
     const result = readItem(parser);
@@ -83,7 +83,7 @@ interface ReadModule extends Statements {
 }
 
 function read(source: Source, version: RegoVersion, recover: boolean): ReadModule {
-  const parser = createParser(source.text, source.file, version, keywordBitsOf(version), grammar);
+  const parser = createParser(source.text, source.file, version, getKeywordBits(version), parserGrammar);
   const statements = parseStatements(parser, recover);
   const effective = laterOf(version, statements.imported);
   const checks = effective !== "v0" ? checkV1(statements.rules, parser.bracketSets) : [];
@@ -113,6 +113,6 @@ function finished(source: Source, result: ReadModule): Module {
 function regoError(source: Source, failures: readonly SyntaxFailure[]): RegoError {
   const problems = [...failures]
     .sort((a, b) => a.at - b.at)
-    .map(({ at, message }): RegoProblem => problemAt(source, at, "rego_parse_error", message));
+    .map(({ at, message }): RegoProblem => createProblemAt(source, at, "rego_parse_error", message));
   return new RegoError(problems as [RegoProblem, ...RegoProblem[]]);
 }

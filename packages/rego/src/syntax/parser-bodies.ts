@@ -1,21 +1,27 @@
 import type { Body, EveryExpr, Expr, Term, Var } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
-  addToList,
+  addToPendingList,
   attemptParse,
   createUnexpectedTokenFailure,
-  endList,
+  endPendingList,
   enterNesting,
-  isReferenceStart,
-  lineNumberAt,
+  findLineNumber,
+  isReferenceHead,
   type Parser,
-  startList,
+  startPendingList,
 } from "./parser.js";
-import { noWith, parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
+import {
+  noWithModifiers,
+  parseBracedBody,
+  parseTermOrAssignment,
+  parseWithModifiers,
+  refuseInvalidNegation,
+} from "./parser-expressions.js";
 import { parseLogicStart, parseLogicTail, parseNegation } from "./parser-logic.js";
-import { parseTerm } from "./parser-terms.js";
+import { parseStandaloneTerm } from "./parser-terms.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AND_KEYWORD_BIT,
   COMMA,
@@ -37,28 +43,28 @@ import {
 } from "./tokens.js";
 
 /** Lines up to the closing token, which is left for the caller. `open` is where the body's bracket stands. */
-export function parseQueryBody(p: Parser, close: number, open: number): Body {
+export function parseBodyUntilToken(p: Parser, close: number, open: number): Body {
   enterNesting(p);
   if (p.kind === close) throw new SyntaxFailure(open, "the body is empty: expected at least one expression");
-  const list = startList(p);
+  const list = startPendingList(p);
   for (;;) {
-    addToList(p, parseBodyLiteral(p));
+    addToPendingList(p, parseBodyLiteral(p));
     if (p.kind === SEMICOLON) advanceLexer(p);
     else if (p.kind === close) break;
     else if (!p.newline || p.kind === END) throw notALine(p, close, open);
   }
   p.depth--;
-  return endList(p, list);
+  return endPendingList(p, list);
 }
 
 function notALine(p: Parser, close: number, open: number): SyntaxFailure {
   const closing = close === RIGHT_BRACKET ? "`]`" : "`}`";
   if (p.kind === END)
-    return createUnexpectedTokenFailure(p, `${closing} to close what was opened on line ${lineNumberAt(p, open)}`);
+    return createUnexpectedTokenFailure(p, `${closing} to close what was opened on line ${findLineNumber(p, open)}`);
   const failure = createUnexpectedTokenFailure(p, `a new line, \`;\` or ${closing} after the expression`);
   const lineStart = p.text.lastIndexOf("\n", p.start - 1) + 1;
   if (lineStart <= open || !/[a-z_]/i.test(p.text.charAt(lineStart))) return failure;
-  const hint = `(hint: is ${closing} missing before this line? It would close line ${lineNumberAt(p, open)})`;
+  const hint = `(hint: is ${closing} missing before this line? It would close line ${findLineNumber(p, open)})`;
   return new SyntaxFailure(failure.at, `${failure.message} ${hint}`);
 }
 
@@ -70,7 +76,7 @@ export function parseBodyLiteral(p: Parser): Expr {
     const logic = parseLogicStart(p);
     if (logic !== undefined) return logic;
   }
-  if (isKeyword(kind) && isReferenceStart(p)) p.kind = IDENT;
+  if (isKeyword(kind) && isReferenceHead(p)) p.kind = IDENT;
   switch (p.kind) {
     case NOT:
       return parseNot(p);
@@ -84,9 +90,9 @@ export function parseBodyLiteral(p: Parser): Expr {
 }
 
 function parseTermLine(p: Parser, at: number): Expr {
-  const term = parseExprTerm(p);
+  const term = parseTermOrAssignment(p);
   const modified = p.kind === WITH ? p.start : undefined;
-  const withs = parseWiths(p);
+  const withs = parseWithModifiers(p);
   const expr: Expr = { kind: "term", at, end: p.lastEnd, negated: false, with: withs, term };
   return p.kind === LOGICAL_AND || p.kind === LOGICAL_OR ? parseLogicTail(p, [expr], false, at, modified) : expr;
 }
@@ -95,10 +101,10 @@ function parseNot(p: Parser): Expr {
   const at = p.start;
   if ((p.keywords & NOT_KEYWORD_BIT) !== 0) return parseNegation(p);
   advanceLexer(p);
-  refuseNegated(p);
-  const term = parseExprTerm(p);
+  refuseInvalidNegation(p);
+  const term = parseTermOrAssignment(p);
   const modified = p.kind === WITH ? p.start : undefined;
-  const withs = parseWiths(p);
+  const withs = parseWithModifiers(p);
   const expr: Expr = { kind: "term", at, end: p.lastEnd, negated: true, with: withs, term };
   return p.kind === LOGICAL_AND || p.kind === LOGICAL_OR ? parseLogicTail(p, [expr], false, at, modified) : expr;
 }
@@ -107,7 +113,7 @@ function parseSome(p: Parser): Expr {
   const at = p.start;
   advanceLexer(p);
   const start = markLexer(p);
-  const term = attemptParse(p, parseTerm);
+  const term = attemptParse(p, parseStandaloneTerm);
   if (!(term instanceof SyntaxFailure)) {
     if (term.kind === "infix" && term.operator === "in") return someIn(p, at, term.args);
     if (term.kind === "infix" || term.kind === "call") {
@@ -123,12 +129,12 @@ function parseSome(p: Parser): Expr {
     if (p.kind !== COMMA) break;
     advanceLexer(p);
   }
-  return { kind: "some", at, end: p.lastEnd, negated: false, with: noWith, vars };
+  return { kind: "some", at, end: p.lastEnd, negated: false, with: noWithModifiers, vars };
 }
 
 function someIn(p: Parser, at: number, args: readonly Term[]): Expr {
   const [key, value, domain] = args.length === 3 ? args : [undefined, ...args];
-  const withs = parseWiths(p);
+  const withs = parseWithModifiers(p);
   return {
     kind: "some-in",
     at,
@@ -145,7 +151,7 @@ function parseEvery(p: Parser): EveryExpr {
   const at = p.start;
   advanceLexer(p);
   const start = p.start;
-  const term = parseTerm(p);
+  const term = parseStandaloneTerm(p);
   if (term.kind !== "infix" || term.operator !== "in") {
     throw new SyntaxFailure(start, "expected `every x in xs { … }` or `every k, v in xs { … }`");
   }
@@ -156,7 +162,7 @@ function parseEvery(p: Parser): EveryExpr {
   }
   if (p.kind !== LEFT_BRACE) throw createUnexpectedTokenFailure(p, "`{` and the body of `every`");
   const body = parseBracedBody(p);
-  const withs = parseWiths(p);
+  const withs = parseWithModifiers(p);
   return {
     kind: "every",
     at,

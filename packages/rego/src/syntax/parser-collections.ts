@@ -1,24 +1,24 @@
 import type { Body, Term } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
-  addToList,
+  addToPendingList,
   attemptParse,
   createUnexpectedTokenFailure,
-  endList,
+  endPendingList,
   enterNesting,
   expectToken,
   isAdjacent,
   type Parser,
-  startList,
+  startPendingList,
 } from "./parser.js";
-import { parseList, parseTail } from "./parser-references.js";
+import { parseReferenceTail, parseTermList } from "./parser-references.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { COLON, COMMA, PIPE, RIGHT_BRACE, RIGHT_BRACKET } from "./tokens.js";
 
 function tailed(p: Parser, term: Term): Term {
   p.depth--;
-  return isAdjacent(p) ? parseTail(p, term, term.at) : term;
+  return isAdjacent(p) ? parseReferenceTail(p, term, term.at) : term;
 }
 
 /** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */
@@ -62,7 +62,7 @@ export function parseArray(p: Parser): Term {
 function listFrom(p: Parser, first: Term, close: number, expected: string): Term[] {
   if (p.kind === COMMA) advanceLexer(p);
   else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
-  return parseList(p, first, close, expected);
+  return parseTermList(p, first, close, expected);
 }
 
 /** A set, an object or one of their comprehensions. */
@@ -122,8 +122,8 @@ function attemptElse<T>(p: Parser, earlier: SyntaxFailure | undefined, read: (p:
 }
 
 function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
-  const list = startList(p);
-  addToList(p, [key, value]);
+  const list = startPendingList(p);
+  addToPendingList(p, [key, value]);
   for (;;) {
     if (p.kind === RIGHT_BRACE) break;
     if (p.kind !== COMMA) throw createUnexpectedTokenFailure(p, "`,` or `}` in an object");
@@ -131,8 +131,8 @@ function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
     if (p.kind === RIGHT_BRACE) break;
     const nextKey = p.grammar.listTerm(p);
     expectToken(p, COLON, "`:` after a key of an object");
-    addToList(p, [nextKey, p.grammar.listTerm(p)]);
+    addToPendingList(p, [nextKey, p.grammar.listTerm(p)]);
   }
   advanceLexer(p);
-  return endList(p, list);
+  return endPendingList(p, list);
 }

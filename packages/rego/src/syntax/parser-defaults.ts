@@ -1,13 +1,13 @@
 import type { Head, Rule, Term } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
-import { createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
+import { createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
 import { parseHeadParts } from "./parser-heads.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { IDENT, isKeyword } from "./tokens.js";
 
 export function parseDefault(p: Parser, at: number): Rule {
   advanceLexer(p);
-  if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
+  if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
   if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "the name of a rule after `default`");
   const parts = parseHeadParts(p);
   const { name, path, args, value, assign } = parts;

@@ -1,10 +1,10 @@
 import type { Body, Head, Rule, Term } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseBracedBody } from "./parser-expressions.js";
 import { parseHeadTerm } from "./parser-heads.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { ASSIGN, ELSE, IF, LEFT_BRACE, UNIFY } from "./tokens.js";
 
 interface ElsePart {
@@ -15,7 +15,7 @@ interface ElsePart {
 }
 
 /** `else` chains may be long: they are read in a loop and linked from the end. */
-export function parseElses(p: Parser, head: Head, hasIf: boolean): Rule {
+export function parseElseChain(p: Parser, head: Head, hasIf: boolean): Rule {
   if (head.path.some((term) => !isGround(term))) {
     throw new SyntaxFailure(p.start, "`else` cannot follow a rule with variables in its name");
   }

@@ -1,11 +1,11 @@
-import type { Body, InfixOperator, Term, With } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
+import type { Body, InfixOperator, Term, WithModifier } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, expectToken, type Parser } from "./parser.js";
-import { parsePrimary, parseTerm } from "./parser-terms.js";
+import { parsePrimary, parseStandaloneTerm } from "./parser-terms.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { AS, ASSIGN, EVERY, IDENT, NOT, RIGHT_BRACE, SOME, UNIFY, WITH } from "./tokens.js";
 
-export const noWith: readonly With[] = [];
+export const noWithModifiers: readonly WithModifier[] = [];
 
 export function parseBracedBody(p: Parser): Body {
   const open = p.start;
@@ -16,25 +16,25 @@ export function parseBracedBody(p: Parser): Body {
 }
 
 /** A term, or two with `:=` or `=` between. */
-export function parseExprTerm(p: Parser): Term {
+export function parseTermOrAssignment(p: Parser): Term {
   const at = p.start;
-  const left = parseTerm(p);
+  const left = parseStandaloneTerm(p);
   if (p.kind !== ASSIGN && p.kind !== UNIFY) return left;
   const operator: InfixOperator = p.kind === ASSIGN ? ":=" : "=";
   advanceLexer(p);
-  const right = parseTerm(p);
+  const right = parseStandaloneTerm(p);
   return { kind: "infix", at, end: p.lastEnd, operator, args: [left, right] };
 }
 
-export function refuseNegated(p: Parser): void {
+export function refuseInvalidNegation(p: Parser): void {
   if (p.kind !== SOME && p.kind !== EVERY && p.kind !== NOT) return;
   const word = p.text.slice(p.start, p.end);
   throw new SyntaxFailure(p.start, `\`not\` cannot be followed by \`${word}\``);
 }
 
-export function parseWiths(p: Parser): readonly With[] {
-  if (p.kind !== WITH) return noWith;
-  const withs: With[] = [];
+export function parseWithModifiers(p: Parser): readonly WithModifier[] {
+  if (p.kind !== WITH) return noWithModifiers;
+  const withs: WithModifier[] = [];
   while (p.kind === WITH) {
     const at = p.start;
     advanceLexer(p);
@@ -46,7 +46,7 @@ export function parseWiths(p: Parser): readonly With[] {
       throw new SyntaxFailure(start, "only `input`, a path below `data` or `input`, or a function can follow `with`");
     }
     expectToken(p, AS, "`as` after the target of `with`");
-    const value = parseTerm(p);
+    const value = parseStandaloneTerm(p);
     withs.push({ at, end: p.lastEnd, target, value });
   }
   return withs;

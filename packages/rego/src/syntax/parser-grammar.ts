@@ -1,12 +1,12 @@
 import type { Grammar } from "./parser.js";
-import { parseBodyLiteral, parseQueryBody } from "./parser-bodies.js";
-import { continueListTerm, parseListTerm, parsePrimary, parseTerm } from "./parser-terms.js";
+import { parseBodyLiteral, parseBodyUntilToken } from "./parser-bodies.js";
+import { continueListElement, parseListElement, parsePrimary, parseStandaloneTerm } from "./parser-terms.js";
 
-export const grammar: Grammar = {
-  term: parseTerm,
-  listTerm: parseListTerm,
+export const parserGrammar: Grammar = {
+  term: parseStandaloneTerm,
+  listTerm: parseListElement,
   primary: parsePrimary,
-  afterPrimary: continueListTerm,
+  afterPrimary: continueListElement,
   literal: parseBodyLiteral,
-  body: parseQueryBody,
+  body: parseBodyUntilToken,
 };

@@ -1,9 +1,9 @@
 import type { Head, StringTerm, Term, Var } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
-import { createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
-import { parseField, parseIndex, parseList } from "./parser-references.js";
-import { parseTerm } from "./parser-terms.js";
+import { createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
+import { parseReferenceField, parseReferenceIndex, parseTermList } from "./parser-references.js";
+import { parseStandaloneTerm } from "./parser-terms.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { ASSIGN, CONTAINS, DOT, LEFT_BRACKET, LEFT_PAREN, RIGHT_PAREN, UNIFY } from "./tokens.js";
 
 export interface HeadParts {
@@ -30,13 +30,13 @@ export function parseHeadParts(p: Parser): HeadParts {
   let attached = true;
   while (attached && (p.kind === DOT || p.kind === LEFT_BRACKET)) {
     path ??= [];
-    path.push(p.kind === DOT ? (parseField(p) satisfies StringTerm) : parseIndex(p));
+    path.push(p.kind === DOT ? (parseReferenceField(p) satisfies StringTerm) : parseReferenceIndex(p));
     attached = p.start === p.lastEnd;
   }
   const called = p.kind === LEFT_PAREN && attached;
   if (called) {
     advanceLexer(p);
-    args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
+    args = parseTermList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
     if (args.length === 0 && path === undefined && name.name === "set") {
       throw new SyntaxFailure(at, "`set()` is the empty set and cannot name a rule");
     }
@@ -50,7 +50,7 @@ export function parseHeadParts(p: Parser): HeadParts {
 }
 
 function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" | "value" | "assign"> {
-  if (p.kind === CONTAINS && !isReferenceStart(p)) {
+  if (p.kind === CONTAINS && !isReferenceHead(p)) {
     if (called) throw createUnexpectedTokenFailure(p, "no `contains` after a function: only rules can be sets");
     advanceLexer(p);
     return {
@@ -68,7 +68,7 @@ function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" 
 export function parseHeadTerm(p: Parser, expected: string): Term {
   const start = p.start;
   try {
-    return parseTerm(p);
+    return parseStandaloneTerm(p);
   } catch (failure) {
     if (
       failure instanceof SyntaxFailure &&
@@ -83,7 +83,7 @@ export function parseHeadTerm(p: Parser, expected: string): Term {
 }
 
 /** In v0, `p[x]` and `p.x` without `if` and without a value is an element of a set. */
-export function headOf(p: Parser, parts: HeadParts, hasIf: boolean): Head {
+export function buildRuleHead(p: Parser, parts: HeadParts, hasIf: boolean): Head {
   const { at, end, name, path, args, contains, value, assign } = parts;
   if (hasIf || contains !== undefined || value !== undefined || parts.called || path.length !== 1) {
     return { at, end, name, path, args, contains, value, assign, if: hasIf };

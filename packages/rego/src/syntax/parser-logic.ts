@@ -1,9 +1,14 @@
-import type { BlockExpr, Body, Expr, LogicExpr } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
+import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { attemptParse, createUnexpectedTokenFailure, enterNesting, isReferenceStart, type Parser } from "./parser.js";
-import { parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
+import { attemptParse, createUnexpectedTokenFailure, enterNesting, isReferenceHead, type Parser } from "./parser.js";
+import {
+  parseBracedBody,
+  parseTermOrAssignment,
+  parseWithModifiers,
+  refuseInvalidNegation,
+} from "./parser-expressions.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AND_KEYWORD_BIT,
   IDENT,
@@ -63,7 +68,7 @@ function finishGroup(p: Parser, group: Operand, at: number): Expr {
 
 function withModifiers(p: Parser, expr: Expr): Expr {
   if (p.kind !== WITH) return expr;
-  const withs = parseWiths(p);
+  const withs = parseWithModifiers(p);
   return { ...expr, with: withs, end: p.lastEnd };
 }
 
@@ -117,7 +122,7 @@ function joined(p: Parser, kind: "and" | "or", left: Operand, right: Operand): O
 function parseOperand(p: Parser): Operand {
   const at = p.start;
   if (p.kind === LEFT_BRACE) return { body: parseBracedBody(p), braced: true, at };
-  if (p.kind === NOT && !isReferenceStart(p)) return { body: [parseNegated(p)], braced: false, at };
+  if (p.kind === NOT && !isReferenceHead(p)) return { body: [parseNegated(p)], braced: false, at };
   if (p.kind === LEFT_PAREN) {
     const group = parseLogicGroup(p, true);
     if (group !== undefined) return group;
@@ -126,8 +131,8 @@ function parseOperand(p: Parser): Operand {
 }
 
 function termExpr(p: Parser, at: number, negated: boolean): Expr {
-  if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
-  const term = parseExprTerm(p);
+  if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
+  const term = parseTermOrAssignment(p);
   return { kind: "term", at, end: p.lastEnd, negated, with: [], term };
 }
 
@@ -136,23 +141,23 @@ function parseNegated(p: Parser): Expr {
   const at = p.start;
   advanceLexer(p);
   if (!takesBodies(p)) {
-    refuseNegated(p);
+    refuseInvalidNegation(p);
     return termExpr(p, at, true);
   }
   return negatedBlock(p, at);
 }
 
-function negatedBlock(p: Parser, at: number): BlockExpr {
+function negatedBlock(p: Parser, at: number): NegatedBodyExpr {
   if (p.kind === LEFT_BRACE) return block(p, at, parseBracedBody(p), true);
   if (p.kind === LEFT_PAREN && isLogicOn(p)) {
     const group = parseLogicGroup(p, true);
     if (group !== undefined) return block(p, at, group.body, group.braced);
   }
-  refuseNegated(p);
+  refuseInvalidNegation(p);
   return block(p, at, [termExpr(p, p.start, false)], false);
 }
 
-function block(p: Parser, at: number, body: Body, braced: boolean): BlockExpr {
+function block(p: Parser, at: number, body: Body, braced: boolean): NegatedBodyExpr {
   return { kind: "block", at, end: p.lastEnd, negated: true, with: [], body, braced };
 }
 

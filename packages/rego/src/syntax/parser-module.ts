@@ -1,23 +1,23 @@
 import type { Import, Package, Rule } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
+import { findRecoveryOffset } from "./find-recovery-offset.js";
 import { advanceLexer, resumeLexerAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
-import { createUnexpectedTokenFailure, expectToken, isReferenceStart, type Parser } from "./parser.js";
-import { parseRules } from "./parser-rules.js";
-import { skipBrokenRule } from "./recovery.js";
+import { createUnexpectedTokenFailure, expectToken, isReferenceHead, type Parser } from "./parser.js";
+import { parseRuleStatement } from "./parser-rules.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AS,
   DOT,
   END,
   EVERY_KEYWORD_BIT,
   futureKeywordBits,
+  getKeywordBits,
   IDENT,
   IMPORT,
   IN_KEYWORD_BIT,
   isReservedWord,
   isWord,
   KEYWORD_BITS_V2,
-  keywordBitsOf,
   LEFT_BRACKET,
   PACKAGE,
   RAW_STRING,
@@ -54,20 +54,20 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
       while (p.kind !== END) {
         p.remembered.clear();
         p.depth = 0;
-        if (p.kind === PACKAGE && !isReferenceStart(p)) {
+        if (p.kind === PACKAGE && !isReferenceHead(p)) {
           const at = p.start;
           const declared = parsePackage(p);
           if (first !== undefined) throw new SyntaxFailure(at, "unexpected `package`: a file has only one");
           if (rules.length + imports.length > 0) throw new SyntaxFailure(at, "`package` must come first in a file");
           first = declared;
-        } else if (p.kind === IMPORT && !isReferenceStart(p)) {
+        } else if (p.kind === IMPORT && !isReferenceHead(p)) {
           const declared = parseImport(p);
           imports.push(declared);
           const version = applyImport(p, declared);
           if (imported !== "v2") imported = version ?? imported;
         } else {
           if (first === undefined && failures.length === 0 && rules.length === 0) throw noPackage(p);
-          parseRules(p, rules);
+          parseRuleStatement(p, rules);
         }
       }
       break;
@@ -75,7 +75,7 @@ export function parseStatements(p: Parser, recover: boolean): Statements {
       if (!(failure instanceof SyntaxFailure)) throw failure;
       failures.push(failure);
       if (!recover || failures.length >= maximumFailures) break;
-      const start = skipBrokenRule(p.text, from, Math.max(failure.at, from));
+      const start = findRecoveryOffset(p.text, from, Math.max(failure.at, from));
       if (start === -1) break;
       p.attempts = 0;
       p.pendingCount = 0;
@@ -165,7 +165,7 @@ function applyImport(p: Parser, { at, path, alias }: Import): "v1" | "v2" | unde
       throw new SyntaxFailure(at, `invalid import \`${path.join(".")}\`: it must be \`rego.v1\` or \`rego.v2\``);
     }
     if (alias !== undefined) throw new SyntaxFailure(at, "`rego` imports cannot be aliased");
-    switchOn(p, keywordBitsOf(version));
+    switchOn(p, getKeywordBits(version));
     return version;
   }
   switchOn(p, importedKeywords(at, path, alias));

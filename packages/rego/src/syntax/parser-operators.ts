@@ -16,8 +16,8 @@ import {
 } from "./tokens.js";
 
 /** How strongly each operator binds, by token kind; `in` binds less than all of them and is read apart. */
-export const operatorStrength = new Uint8Array(64);
-export const operators: InfixOperator[] = [];
+export const operatorPrecedence = new Uint8Array(64);
+export const infixOperatorsByToken: InfixOperator[] = [];
 for (const [level, kinds] of [
   [
     1,
@@ -49,7 +49,7 @@ for (const [level, kinds] of [
   ],
 ] as const) {
   for (const [kind, operator] of kinds) {
-    operatorStrength[kind] = level;
-    operators[kind] = operator;
+    operatorPrecedence[kind] = level;
+    infixOperatorsByToken[kind] = operator;
   }
 }

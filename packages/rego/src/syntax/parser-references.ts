@@ -1,29 +1,29 @@
 import type { Call, Ref, StringTerm, Term, Var } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import {
-  addToList,
+  addToPendingList,
   createUnexpectedTokenFailure,
-  endList,
+  endPendingList,
   enterNesting,
   expectToken,
   type Parser,
-  startList,
+  startPendingList,
 } from "./parser.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { COMMA, DOT, isWord, LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PAREN } from "./tokens.js";
 
 /** `.a`, `["a"]`, `[x]` and call arguments behind a term, without spaces between. */
-export function parseTail(p: Parser, first: Term, at: number): Term {
+export function parseReferenceTail(p: Parser, first: Term, at: number): Term {
   let head = first;
   let called = false;
-  const list = startList(p);
+  const list = startPendingList(p);
   for (;;) {
     const kind = p.kind;
     const isPath = kind === DOT || kind === LEFT_BRACKET;
     if (!isPath && (kind !== LEFT_PAREN || called)) break;
     if (p.pendingCount === list) refuseHead(p, head, at);
     if (isPath) {
-      addToList(p, kind === DOT ? parseField(p) : parseIndex(p));
+      addToPendingList(p, kind === DOT ? parseReferenceField(p) : parseReferenceIndex(p));
       called = false;
     } else {
       head = parseCall(p, referenceOf(p, head, list, at) as Var | Ref, at);
@@ -36,7 +36,7 @@ export function parseTail(p: Parser, first: Term, at: number): Term {
 
 function referenceOf(p: Parser, head: Term, list: number, at: number): Term {
   if (p.pendingCount === list && (head.kind === "var" || p.kind !== LEFT_PAREN)) return head;
-  return { kind: "ref", at, end: p.lastEnd, head, path: endList(p, list) };
+  return { kind: "ref", at, end: p.lastEnd, head, path: endPendingList(p, list) };
 }
 
 function refuseHead(p: Parser, head: Term, at: number): void {
@@ -60,7 +60,7 @@ function refuseHead(p: Parser, head: Term, at: number): void {
   throw new SyntaxFailure(p.start, `illegal reference: ${what} cannot be followed by \`${p.text.charAt(p.start)}\``);
 }
 
-export function parseField(p: Parser): StringTerm {
+export function parseReferenceField(p: Parser): StringTerm {
   advanceLexer(p);
   if (!isWord(p.kind) || p.start !== p.lastEnd)
     throw createUnexpectedTokenFailure(p, "ident (a name directly after `.`)");
@@ -69,7 +69,7 @@ export function parseField(p: Parser): StringTerm {
   return field;
 }
 
-export function parseIndex(p: Parser): Term {
+export function parseReferenceIndex(p: Parser): Term {
   enterNesting(p);
   advanceLexer(p);
   const index = p.grammar.term(p);
@@ -81,7 +81,7 @@ export function parseIndex(p: Parser): Term {
 function parseCall(p: Parser, operator: Var | Ref, at: number): Term {
   enterNesting(p);
   advanceLexer(p);
-  const args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
+  const args = parseTermList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
   p.depth--;
   const end = p.lastEnd;
   if (args.length === 0 && operator.kind === "var" && operator.name === "set")
@@ -91,14 +91,14 @@ function parseCall(p: Parser, operator: Var | Ref, at: number): Term {
 }
 
 /** Terms up to and with the closing token; a trailing comma is fine. */
-export function parseList(p: Parser, first: Term | undefined, close: number, expected: string): Term[] {
-  const list = startList(p);
-  if (first !== undefined) addToList(p, first);
+export function parseTermList(p: Parser, first: Term | undefined, close: number, expected: string): Term[] {
+  const list = startPendingList(p);
+  if (first !== undefined) addToPendingList(p, first);
   while (p.kind !== close) {
-    addToList(p, p.grammar.listTerm(p));
+    addToPendingList(p, p.grammar.listTerm(p));
     if (p.kind === COMMA) advanceLexer(p);
     else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
   }
   advanceLexer(p);
-  return endList(p, list);
+  return endPendingList(p, list);
 }

@@ -1,13 +1,13 @@
 import type { Body, Expr, Head, Rule } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { attemptParse, createUnexpectedTokenFailure, isReferenceStart, type Parser } from "./parser.js";
+import { attemptParse, createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseDefault } from "./parser-defaults.js";
-import { parseElses } from "./parser-else.js";
+import { parseElseChain } from "./parser-else.js";
 import { parseBracedBody } from "./parser-expressions.js";
-import { type HeadParts, headOf, parseHeadParts } from "./parser-heads.js";
+import { buildRuleHead, type HeadParts, parseHeadParts } from "./parser-heads.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AMPERSAND,
   ASSIGN,
@@ -30,24 +30,24 @@ import {
 } from "./tokens.js";
 
 /** Reads one rule, and with it the rules of its chained bodies (`p { a } { b }`), and adds them to `rules`. */
-export function parseRules(p: Parser, rules: Rule[]): void {
+export function parseRuleStatement(p: Parser, rules: Rule[]): void {
   const at = p.start;
-  if (isKeyword(p.kind) && isReferenceStart(p)) p.kind = IDENT;
+  if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
   if (p.kind === DEFAULT) {
     rules.push(parseDefault(p, at));
     return;
   }
   if (p.kind !== IDENT) throw notARule(p);
   const parts = parseHeadParts(p);
-  const hasIf = p.kind === IF && !isReferenceStart(p);
-  const head = headOf(p, parts, hasIf);
+  const hasIf = p.kind === IF && !isReferenceHead(p);
+  const head = buildRuleHead(p, parts, hasIf);
   if (hasIf) advanceLexer(p);
   else if (p.kind !== LEFT_BRACE) {
     rules.push(bodilessRule(p, at, head, parts));
     return;
   }
   const body = hasIf ? parseIfBody(p) : parseBracedBody(p);
-  const otherwise = p.kind === ELSE && !isReferenceStart(p) ? parseElses(p, head, hasIf) : undefined;
+  const otherwise = p.kind === ELSE && !isReferenceHead(p) ? parseElseChain(p, head, hasIf) : undefined;
   rules.push({ at, end: p.lastEnd, default: false, head, body, else: otherwise });
   while (p.kind === LEFT_BRACE) {
     if (otherwise !== undefined)
@@ -69,7 +69,7 @@ function notARule(p: Parser): SyntaxFailure {
 function bodilessRule(p: Parser, at: number, head: Head, parts: HeadParts): Rule {
   const rule: Rule = { at, end: p.lastEnd, default: false, head, body: [], else: undefined };
   if (head.value !== undefined || head.contains !== undefined || head.path.length > 0) {
-    if ((p.kind === ELSE || p.kind === WITH) && !isReferenceStart(p)) throw notAfterHead(p);
+    if ((p.kind === ELSE || p.kind === WITH) && !isReferenceHead(p)) throw notAfterHead(p);
     return rule;
   }
   if (parts.called) {

@@ -1,8 +1,8 @@
 import type { Expr, Term } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { resumeLexerAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
 import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { RAW_TEMPLATE, RIGHT_BRACE } from "./tokens.js";
 
 /**

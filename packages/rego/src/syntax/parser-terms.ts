@@ -1,8 +1,7 @@
 import type { InfixOperator, Term, Var } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { numberLiteral, unescapeString } from "./literals.js";
+import { parseRegoNumberLiteral, unescapeString } from "./literals.js";
 import {
   attemptParse,
   createNestingFailure,
@@ -10,15 +9,16 @@ import {
   enterNesting,
   expectToken,
   isAdjacent,
-  isReferenceStart,
+  isReferenceHead,
   maximumOperators,
   type Parser,
   parseTermOnce,
 } from "./parser.js";
 import { parseArray, parseBraces } from "./parser-collections.js";
-import { operatorStrength, operators } from "./parser-operators.js";
-import { parseTail } from "./parser-references.js";
+import { infixOperatorsByToken, operatorPrecedence } from "./parser-operators.js";
+import { parseReferenceTail } from "./parser-references.js";
 import { parseTemplateString } from "./parser-templates.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import {
   COMMA,
   CONTAINS,
@@ -43,7 +43,7 @@ import {
 } from "./tokens.js";
 
 /** A term with operators, and `k, v in xs` where no list can stand. */
-export function parseTerm(p: Parser): Term {
+export function parseStandaloneTerm(p: Parser): Term {
   const at = p.start;
   let term = parseOperators(p, 1, parsePrimary(p), at);
   if (p.kind === COMMA) term = keyedMembership(p, term, at) ?? term;
@@ -51,9 +51,9 @@ export function parseTerm(p: Parser): Term {
 }
 
 /** A term with operators as an element of a list: a comma ends it. */
-export function parseListTerm(p: Parser): Term {
+export function parseListElement(p: Parser): Term {
   const at = p.start;
-  return continueListTerm(p, parsePrimary(p), at);
+  return continueListElement(p, parsePrimary(p), at);
 }
 
 /** A term with all operators but `in`. */
@@ -62,7 +62,7 @@ function parseRelation(p: Parser): Term {
   return parseOperators(p, 1, parsePrimary(p), at);
 }
 
-export function continueListTerm(p: Parser, first: Term, at: number): Term {
+export function continueListElement(p: Parser, first: Term, at: number): Term {
   const term = parseOperators(p, 1, first, at);
   return isKeyword(p.kind) ? beforeKeyword(p, term, at) : term;
 }
@@ -71,7 +71,7 @@ export function continueListTerm(p: Parser, first: Term, at: number): Term {
 function beforeKeyword(p: Parser, first: Term, at: number): Term {
   let term = first;
   while (isKeyword(p.kind)) {
-    if (isReferenceStart(p)) {
+    if (isReferenceHead(p)) {
       p.kind = IDENT;
       break;
     }
@@ -104,15 +104,21 @@ function parseOperators(p: Parser, least: number, first: Term, at: number): Term
   let count = 0;
   for (;;) {
     const kind = p.kind;
-    const level = operatorStrength[kind] as number;
+    const level = operatorPrecedence[kind] as number;
     if (level === 0 || level < least) return left;
     if (kind === PIPE && at === p.ifBodyStart && left === first) p.ifBodyIsUnion = true;
     if (++count > maximumOperators) throw createNestingFailure(p);
     advanceLexer(p);
     const start = p.start;
     let right = parsePrimary(p);
-    if ((operatorStrength[p.kind] as number) > level) right = parseOperators(p, level + 1, right, start);
-    left = { kind: "infix", at, end: p.lastEnd, operator: operators[kind] as InfixOperator, args: [left, right] };
+    if ((operatorPrecedence[p.kind] as number) > level) right = parseOperators(p, level + 1, right, start);
+    left = {
+      kind: "infix",
+      at,
+      end: p.lastEnd,
+      operator: infixOperatorsByToken[kind] as InfixOperator,
+      args: [left, right],
+    };
   }
 }
 
@@ -124,14 +130,19 @@ export function parsePrimary(p: Parser): Term {
     case CONTAINS: {
       const variable: Var = { kind: "var", at, end: p.end, name: p.word };
       advanceLexer(p);
-      return isAdjacent(p) ? parseTail(p, variable, at) : variable;
+      return isAdjacent(p) ? parseReferenceTail(p, variable, at) : variable;
     }
     case STRING:
       return finish(p, { kind: "string", at, end: p.end, value: stringValue(p) });
     case RAW_STRING:
       return finish(p, { kind: "string", at, end: p.end, value: p.text.slice(at + 1, p.end - 1) });
     case NUMBER:
-      return finish(p, { kind: "number", at, end: p.end, value: numberLiteral("", p.text.slice(at, p.end), at) });
+      return finish(p, {
+        kind: "number",
+        at,
+        end: p.end,
+        value: parseRegoNumberLiteral("", p.text.slice(at, p.end), at),
+      });
     case TRUE:
     case FALSE:
       return finish(p, { kind: "boolean", at, end: p.end, value: p.kind === TRUE });
@@ -158,7 +169,7 @@ export function parsePrimary(p: Parser): Term {
 /** Passes the token of a literal; nothing may be attached to it. */
 function finish(p: Parser, term: Term): Term {
   advanceLexer(p);
-  return isAdjacent(p) ? parseTail(p, term, term.at) : term;
+  return isAdjacent(p) ? parseReferenceTail(p, term, term.at) : term;
 }
 
 function stringValue(p: Parser): string {
@@ -169,7 +180,7 @@ function parseMinus(p: Parser): Term {
   const at = p.start;
   advanceLexer(p);
   if (p.kind === NUMBER) {
-    const value = numberLiteral("-", p.text.slice(p.start, p.end), p.start);
+    const value = parseRegoNumberLiteral("-", p.text.slice(p.start, p.end), p.start);
     return finish(p, { kind: "number", at, end: p.end, value });
   }
   if (p.kind === DOT) return parseFraction(p, "-", at);
@@ -184,7 +195,7 @@ function parseFraction(p: Parser, sign: string, at: number): Term {
   const digits = p.text.slice(p.start, p.end);
   if (p.kind !== NUMBER || digits.includes("."))
     throw createUnexpectedTokenFailure(p, "digits after the decimal point");
-  return finish(p, { kind: "number", at, end: p.end, value: numberLiteral(sign, `0.${digits}`, at) });
+  return finish(p, { kind: "number", at, end: p.end, value: parseRegoNumberLiteral(sign, `0.${digits}`, at) });
 }
 
 function parseTemplateTerm(p: Parser): Term {
@@ -192,15 +203,15 @@ function parseTemplateTerm(p: Parser): Term {
   enterNesting(p);
   const template = parseTemplateString(p);
   p.depth--;
-  return isAdjacent(p) ? parseTail(p, template, at) : template;
+  return isAdjacent(p) ? parseReferenceTail(p, template, at) : template;
 }
 
 function parseGroup(p: Parser): Term {
   const at = p.start;
   enterNesting(p);
   advanceLexer(p);
-  const term = parseTerm(p);
+  const term = parseStandaloneTerm(p);
   expectToken(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;
-  return isAdjacent(p) ? parseTail(p, term, at) : term;
+  return isAdjacent(p) ? parseReferenceTail(p, term, at) : term;
 }

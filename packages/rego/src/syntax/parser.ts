@@ -1,7 +1,7 @@
 import type { Body, Expr, Head, RegoVersion, Term } from "./ast.js";
-import { SyntaxFailure } from "./failure.js";
 import { advanceLexer } from "./lexer.js";
 import { createLexer, type Lexer, type LexerMark, markLexer, resetLexer } from "./lexer-state.js";
+import { SyntaxFailure } from "./syntax-failure.js";
 import { END, futureKeywordBits, IDENT, isWord, NUMBER, RAW_STRING, RAW_TEMPLATE, STRING, TEMPLATE } from "./tokens.js";
 
 /**
@@ -134,15 +134,15 @@ export function parseTermOnce(p: Parser, read: (p: Parser) => Term): Term {
  * Lists are gathered on one stack and copied off it when they are complete: an array that grows by `push` keeps room for
  * sixteen elements it never gets, and trees consist of short lists.
  */
-export function startList(p: Parser): number {
+export function startPendingList(p: Parser): number {
   return p.pendingCount;
 }
 
-export function addToList(p: Parser, item: unknown): void {
+export function addToPendingList(p: Parser, item: unknown): void {
   p.pending[p.pendingCount++] = item;
 }
 
-export function endList<T>(p: Parser, start: number): T[] {
+export function endPendingList<T>(p: Parser, start: number): T[] {
   const list = p.pending.slice(start, p.pendingCount) as T[];
   p.pendingCount = start;
   return list;
@@ -159,7 +159,7 @@ export function isAdjacent(p: Parser): boolean {
 }
 
 /** Whether the current word is the head of a reference (`if.x`, `not["x"]`): then it is a name, keyword or not. */
-export function isReferenceStart(p: Parser): boolean {
+export function isReferenceHead(p: Parser): boolean {
   const next = p.text.charCodeAt(p.end);
   return next === 0x2e || next === 0x5b;
 }
@@ -190,7 +190,7 @@ function wordBefore(p: Parser): string {
   return /[a-z]*$/.exec(p.text.slice(Math.max(0, p.lastEnd - 9), p.lastEnd))?.[0] ?? "";
 }
 
-export function lineNumberAt(p: Parser, offset: number): number {
+export function findLineNumber(p: Parser, offset: number): number {
   let line = 1;
   for (let at = p.text.indexOf("\n"); at !== -1 && at < offset; at = p.text.indexOf("\n", at + 1)) line++;
   return line;

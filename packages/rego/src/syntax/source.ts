@@ -11,7 +11,7 @@ export interface Position {
   readonly column: number;
 }
 
-export function positionAt(source: Source, offset: number): Position {
+export function findSourcePosition(source: Source, offset: number): Position {
   let line = 1;
   let start = 0;
   for (;;) {
@@ -23,7 +23,7 @@ export function positionAt(source: Source, offset: number): Position {
 }
 
 /** The text of a line (from 1), without its line end. */
-export function lineText(source: Source, line: number): string {
+export function getLineText(source: Source, line: number): string {
   let start = 0;
   for (let at = 1; at < line; at++) {
     const end = source.text.indexOf("\n", start);

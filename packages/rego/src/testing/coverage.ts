@@ -1,7 +1,7 @@
-import { branchesOf, exprsIn, innermostNode } from "../explain/walk-ast.js";
+import { collectExprs, findInnermostNode, listRuleBranches } from "../explain/walk-ast.js";
 import type { Observer } from "../runtime/observer.js";
-import type { Module, Node } from "../syntax/ast.js";
-import { type Position, positionAt, type Source } from "../syntax/source.js";
+import type { Module, SyntaxNode } from "../syntax/ast.js";
+import { findSourcePosition, type Position, type Source } from "../syntax/source.js";
 
 /** Part of a file, from the first character to the one after the last. */
 export interface CodeRange {
@@ -51,15 +51,15 @@ export class CoverageRecorder implements Observer {
 
   #file(module: Module): FileCoverage {
     const { file } = module.source;
-    const rules = module.rules.flatMap(branchesOf);
-    const exprs = exprsIn(module.rules).filter((expr) => expr.end > expr.at);
+    const rules = module.rules.flatMap(listRuleBranches);
+    const exprs = collectExprs(module.rules).filter((expr) => expr.end > expr.at);
     const exited = this.#rules.get(file) ?? new Set();
-    const covered = new Set<Node>(rules.filter((rule) => exited.has(rule.at)).map((rule) => rule.head));
+    const covered = new Set<SyntaxNode>(rules.filter((rule) => exited.has(rule.at)).map((rule) => rule.head));
     const reached = this.#expressions.get(file) ?? new Set();
     const places = new Set(exprs.map((expr) => expr.at));
     for (const expr of exprs) if (reached.has(expr.at)) covered.add(expr);
     for (const at of reached) {
-      const around = places.has(at) ? undefined : innermostNode(exprs, at);
+      const around = places.has(at) ? undefined : findInnermostNode(exprs, at);
       if (around !== undefined) covered.add(around);
     }
     // Declarations are nothing to evaluate: they count when something was, and are not missed.
@@ -81,25 +81,28 @@ function note(places: Map<string, Set<number>>, file: string, at: number): void 
 }
 
 /** The nodes that are not inside a covered one. */
-function outside(nodes: readonly Node[], covered: ReadonlySet<Node>): Set<Node> {
+function outside(nodes: readonly SyntaxNode[], covered: ReadonlySet<SyntaxNode>): Set<SyntaxNode> {
   const inOrder = [...covered].sort((a, b) => a.at - b.at);
-  const missed = new Set<Node>();
+  const missed = new Set<SyntaxNode>();
   let next = 0;
   let end = -1;
   for (const node of [...nodes].sort((a, b) => a.at - b.at)) {
-    for (; next < inOrder.length && (inOrder[next] as Node).at <= node.at; next++) {
-      end = Math.max(end, (inOrder[next] as Node).end);
+    for (; next < inOrder.length && (inOrder[next] as SyntaxNode).at <= node.at; next++) {
+      end = Math.max(end, (inOrder[next] as SyntaxNode).end);
     }
     if (node.end > end) missed.add(node);
   }
   return missed;
 }
 
-function rangesOf(module: Module, nodes: ReadonlySet<Node>): CodeRange[] {
+function rangesOf(module: Module, nodes: ReadonlySet<SyntaxNode>): CodeRange[] {
   const distinct = new Map([...nodes].map((node) => [`${node.at}-${node.end}`, node]));
   return [...distinct.values()]
     .sort((a, b) => a.at - b.at || a.end - b.end)
-    .map(({ at, end }) => ({ start: positionAt(module.source, at), end: positionAt(module.source, end) }));
+    .map(({ at, end }) => ({
+      start: findSourcePosition(module.source, at),
+      end: findSourcePosition(module.source, end),
+    }));
 }
 
 function lineCount(ranges: readonly CodeRange[]): number {

@@ -1,6 +1,6 @@
 import { readYamlText, YamlProblem } from "../builtins/encodings/yaml-reader.js";
 import { formatDataPath } from "../explain/walk-ast.js";
-import { positionAt } from "../syntax/source.js";
+import { findSourcePosition } from "../syntax/source.js";
 import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
 import { setEntrySafely } from "../values/object-map.js";
 import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
@@ -23,7 +23,7 @@ export function readDocument(file: string, text: string): Value {
     return readJsonText(text);
   } catch (cause) {
     if (!(cause instanceof JsonSyntaxError)) throw cause;
-    const { line, column } = positionAt({ file, text }, cause.offset);
+    const { line, column } = findSourcePosition({ file, text }, cause.offset);
     throw new DocumentError(`${file}:${line}:${column}: not valid JSON: ${cause.message}`);
   }
 }

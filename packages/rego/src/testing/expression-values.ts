@@ -10,8 +10,8 @@ import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";
 import type { Body, Expr, Module, Rule, Term } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
-import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 import { caseReporter } from "./test-cases.js";
 
 export interface PartValue {
@@ -45,12 +45,12 @@ export function expressionValues(
 ): readonly PartValue[] {
   const parts = partsOf(failed.source, failed.expr);
   const found = new Map<number, readonly Value[]>();
-  const wanted = failed.path && jsonText(failed.path);
+  const wanted = failed.path && formatValueAsJson(failed.path);
   let current: string | undefined;
   const builtins = [
     ...(compiling.builtins ?? []),
     caseReporter((path) => {
-      current = jsonText(path);
+      current = formatValueAsJson(path);
     }),
     valueReporter((part, values) => {
       if (current === wanted) found.set(part, values);

@@ -1,5 +1,5 @@
 import { formatDataPath, visitNodes } from "../explain/walk-ast.js";
-import type { Module, Node, Rule, Term } from "../syntax/ast.js";
+import type { Module, Rule, SyntaxNode, Term } from "../syntax/ast.js";
 
 /** A rule that is a test. */
 export interface TestRule {
@@ -81,7 +81,7 @@ function withName(rule: Rule, position: number, name: string): Rule {
   const { head } = rule;
   if (position === 0) return { ...rule, head: { ...head, name: { ...head.name, name } } };
   const path = head.path.map(
-    (term, i): Term => (i === position - 1 ? { ...(term as Node), kind: "string", value: name } : term),
+    (term, i): Term => (i === position - 1 ? { ...(term as SyntaxNode), kind: "string", value: name } : term),
   );
   return { ...rule, head: { ...head, path } };
 }

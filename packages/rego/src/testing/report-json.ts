@@ -1,5 +1,5 @@
 import type { Position } from "../syntax/source.js";
-import { termText } from "../values/text.js";
+import { formatValueAsTerm } from "../values/value-text.js";
 import type { CodeRange, CoverageReport } from "./coverage.js";
 import type { PartValue } from "./expression-values.js";
 import type { CaseResult, ExpressionPlace, TestBenchmark, TestReport, TestResult } from "./run-tests.js";
@@ -61,7 +61,9 @@ function failedAt(place: ExpressionPlace | undefined): object {
 
 /** As Rego writes them: sets are none of JSON's values. */
 function valuesJson(values: readonly PartValue[]): object {
-  const texts = values.flatMap(({ text, value }) => (value === undefined ? [] : [[text, termText(value, 1_000)]]));
+  const texts = values.flatMap(({ text, value }) =>
+    value === undefined ? [] : [[text, formatValueAsTerm(value, 1_000)]],
+  );
   return { values: Object.fromEntries(texts) };
 }
 

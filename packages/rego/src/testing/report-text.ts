@@ -1,6 +1,6 @@
-import { durationText } from "../explain/duration-text.js";
-import { traceText } from "../explain/trace-text.js";
-import { termText } from "../values/text.js";
+import { formatElapsed } from "../explain/duration-text.js";
+import { formatTrace } from "../explain/trace-text.js";
+import { formatValueAsTerm } from "../values/value-text.js";
 import { type CoverageReport, linesInRanges } from "./coverage.js";
 import type { PartValue } from "./expression-values.js";
 import type { ExpressionPlace, TestBenchmark, TestReport, TestResult } from "./run-tests.js";
@@ -36,7 +36,7 @@ const words = { pass: "PASS", fail: "FAIL", error: "ERROR", skipped: "SKIPPED" }
 
 function resultLines(result: TestResult, verbose: boolean): string[] {
   const { outcome } = result;
-  const time = outcome === "skipped" ? "" : ` (${durationText(result.milliseconds)})`;
+  const time = outcome === "skipped" ? "" : ` (${formatElapsed(result.milliseconds)})`;
   const lines = [`${result.file}:${result.line}:`, `${result.package}.${result.name}: ${words[outcome]}${time}`];
   for (const each of result.cases ?? []) {
     if (each.outcome === "pass" && !verbose) continue;
@@ -44,12 +44,13 @@ function resultLines(result: TestResult, verbose: boolean): string[] {
     lines.push(...placeLines(each.failedAt).map((line) => `    ${line}`));
   }
   if (result.cases === undefined) lines.push(...placeLines(result.failedAt).map((line) => `  ${line}`));
-  if (result.value !== undefined) lines.push(`  the value is ${shortText(termText(result.value, 200))}, not true`);
+  if (result.value !== undefined)
+    lines.push(`  the value is ${shortText(formatValueAsTerm(result.value, 200))}, not true`);
   lines.push(...(result.remarks ?? []).map((remark) => `  ${remark}`));
   for (const { file, line, code, message, excerpt } of result.problems ?? []) {
     lines.push(`  ${file}:${line}: ${code}: ${message}`, ...excerpt.split("\n").map((text) => `    ${text}`));
   }
-  if (result.trace !== undefined) lines.push("", ...indented(traceText(result.trace)), "");
+  if (result.trace !== undefined) lines.push("", ...indented(formatTrace(result.trace)), "");
   if (result.output.length > 0) lines.push("", ...result.output.map((line) => `  ${line}`), "");
   return lines;
 }
@@ -74,7 +75,7 @@ function placeLines(place: ExpressionPlace | undefined): string[] {
 }
 
 function partText({ text, value }: PartValue): string {
-  const worth = value === undefined ? "is undefined" : `is ${shortText(termText(value, 200))}`;
+  const worth = value === undefined ? "is undefined" : `is ${shortText(formatValueAsTerm(value, 200))}`;
   return `${shortText(text)} ${worth}`;
 }
 

@@ -1,16 +1,16 @@
 import type { Host } from "../builtins/builtin.js";
-import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import { type RuleProgress, trackBodyProgress, trackRuleProgress } from "../explain/progress.js";
 import { type Trace, trace } from "../explain/trace.js";
-import { type ExplainMode, filteredTrace } from "../explain/trace-filter.js";
+import { type ExplainMode, filterTrace } from "../explain/trace-filter.js";
 import { TraceNotes } from "../explain/trace-notes.js";
-import { branchesOf } from "../explain/walk-ast.js";
+import { listRuleBranches } from "../explain/walk-ast.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";
-import type { Budget } from "../runtime/meter.js";
+import type { Budget } from "../runtime/budget-meter.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Expr, Module, Rule } from "../syntax/ast.js";
-import { positionAt, type Source } from "../syntax/source.js";
+import { findSourcePosition, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { measureEvaluations } from "./benchmark.js";
 import { CoverageRecorder, type CoverageReport } from "./coverage.js";
@@ -184,7 +184,7 @@ class TestRun {
     const { explain } = this.#options;
     if (explain === undefined || result.outcome !== "fail") return result;
     const options = { ...this.#evaluating(), query: test.query, notes: this.#notes };
-    return { ...result, trace: filteredTrace(trace(this.#compiled, undefined, options), explain) };
+    return { ...result, trace: filterTrace(trace(this.#compiled, undefined, options), explain) };
   }
 
   #measured(test: TestRule, result: TestResult): TestResult {
@@ -228,7 +228,7 @@ class TestRun {
     const { source } = test.module;
     const text = source.text.slice(expr.at, expr.end).replace(/\s+/g, " ");
     const values = this.#options.values === true && { values: this.#valuesOf(test, expr, path) };
-    return { failedAt: { file: source.file, ...positionAt(source, expr.at), text, ...values } };
+    return { failedAt: { file: source.file, ...findSourcePosition(source, expr.at), text, ...values } };
   }
 
   #valuesOf(test: TestRule, expr: Expr, path: readonly Value[] | undefined): readonly PartValue[] {
@@ -255,7 +255,7 @@ class TestRun {
       exit: (source, at) => {
         coverage?.exit(source, at);
         const test = this.#test;
-        if (source === test?.module.source && branchesOf(test.rule).some((branch) => branch.at === at)) {
+        if (source === test?.module.source && listRuleBranches(test.rule).some((branch) => branch.at === at)) {
           this.#gaveValue = true;
         }
       },
@@ -265,13 +265,13 @@ class TestRun {
 
 function describe(test: TestRule, outcome: TestOutcome): TestResult {
   const { source } = test.module;
-  const place = positionAt(source, test.rule.at);
+  const place = findSourcePosition(source, test.rule.at);
   return { package: test.package, name: test.name, file: source.file, ...place, outcome, milliseconds: 0, output: [] };
 }
 
 function functionError(test: TestRule): RegoError {
   const message = `function ${test.query} cannot be a test: a test takes no arguments`;
-  return new RegoError([problemAt(test.module.source, test.rule.at, "rego_type_error", message)]);
+  return new RegoError([createProblemAt(test.module.source, test.rule.at, "rego_type_error", message)]);
 }
 
 /** How many tests ended in each way; cases of a parameterised test count each. */

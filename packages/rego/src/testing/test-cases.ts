@@ -1,10 +1,10 @@
 import type { Builtin } from "../builtins/builtin.js";
 import { any, array, boolean } from "../builtins/types.js";
-import { variableNamesIn } from "../explain/walk-ast.js";
-import { getElement } from "../runtime/access.js";
+import { collectVariableNames } from "../explain/walk-ast.js";
+import { getElement } from "../runtime/element-access.js";
 import type { Body, Expr, Rule, Term } from "../syntax/ast.js";
-import { jsonText } from "../values/text.js";
 import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
 
 /**
  * Cases of a parameterised test: `test_add[name] if { some name, c in cases; … }` has one for each name. A case that
@@ -48,15 +48,15 @@ export function caseBody({ body }: Rule, cases: readonly Term[]): Body {
 /** Behind the first expressions that mention the variables of the name. */
 function firstPlaceFor(cases: readonly Term[], body: Body): number {
   let place = 0;
-  for (const name of variableNamesIn(cases)) {
-    const first = body.findIndex((expr) => expr.kind !== "some" && variableNamesIn(expr).has(name));
+  for (const name of collectVariableNames(cases)) {
+    const first = body.findIndex((expr) => expr.kind !== "some" && collectVariableNames(expr).has(name));
     place = Math.max(place, first + 1);
   }
   return place;
 }
 
 export function caseName(part: Value): string {
-  return typeof part === "string" ? part : jsonText(part);
+  return typeof part === "string" ? part : formatValueAsJson(part);
 }
 
 /** What the rule says about a case: true when it holds. */

@@ -3,16 +3,33 @@ import type { Builtin } from "../builtins/builtin.js";
 import { RegoError } from "../errors.js";
 import type { JoinLookup, Op, Operand, PlanExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
-import { getElement } from "../runtime/access.js";
-import { callBuiltin, callGroup, handedOn, lookedUp, mayHandOn } from "../runtime/calls.js";
+import {
+  callBuiltin,
+  callGroup,
+  canReturnArgumentParts,
+  recordObjectGet,
+  recordReturnedParts,
+} from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect.js";
-import { baseAt, cursorAt, documentAt, finishValue, virtualGet } from "../runtime/documents.js";
+import {
+  buildDocumentAt,
+  getBaseDocumentAt,
+  getCursorAt,
+  getVirtualElement,
+  materializeValue,
+} from "../runtime/documents.js";
+import { getElement } from "../runtime/element-access.js";
 import type { Evaluation } from "../runtime/evaluation.js";
-import { keepCollected, knownCollected, recordedCollect, watchedJoin } from "../runtime/join-index.js";
+import { createFailureSite, type FailureSite } from "../runtime/failure-site.js";
+import {
+  collectWithEvidence,
+  findCollectedValue,
+  getEvidenceJoinMemo,
+  storeCollectedValue,
+} from "../runtime/join-index.js";
 import type { Observer } from "../runtime/observer.js";
-import { type Site, siteAt } from "../runtime/site.js";
 import type { Source } from "../syntax/source.js";
-import { ObjectBuilder, objectFrom } from "../values/object-map.js";
+import { createObjectFromEntries, ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 
@@ -27,7 +44,7 @@ export type SlotFrame = unknown[];
 /** True stops the search: the rule has all it needs. */
 export type ClosureStep = (evaluation: Evaluation, frame: SlotFrame) => boolean;
 
-export type Compute = (evaluation: Evaluation, frame: SlotFrame) => Value | undefined;
+export type ExpressionClosure = (evaluation: Evaluation, frame: SlotFrame) => Value | undefined;
 
 /** What compiling the closures of one rule carries along. */
 export interface ClosureContext {
@@ -44,7 +61,7 @@ export interface ClosureContext {
   nextSlot: number;
 }
 
-export function compileOperand(operand: Operand): Compute {
+export function compileOperand(operand: Operand): ExpressionClosure {
   switch (operand.kind) {
     case "const": {
       const { value } = operand;
@@ -61,7 +78,7 @@ export function compileOperand(operand: Operand): Compute {
   }
 }
 
-export function compileExpression(context: ClosureContext, expression: PlanExpression): Compute {
+export function compileExpression(context: ClosureContext, expression: PlanExpression): ExpressionClosure {
   switch (expression.kind) {
     case "const":
     case "slot":
@@ -75,7 +92,7 @@ export function compileExpression(context: ClosureContext, expression: PlanExpre
       const base = compileOperand(expression.base);
       const key = compileOperand(expression.key);
       return (evaluation, frame) =>
-        virtualGet(evaluation, base(evaluation, frame), key(evaluation, frame) as Value) as Value | undefined;
+        getVirtualElement(evaluation, base(evaluation, frame), key(evaluation, frame) as Value) as Value | undefined;
     }
     case "rule": {
       const { group } = expression;
@@ -86,23 +103,23 @@ export function compileExpression(context: ClosureContext, expression: PlanExpre
       return context.member(expression.group, expression.key, expression.memo);
     case "document": {
       const { node } = expression;
-      return (evaluation) => documentAt(evaluation, node);
+      return (evaluation) => buildDocumentAt(evaluation, node);
     }
     case "cursor": {
       const { node } = expression;
-      return (evaluation) => cursorAt(evaluation, node) as Value | undefined;
+      return (evaluation) => getCursorAt(evaluation, node) as Value | undefined;
     }
     case "finish": {
       const of = compileOperand(expression.of);
       return (evaluation, frame) => {
-        const value = finishValue(evaluation, of(evaluation, frame));
+        const value = materializeValue(evaluation, of(evaluation, frame));
         evaluation.recorder?.handOn(value);
         return value;
       };
     }
     case "base": {
       const { path } = expression;
-      return (evaluation) => baseAt(evaluation, path);
+      return (evaluation) => getBaseDocumentAt(evaluation, path);
     }
     case "call":
     case "builtin":
@@ -118,7 +135,7 @@ export function compileExpression(context: ClosureContext, expression: PlanExpre
     case "object": {
       const entries = expression.entries.map(([key, value]) => [compileOperand(key), compileOperand(value)] as const);
       return literal(entries.length, (evaluation, frame) =>
-        objectFrom(
+        createObjectFromEntries(
           entries.map(([key, value]) => [key(evaluation, frame) as Value, value(evaluation, frame) as Value] as const),
         ),
       );
@@ -131,12 +148,12 @@ export function compileExpression(context: ClosureContext, expression: PlanExpre
 }
 
 /** What making a collection that is written in the policy counts for. */
-export function costOfLiteral(size: number): number {
+export function computeLiteralCost(size: number): number {
   return 1 + (size >> 3);
 }
 
-function literal(size: number, make: Compute): Compute {
-  const steps = costOfLiteral(size);
+function literal(size: number, make: ExpressionClosure): ExpressionClosure {
+  const steps = computeLiteralCost(size);
   return (evaluation, frame) => {
     const { meter } = evaluation;
     meter.left -= steps;
@@ -146,11 +163,11 @@ function literal(size: number, make: Compute): Compute {
 }
 
 /** Reads what an index of rules is asked with. */
-export function compileDiscriminator(by: Discriminator): Compute {
+export function compileDiscriminator(by: Discriminator): ExpressionClosure {
   return by.kind === "slot" ? compileOperand(by) : compileGet(by.base, by.path);
 }
 
-function compileGet(base: Operand, path: readonly Operand[]): Compute {
+function compileGet(base: Operand, path: readonly Operand[]): ExpressionClosure {
   const start = compileOperand(base);
   const [first, second] = path;
   if (path.length === 1 && first?.kind === "const") {
@@ -172,7 +189,7 @@ function compileGet(base: Operand, path: readonly Operand[]): Compute {
   };
 }
 
-function compileRecordedGet(base: Operand, path: readonly Operand[]): Compute {
+function compileRecordedGet(base: Operand, path: readonly Operand[]): ExpressionClosure {
   const start = compileOperand(base);
   const keys = path.map(compileOperand);
   return (evaluation, frame) => {
@@ -184,13 +201,13 @@ function compileRecordedGet(base: Operand, path: readonly Operand[]): Compute {
   };
 }
 
-function valuesOf(computes: readonly Compute[], evaluation: Evaluation, frame: SlotFrame): Value[] {
+function valuesOf(computes: readonly ExpressionClosure[], evaluation: Evaluation, frame: SlotFrame): Value[] {
   return computes.map((compute) => compute(evaluation, frame) as Value);
 }
 
-function compileCall(context: ClosureContext, call: PlanExpression & { kind: "call" | "builtin" }): Compute {
+function compileCall(context: ClosureContext, call: PlanExpression & { kind: "call" | "builtin" }): ExpressionClosure {
   const args = call.args.map(compileOperand);
-  const site = siteAt(context.source, call.at);
+  const site = createFailureSite(context.source, call.at);
   if (call.kind === "call") {
     const { group } = call;
     return (evaluation, frame) => callGroup(evaluation, group, valuesOf(args, evaluation, frame), site);
@@ -201,21 +218,25 @@ function compileCall(context: ClosureContext, call: PlanExpression & { kind: "ca
   return (evaluation, frame) => callBuiltin(evaluation, builtin, valuesOf(args, evaluation, frame), site);
 }
 
-function compileRecordedCall(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
+function compileRecordedCall(
+  builtin: Builtin,
+  args: readonly ExpressionClosure[],
+  site: FailureSite,
+): ExpressionClosure {
   const isLookup = builtin.name === "object.get";
-  const handsOn = !isLookup && mayHandOn(builtin);
+  const handsOn = !isLookup && canReturnArgumentParts(builtin);
   return (evaluation, frame) => {
     const values = valuesOf(args, evaluation, frame);
     const result = callBuiltin(evaluation, builtin, values, site);
-    if (isLookup) return lookedUp(evaluation.recorder, values, result);
-    return handsOn ? handedOn(evaluation.recorder, result) : result;
+    if (isLookup) return recordObjectGet(evaluation.recorder, values, result);
+    return handsOn ? recordReturnedParts(evaluation.recorder, result) : result;
   };
 }
 
 /** Calls with few arguments and nothing to look up need no list of arguments. */
-function directCall(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
+function directCall(builtin: Builtin, args: readonly ExpressionClosure[], site: FailureSite): ExpressionClosure {
   const { call } = builtin;
-  const [first, second] = args as [Compute, Compute];
+  const [first, second] = args as [ExpressionClosure, ExpressionClosure];
   if (args.length === 1) {
     return (evaluation, frame) => {
       const value = first(evaluation, frame) as Value;
@@ -233,14 +254,14 @@ function directCall(builtin: Builtin, args: readonly Compute[], site: Site): Com
 }
 
 /** What an index is asked with. */
-export function compileKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: SlotFrame) => Value {
+export function compileIndexKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: SlotFrame) => Value {
   const parts = operands.map(compileOperand);
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) return (evaluation, frame) => first(evaluation, frame) as Value;
   return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
 }
 
-function compileCollect(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): Compute {
+function compileCollect(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): ExpressionClosure {
   const { lookup, written } = expression;
   const indexed = compileCollection(context, expression);
   const collect =
@@ -249,14 +270,14 @@ function compileCollect(context: ClosureContext, expression: PlanExpression & { 
       : orAsWritten(indexed, compileCollection(context, { ...expression, body: written }));
   if (lookup === undefined) return collect;
   const { memo } = lookup;
-  const wanted = compileKey(lookup.wanted);
+  const wanted = compileIndexKey(lookup.wanted);
   if (context.records || context.observer !== undefined) return watchedCollect(context, expression, wanted, collect);
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
-    const known = knownCollected(evaluation, memo, key);
+    const known = findCollectedValue(evaluation, memo, key);
     if (known !== undefined) return known;
     const collected = collect(evaluation, frame);
-    keepCollected(evaluation, memo, key, collected);
+    storeCollectedValue(evaluation, memo, key, collected);
     return collected;
   };
 }
@@ -279,12 +300,12 @@ function watchedCollect(
   { lookup, at }: PlanExpression & { kind: "collect" },
   wanted: (evaluation: Evaluation, frame: SlotFrame) => Value,
   collect: Collect,
-): Compute {
+): ExpressionClosure {
   const { memo } = lookup as JoinLookup;
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
-    if (watchedJoin(evaluation, memo).index?.collected(key) !== undefined) observer?.index?.(source, at);
-    return recordedCollect(evaluation, memo, key, evaluation.recorder, () => collect(evaluation, frame));
+    if (getEvidenceJoinMemo(evaluation, memo).index?.collected(key) !== undefined) observer?.index?.(source, at);
+    return collectWithEvidence(evaluation, memo, key, evaluation.recorder, () => collect(evaluation, frame));
   };
 }
 

@@ -1,33 +1,33 @@
-import type { Op, Operand, OutsideOp, WithChange } from "../plan/ir.js";
+import { findComparedMember } from "../plan/compared-member.js";
+import type { JoinOuterOp, Op, Operand, WithChange } from "../plan/ir.js";
 import { walkKind } from "../plan/trim-walks.js";
-import { findComparedMember } from "../plan/wanted-members.js";
-import { isCollection, memberKeys, members } from "../runtime/access.js";
-import { virtualGet, virtualKeys } from "../runtime/documents.js";
-import type { Evaluation, Replacement } from "../runtime/evaluation.js";
+import { getVirtualElement, listVirtualKeys } from "../runtime/documents.js";
+import { isCollection, listCollectionMembers, listMemberKeys } from "../runtime/element-access.js";
+import type { Evaluation, FunctionReplacement } from "../runtime/evaluation.js";
 import {
   type EvidenceJoinMemo,
-  filledJoin,
+  fillJoinIndex,
+  findKnownRows,
+  getEvidenceJoinMemo,
   type JoinIndex,
   type JoinSearch,
-  knownRows,
-  openJoin,
-  searchStart,
-  watchedJoin,
+  openJoinSearch,
+  runSearchStart,
 } from "../runtime/join-index.js";
-import { narrowedTo } from "../runtime/narrow-set.js";
-import { scanIndex } from "../runtime/scan-index.js";
-import { walk } from "../runtime/walk.js";
-import { evaluationWith } from "../runtime/with.js";
-import { equal } from "../values/compare.js";
-import { objectSize } from "../values/object.js";
+import { narrowSetTo } from "../runtime/narrow-set.js";
+import { lookupScanIndex } from "../runtime/scan-index.js";
+import { walkValue } from "../runtime/walk.js";
+import { createWithEvaluation } from "../runtime/with-evaluation.js";
+import { isEqualRegoValue } from "../values/compare.js";
+import { getObjectSize } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import {
   type ClosureContext,
   type ClosureStep,
-  type Compute,
   compileExpression,
-  compileKey,
+  compileIndexKey,
   compileOperand,
+  type ExpressionClosure,
   type SlotFrame,
 } from "./closure-exprs.js";
 
@@ -64,7 +64,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: O
       const right = compileOperand(op.right);
       return (evaluation, frame) => {
         const value = left(evaluation, frame);
-        return value !== undefined && equal(value, right(evaluation, frame)) && next(evaluation, frame);
+        return value !== undefined && isEqualRegoValue(value, right(evaluation, frame)) && next(evaluation, frame);
       };
     }
     case "fail":
@@ -87,7 +87,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: O
       const kind = walkKind(op);
       const round = context.records ? forgetting(next) : next;
       return (evaluation, frame) =>
-        walk(evaluation, source(evaluation, frame) as Value, kind, (at, item) => {
+        walkValue(evaluation, source(evaluation, frame) as Value, kind, (at, item) => {
           if (path !== undefined) frame[path] = at;
           if (value !== undefined) frame[value] = item;
           evaluation.recorder?.handOn(item);
@@ -105,7 +105,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: O
       const source = compileOperand(op.source);
       return (evaluation, frame) => {
         const value = source(evaluation, frame);
-        return isObject(value) && objectSize(value) === op.size && next(evaluation, frame);
+        return isObject(value) && getObjectSize(value) === op.size && next(evaluation, frame);
       };
     }
     case "not": {
@@ -137,7 +137,7 @@ function compileScan(op: Op & { op: "scan" }, next: ClosureStep, wanted: Operand
   if (wanted !== undefined) {
     const member = compileOperand(wanted);
     return (evaluation, frame) => {
-      const from = narrowedTo(source(evaluation, frame), member(evaluation, frame));
+      const from = narrowSetTo(source(evaluation, frame), member(evaluation, frame));
       return runUntil(true, next, from, op, op.ordered, evaluation, frame);
     };
   }
@@ -156,8 +156,8 @@ function runUntil(
   evaluation: Evaluation,
   frame: SlotFrame,
 ): boolean {
-  const items = members(from, ordered);
-  const keys = key === undefined ? undefined : memberKeys(from, ordered);
+  const items = listCollectionMembers(from, ordered);
+  const keys = key === undefined ? undefined : listMemberKeys(from, ordered);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];
     if (item === undefined) continue;
@@ -219,11 +219,11 @@ function compileVirtualScan(op: Op & { op: "scan" }, next: ClosureStep): Closure
     const { recorder } = evaluation;
     const mark = recorder?.mark ?? 0;
     const from = source(evaluation, frame);
-    const keys = virtualKeys(from) ?? indices(from);
+    const keys = listVirtualKeys(from) ?? indices(from);
     for (const each of keys) {
       recorder?.forget(mark);
       evaluation.charge(1);
-      const item = virtualGet(evaluation, from, each);
+      const item = getVirtualElement(evaluation, from, each);
       if (item === undefined) continue;
       recorder?.handOn(item);
       if (value !== undefined) frame[value] = item;
@@ -242,7 +242,7 @@ function indices(value: Value | undefined): readonly Value[] {
 function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStep): ClosureStep {
   const { index, wanted, key, value } = op;
   return (evaluation, frame) => {
-    for (const [at, item] of scanIndex(evaluation, index, wanted)) {
+    for (const [at, item] of lookupScanIndex(evaluation, index, wanted)) {
       if (--evaluation.meter.left < 0) evaluation.meter.refill();
       if (key !== undefined) frame[key] = at;
       frame[value] = item;
@@ -255,8 +255,8 @@ function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStep): Clo
 function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
   const { memo, kept } = op;
   const place = context.nextSlot++;
-  const wanted = compileKey(op.keys.map((key) => key.wanted));
-  const found = compileKey(op.keys.map((key) => key.found));
+  const wanted = compileIndexKey(op.keys.map((key) => key.wanted));
+  const found = compileIndexKey(op.keys.map((key) => key.found));
   const search = compileOps(context, op.search, (evaluation, frame) => {
     const row = kept.map((slot) => frame[slot] as Value);
     (frame[place] as JoinSearch).add(found(evaluation, frame), row);
@@ -264,9 +264,9 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Clo
   });
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
-    let rows = knownRows(evaluation, memo, key);
+    let rows = findKnownRows(evaluation, memo, key);
     if (rows === undefined) {
-      const into = openJoin(evaluation, memo, key);
+      const into = openJoinSearch(evaluation, memo, key);
       frame[place] = into;
       search(evaluation, frame);
       rows = into.rows();
@@ -288,25 +288,25 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
   const { observer, source } = context;
   const { memo, kept } = op;
   const place = context.nextSlot++;
-  const wanted = compileKey(op.keys.map((key) => key.wanted));
+  const wanted = compileIndexKey(op.keys.map((key) => key.wanted));
   const search = compileSearch(context, op, place);
   const outside = op.outside.map((each) => compileOutside(context, op, each));
   const round = context.records ? forgetting(next) : next;
   const firstKeys = context.records
-    ? op.keys.slice(1).map((_, i) => compileKey(op.keys.slice(0, i + 1).map((key) => key.wanted)))
+    ? op.keys.slice(1).map((_, i) => compileIndexKey(op.keys.slice(0, i + 1).map((key) => key.wanted)))
     : [];
   const marks = op.marks.map(({ at, keys }) => ({
     at,
-    wanted: compileKey(op.keys.slice(0, keys).map((key) => key.wanted)),
+    wanted: compileIndexKey(op.keys.slice(0, keys).map((key) => key.wanted)),
   }));
   return (evaluation, frame) => {
     const { recorder } = evaluation;
-    const join = watchedJoin(evaluation, memo);
+    const join = getEvidenceJoinMemo(evaluation, memo);
     for (let i = 0; i < outside.length; i++) {
       if (!(outside[i] as OutsideStep)(evaluation, frame, join, i)) return false;
     }
     if (join.index !== undefined) observer?.index?.(source, op.at);
-    const index = filledJoin(join, recorder, (into) => {
+    const index = fillJoinIndex(join, recorder, (into) => {
       frame[place] = into;
       search(evaluation, frame);
     });
@@ -327,12 +327,12 @@ function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, ne
   };
 }
 
-type Wanted = ReturnType<typeof compileKey>;
+type Wanted = ReturnType<typeof compileIndexKey>;
 
 type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: EvidenceJoinMemo, number: number) => boolean;
 
 /** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
-function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: OutsideOp): OutsideStep {
+function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: JoinOuterOp): OutsideStep {
   const value = compileExpression(context, each.value);
   const reached = context.nextSlot++;
   const start = compileOps(context, op.search.slice(0, each.before), (_, frame) => {
@@ -342,7 +342,7 @@ function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: 
   return (evaluation, frame, join, number) => {
     const { recorder } = evaluation;
     const find = () =>
-      searchStart(join, number, recorder, () => {
+      runSearchStart(join, number, recorder, () => {
         frame[reached] = false;
         start(evaluation, frame);
         return frame[reached] as boolean;
@@ -363,7 +363,7 @@ function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: 
 
 /** Fills the index that waits in a slot. */
 function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: number): ClosureStep {
-  const found = compileKey(op.keys.map((key) => key.found));
+  const found = compileIndexKey(op.keys.map((key) => key.found));
   let step: ClosureStep = (evaluation, frame) => {
     const row = op.kept.map((slot) => frame[slot] as Value);
     (frame[place] as JoinIndex).add(found(evaluation, frame), row);
@@ -379,7 +379,7 @@ function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: 
       continue;
     }
     const { mark } = each;
-    const key = compileKey(op.keys.slice(0, op.marks[mark]?.keys).map(({ found: first }) => first));
+    const key = compileIndexKey(op.keys.slice(0, op.marks[mark]?.keys).map(({ found: first }) => first));
     const following = step;
     step = (evaluation, frame) => {
       (frame[place] as JoinIndex).reach(mark, key(evaluation, frame));
@@ -390,7 +390,7 @@ function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: 
 }
 
 function compileSegment({ found }: Op & { op: "join-segment" }, place: number, following: ClosureStep): ClosureStep {
-  const key = compileKey(found);
+  const key = compileIndexKey(found);
   return (evaluation, frame) => {
     const { recorder } = evaluation;
     const mark = recorder?.mark ?? 0;
@@ -415,7 +415,7 @@ function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: C
 
 /** What `every` goes through does not count as read, but what is read in it does. */
 function passing(
-  source: Compute,
+  source: ExpressionClosure,
   { key, value }: { readonly key: number; readonly value: number },
   body: ClosureStep,
 ): ClosureStep {
@@ -441,11 +441,13 @@ function compileWith(
       target,
       replacement: replacement(evaluation, frame),
     }));
-    return inside(evaluationWith(evaluation, changed), frame);
+    return inside(createWithEvaluation(evaluation, changed), frame);
   };
 }
 
-function compileReplacement(value: WithChange["value"]): (evaluation: Evaluation, frame: SlotFrame) => Replacement {
+function compileReplacement(
+  value: WithChange["value"],
+): (evaluation: Evaluation, frame: SlotFrame) => FunctionReplacement {
   if (value.kind === "function" || value.kind === "builtin") return () => value;
   const compute = compileOperand(value as Operand);
   return (evaluation, frame) => ({ kind: "value", value: compute(evaluation, frame) as Value });

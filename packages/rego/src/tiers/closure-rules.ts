@@ -1,13 +1,13 @@
-import { describeGroup, type RuleGroup } from "../analysis/rule-tree.js";
+import { describeRuleGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { findConstantPaths } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
-import { type AlternativeIndex, selectRules } from "../plan/rule-alternatives.js";
+import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alternatives.js";
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
-import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
-import { inPieces } from "../runtime/pieces.js";
+import { evaluateInPieces } from "../runtime/evaluate-in-pieces.js";
+import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
+import { addFailureLocation } from "../runtime/failure-location.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
-import { withLocation } from "../runtime/with-location.js";
-import { equal } from "../values/compare.js";
+import { isEqualRegoValue } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import {
@@ -19,44 +19,52 @@ import {
 } from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
 
-export type GroupValue = (evaluation: Evaluation) => Value | undefined;
-export type GroupCall = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
+export type GroupValueClosure = (evaluation: Evaluation) => Value | undefined;
+export type GroupCallClosure = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
 
 /** Everything that differs between the rules of one policy is asked for by rule. */
-export type ContextFor = (plan: RulePlan) => ClosureContext;
+export type RuleContextFactory = (plan: RulePlan) => ClosureContext;
 
 /** The value of a document made of rules, remembered for the evaluation. */
-export function compileValue(plan: GroupPlan, contextFor: ContextFor, hasLongChains: boolean): GroupValue {
+export function compileGroupValue(
+  plan: GroupPlan,
+  contextFor: RuleContextFactory,
+  hasLongChains: boolean,
+): GroupValueClosure {
   const compute =
     plan.group.kind === "set"
       ? setValue(plan, contextFor)
       : plan.group.kind === "object"
         ? objectValue(plan, contextFor)
         : completeValue(plan, contextFor);
-  return memoized(plan.group.id, compute, hasLongChains);
+  return memoizeGroupValue(plan.group.id, compute, hasLongChains);
 }
 
-export function memoized(place: number, compute: GroupValue, hasLongChains: boolean): GroupValue {
-  const run: GroupValue = (evaluation) => evaluation.remember(place, compute(evaluation));
-  const start: GroupValue = hasLongChains ? (evaluation) => inPieces(evaluation, run) : run;
+export function memoizeGroupValue(
+  place: number,
+  compute: GroupValueClosure,
+  hasLongChains: boolean,
+): GroupValueClosure {
+  const run: GroupValueClosure = (evaluation) => evaluation.remember(place, compute(evaluation));
+  const start: GroupValueClosure = hasLongChains ? (evaluation) => evaluateInPieces(evaluation, run) : run;
   return (evaluation) => {
     const known = evaluation.memo[place] as Memo;
-    if (known !== undefined) return known === nothing ? undefined : known;
+    if (known !== undefined) return known === memoizedUndefined ? undefined : known;
     return start(evaluation);
   };
 }
 
-function completeValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
-  const call = compileCall(plan, contextFor);
+function completeValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueClosure {
+  const call = compileGroupCall(plan, contextFor);
   return (evaluation) => call(evaluation, []);
 }
 
 /** A function, or a rule with one value: all rules must agree, unless they can only ever say the same. */
-export function compileCall(plan: GroupPlan, contextFor: ContextFor): GroupCall {
+export function compileGroupCall(plan: GroupPlan, contextFor: RuleContextFactory): GroupCallClosure {
   const select = selection(plan.rules, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
   const defaults = plan.defaults.map((rule) => compileSingle(plan, rule, contextFor));
   const first = findCommonConstant(plan.rules) !== undefined;
-  const what = describeGroup(plan.group);
+  const what = describeRuleGroup(plan.group);
   return (evaluation, args) => {
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
     let result: Value | undefined;
@@ -69,7 +77,7 @@ export function compileCall(plan: GroupPlan, contextFor: ContextFor): GroupCall 
       try {
         result = mergeEqual(result, value, what);
       } catch (cause) {
-        throw withLocation(cause, rule.rule, from.rule);
+        throw addFailureLocation(cause, rule.rule, from.rule);
       }
     }
     if (result !== undefined) return result;
@@ -86,7 +94,7 @@ function selection<Compiled>(
   rules: readonly RulePlan[],
   compileRule: (rule: RulePlan) => Compiled,
 ): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
-  const selected = selectRules(rules);
+  const selected = chooseRuleSelection(rules);
   if (selected === undefined) {
     const all = rules.map(compileRule);
     return () => all;
@@ -121,7 +129,7 @@ export function findCommonConstant(rules: readonly RulePlan[]): Value | undefine
   let common: Value | undefined;
   for (const { branches } of rules) {
     for (const { value } of branches) {
-      if (value.kind !== "const" || (common !== undefined && !equal(common, value.value))) return undefined;
+      if (value.kind !== "const" || (common !== undefined && !isEqualRegoValue(common, value.value))) return undefined;
       common = value.value;
     }
   }
@@ -129,10 +137,10 @@ export function findCommonConstant(rules: readonly RulePlan[]): Value | undefine
 }
 
 /** One rule with its `else` branches: the first that has a value gives it. */
-function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor): GroupCall {
+function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: RuleContextFactory): GroupCallClosure {
   const context = contextFor(rule);
   const result = context.nextSlot++;
-  const what = describeGroup(plan.group);
+  const what = describeRuleGroup(plan.group);
   const branches = rule.branches.map((branch): ClosureStep => {
     const value = compileOperand(branch.value);
     const constant = branch.value.kind === "const";
@@ -155,7 +163,7 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor):
       }
       return undefined;
     } catch (cause) {
-      throw withLocation(cause, rule.rule);
+      throw addFailureLocation(cause, rule.rule);
     }
   };
 }
@@ -193,7 +201,7 @@ function observed(
   };
 }
 
-function setValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
+function setValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueClosure {
   const select = selection(plan.rules, (rule) =>
     compileCollector(plan.group, rule, contextFor, (into, _, value, { meter }) =>
       addMember(meter, into as RegoSet, value),
@@ -206,15 +214,15 @@ function setValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
   };
 }
 
-function objectValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
-  const collect = compileObject(plan, contextFor);
+function objectValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueClosure {
+  const collect = compilePartialObject(plan, contextFor);
   return (evaluation) => collect(evaluation).finish();
 }
 
 /** The rules of a partial object, or those of them that a key can come from. */
-export function compileObject(
+export function compilePartialObject(
   plan: GroupPlan,
-  contextFor: ContextFor,
+  contextFor: RuleContextFactory,
   only?: Value,
 ): (evaluation: Evaluation) => PartialObject {
   const insert = (rule: RulePlan) =>
@@ -242,7 +250,7 @@ type Collector = (evaluation: Evaluation, into: RegoSet | PartialObject) => void
 function compileCollector(
   group: RuleGroup,
   rule: RulePlan,
-  contextFor: ContextFor,
+  contextFor: RuleContextFactory,
   add: (into: RegoSet | PartialObject, keys: readonly Value[], value: Value, evaluation: Evaluation) => void,
 ): Collector {
   const context = contextFor(rule);
@@ -281,7 +289,7 @@ function compileCollector(
         if (frame[found] !== undefined) return;
       }
     } catch (cause) {
-      throw withLocation(cause, rule.rule);
+      throw addFailureLocation(cause, rule.rule);
     }
   };
 }

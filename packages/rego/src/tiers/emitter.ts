@@ -1,4 +1,4 @@
-import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
 import { findBuiltinOrInternal } from "../builtins/registry.js";
 import type { ScanIndex } from "../plan/ir.js";
@@ -7,9 +7,9 @@ import type { Value } from "../values/value.js";
 import { generateValueCode } from "./value-code.js";
 
 /** How code that is kept in a file says something of the pool; undefined for what only this process has. */
-export type PoolEntryCode = (numberOf: (source: Source) => number) => string | undefined;
+export type PoolEntryCodeGenerator = (numberOf: (source: Source) => number) => string | undefined;
 
-const unwritable: PoolEntryCode = () => undefined;
+const unwritable: PoolEntryCodeGenerator = () => undefined;
 
 /**
  * Collects generated JavaScript. Text of a policy reaches the code only through `JSON.stringify`, as a string literal;
@@ -19,7 +19,7 @@ export class Emitter {
   readonly lines: string[] = [];
   readonly pool: unknown[] = [];
   /** How each of the pool is said. */
-  readonly poolCode: PoolEntryCode[] = [];
+  readonly poolCode: PoolEntryCodeGenerator[] = [];
   readonly #pooled = new Map<unknown, string>();
   #labels = 0;
 
@@ -65,7 +65,7 @@ export interface CodeContext {
   /** Note what is read of the input: `rec` is the recorder of the evaluation, where it has one. */
   readonly records: boolean;
   readonly hasLongChains: boolean;
-  readonly documentName: (node: TreeNode) => string;
+  readonly documentName: (node: RuleTreeNode) => string;
   readonly valueName: (group: RuleGroup) => string;
   readonly callName: (group: RuleGroup) => string;
   readonly keyedName: (group: RuleGroup, key: Value, memo: number) => string;
@@ -79,7 +79,7 @@ export interface CodeContext {
   readonly site: (at: number) => string;
 }
 
-export function builtinName({ out }: CodeContext, builtin: Builtin): string {
+export function addBuiltinToPool({ out }: CodeContext, builtin: Builtin): string {
   return out.pooled(builtin.call, () => {
     const code = generateBuiltinReference(builtin);
     return code === undefined ? undefined : `${code}.call`;
@@ -92,6 +92,6 @@ export function generateBuiltinReference(builtin: Builtin): string | undefined {
 }
 
 /** Of what says itself. */
-export function poolNameList({ out }: CodeContext, names: readonly (string | number)[]): string {
+export function addNamesToPool({ out }: CodeContext, names: readonly (string | number)[]): string {
   return out.pooled(names, () => JSON.stringify(names));
 }

@@ -1,13 +1,13 @@
-import type { Analysis } from "../analysis/analyse.js";
+import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
 import type { WithTarget } from "../analysis/core.js";
 import type { Host } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
-import { Evaluation, Memory, type Runner, SharedState } from "../runtime/evaluation.js";
-import { BudgetMeter, defaultBudget } from "../runtime/meter.js";
+import { BudgetMeter, defaultBudget } from "../runtime/budget-meter.js";
+import { Evaluation, EvaluationMemory, type PolicyRunner, SharedState } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Value } from "../values/value.js";
-import { GeneratedProgram } from "./generated.js";
-import { Program } from "./program.js";
+import { ClosureProgram } from "./closure-program.js";
+import { GeneratedProgram } from "./generated-program.js";
 
 /** Evaluations after which a policy is worth the time it takes to generate code for it. */
 const warm = 12;
@@ -16,7 +16,7 @@ const noData: Value = {};
 const noHost: Host = {};
 
 export function startEvaluation(
-  runner: Runner,
+  runner: PolicyRunner,
   input: Value | undefined,
   options: EvaluateOptions,
   strict: boolean,
@@ -27,29 +27,29 @@ export function startEvaluation(
 }
 
 /** Not one that is too small: the first tier finds new places on the way. */
-function takeMemory(runner: Runner): Memory {
+function takeMemory(runner: PolicyRunner): EvaluationMemory {
   const { spare } = runner;
-  if (spare === undefined || spare.places.length < runner.memoSize) return new Memory(runner.memoSize);
+  if (spare === undefined || spare.places.length < runner.memoSize) return new EvaluationMemory(runner.memoSize);
   runner.spare = undefined;
   return spare;
 }
 
 /** Chooses the tier: closures at first, generated code once the policy is hot. */
 export class Engine {
-  readonly program: Program;
+  readonly program: ClosureProgram;
   readonly #strict: boolean;
   #codegen: "auto" | "always" | "never";
   #evaluations = 0;
   #generated: GeneratedProgram | undefined;
 
   constructor(
-    analysis: Analysis,
+    analysis: PolicyAnalysis,
     replaced: readonly WithTarget[],
     options: CompileOptions,
     observer?: Observer,
     records = false,
   ) {
-    this.program = new Program(analysis, replaced, options.strict ?? false, observer, records);
+    this.program = new ClosureProgram(analysis, replaced, options.strict ?? false, observer, records);
     this.#strict = options.strict ?? false;
     // What rules at the end of long chains read is put together by the first tier alone.
     const isClosures = observer !== undefined || (records && this.program.hasLongChains);
@@ -60,7 +60,7 @@ export class Engine {
     return startEvaluation(this.#runner(), input, options, this.#strict);
   }
 
-  #runner(): Runner {
+  #runner(): PolicyRunner {
     if (this.#generated !== undefined) return this.#generated;
     const due = this.#codegen === "always" || (this.#codegen === "auto" && this.#evaluations++ >= warm);
     if (!due) return this.program;

@@ -1,8 +1,8 @@
 import type { Operand, PlanExpression } from "../plan/ir.js";
-import { canReadAsProperty } from "../runtime/access.js";
-import { mayHandOn } from "../runtime/calls.js";
-import { costOfLiteral } from "./closure-exprs.js";
-import { builtinName, type CodeContext, generateBuiltinReference, poolNameList } from "./emitter.js";
+import { canReturnArgumentParts } from "../runtime/calls.js";
+import { canReadAsProperty } from "../runtime/element-access.js";
+import { computeLiteralCost } from "./closure-exprs.js";
+import { addBuiltinToPool, addNamesToPool, type CodeContext, generateBuiltinReference } from "./emitter.js";
 
 export function generateOperandCode(context: CodeContext, operand: Operand, evaluation: string): string {
   switch (operand.kind) {
@@ -18,7 +18,7 @@ export function generateOperandCode(context: CodeContext, operand: Operand, eval
 }
 
 /** An expression that is undefined where Rego is. Comprehensions and paths are statements and generated elsewhere. */
-export function expressionCode(
+export function generateExpressionCode(
   context: CodeContext,
   expression: Exclude<PlanExpression, { kind: "collect" | "get" }>,
   evaluation: string,
@@ -46,7 +46,7 @@ export function expressionCode(
         ? `handedOn(rec, finish(${evaluation}, ${code(expression.of)}))`
         : `finish(${evaluation}, ${code(expression.of)})`;
     case "base":
-      return `baseAt(${evaluation}, ${poolNameList(context, expression.path)})`;
+      return `baseAt(${evaluation}, ${addNamesToPool(context, expression.path)})`;
     case "call": {
       const args = expression.args.map(code);
       const direct = `${context.callName(expression.group)}(${[evaluation, ...args].join(", ")})`;
@@ -60,11 +60,11 @@ export function expressionCode(
       const args = expression.args.map(code);
       const isPlain = !context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined;
       const called = isPlain
-        ? `${builtinName(context, builtin)}(${[evaluation, ...args].join(", ")})`
+        ? `${addBuiltinToPool(context, builtin)}(${[evaluation, ...args].join(", ")})`
         : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => generateBuiltinReference(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
       if (!context.records) return called;
       if (builtin.name === "object.get") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
-      return mayHandOn(builtin) ? `handedOn(rec, ${called})` : called;
+      return canReturnArgumentParts(builtin) ? `handedOn(rec, ${called})` : called;
     }
     case "array":
       return `${counted(expression.items.length)} [${expression.items.map(code).join(", ")}])`;
@@ -91,7 +91,7 @@ function objectCode(
 
 /** Opens a parenthesis in which a collection's making is counted before it is made. */
 function counted(size: number): string {
-  return `((meter.left -= ${costOfLiteral(size)}) < 0 && meter.refill(),`;
+  return `((meter.left -= ${computeLiteralCost(size)}) < 0 && meter.refill(),`;
 }
 
 /**
@@ -120,7 +120,7 @@ export function emitGet(
       const start = declared ? out.fresh("b") : from;
       if (declared) out.line(`const ${start} = ${target};`);
       assign(names.reduce((code, name) => `${code}?.[${JSON.stringify(name)}]`, start));
-      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${poolNameList(context, names)});`);
+      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${addNamesToPool(context, names)});`);
     } else {
       assign(`get(${from}, ${generateOperandCode(context, path[i++] as Operand, evaluation)})`);
     }

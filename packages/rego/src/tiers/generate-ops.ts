@@ -1,12 +1,12 @@
+import { findComparedMember } from "../plan/compared-member.js";
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
 import { walkKind } from "../plan/trim-walks.js";
-import { findComparedMember } from "../plan/wanted-members.js";
 import type { Value } from "../values/value.js";
 import { type CodeContext, generateBuiltinReference } from "./emitter.js";
-import { emitGet, emitRecordedGet, expressionCode, generateOperandCode } from "./generate-exprs.js";
+import { emitGet, emitRecordedGet, generateExpressionCode, generateOperandCode } from "./generate-exprs.js";
 
 /** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
-export interface EmitTarget {
+export interface EmitScope {
   readonly evaluation: string;
   readonly fail: string;
 }
@@ -15,13 +15,13 @@ export interface EmitTarget {
 export function emitOps(
   context: CodeContext,
   ops: readonly Op[],
-  place: EmitTarget,
-  success: (place: EmitTarget) => void,
+  place: EmitScope,
+  success: (place: EmitScope) => void,
   from = 0,
 ): void {
   for (let i = from; i < ops.length; i++) {
     const op = ops[i] as Op;
-    const rest = (inside: EmitTarget) => emitOps(context, ops, inside, success, i + 1);
+    const rest = (inside: EmitScope) => emitOps(context, ops, inside, success, i + 1);
     switch (op.op) {
       case "scan":
         emitScan(context, op, findComparedMember(ops, i), place, rest);
@@ -59,7 +59,7 @@ export function emitOps(
   success(place);
 }
 
-function changes(context: CodeContext, all: readonly WithChange[], place: EmitTarget): string {
+function changes(context: CodeContext, all: readonly WithChange[], place: EmitScope): string {
   return all
     .map(({ target, value }) => {
       const replacement =
@@ -75,7 +75,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: EmitTa
 function emitSimple(
   context: CodeContext,
   op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "join-mark" | "join-segment" | "walk" | "with" }>,
-  place: EmitTarget,
+  place: EmitScope,
 ): void {
   const { out } = context;
   const code = (operand: Operand) => generateOperandCode(context, operand, place.evaluation);
@@ -120,7 +120,7 @@ function emitSimple(
   }
 }
 
-function emitLet(context: CodeContext, target: string, value: PlanExpression, place: EmitTarget): void {
+function emitLet(context: CodeContext, target: string, value: PlanExpression, place: EmitScope): void {
   const { out } = context;
   if (value.kind === "collect") {
     emitCollect(context, target, value, place);
@@ -129,7 +129,7 @@ function emitLet(context: CodeContext, target: string, value: PlanExpression, pl
   if (value.kind === "get") {
     const emit = context.records ? emitRecordedGet : emitGet;
     emit(context, target, generateOperandCode(context, value.base, place.evaluation), value.path, place.evaluation);
-  } else out.line(`const ${target} = ${expressionCode(context, value, place.evaluation)};`);
+  } else out.line(`const ${target} = ${generateExpressionCode(context, value, place.evaluation)};`);
   if (value.kind !== "array" && value.kind !== "set" && value.kind !== "object" && value.kind !== "const") {
     out.line(`if (${target} === undefined) ${place.fail}`);
   }
@@ -137,7 +137,7 @@ function emitLet(context: CodeContext, target: string, value: PlanExpression, pl
 
 const orderings: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
 
-function emitTest(context: CodeContext, value: PlanExpression, place: EmitTarget): void {
+function emitTest(context: CodeContext, value: PlanExpression, place: EmitScope): void {
   const { out } = context;
   if (value.kind === "builtin" && !context.strict && !context.isReplaceable(value.builtin.name)) {
     const [left, right] = value.args as [Operand, Operand];
@@ -167,7 +167,7 @@ function emitTest(context: CodeContext, value: PlanExpression, place: EmitTarget
 }
 
 /** A condition that holds when two values are not equal. Both are defined. */
-function differs(context: CodeContext, left: Operand, right: Operand, place: EmitTarget): string {
+function differs(context: CodeContext, left: Operand, right: Operand, place: EmitScope): string {
   const [a, b] = [
     generateOperandCode(context, left, place.evaluation),
     generateOperandCode(context, right, place.evaluation),
@@ -184,7 +184,7 @@ function isIdentity(operand: Operand): boolean {
 }
 
 /** Sets a variable to whether one of the bodies succeeds, and names it. */
-function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], place: EmitTarget): string {
+function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], place: EmitScope): string {
   const { out } = context;
   const found = out.fresh("f");
   const label = out.fresh("L");
@@ -207,8 +207,8 @@ function emitScan(
   context: CodeContext,
   op: Op & { op: "scan" },
   wanted: Operand | undefined,
-  place: EmitTarget,
-  rest: (place: EmitTarget) => void,
+  place: EmitScope,
+  rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
   const source = generateOperandCode(context, op.source, place.evaluation);
@@ -277,8 +277,8 @@ function emitLoop(
 function emitIndexScan(
   context: CodeContext,
   op: Op & { op: "scan-index" },
-  place: EmitTarget,
-  rest: (place: EmitTarget) => void,
+  place: EmitScope,
+  rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
@@ -300,8 +300,8 @@ function emitIndexScan(
 function emitJoin(
   context: CodeContext,
   op: Op & { op: "join" },
-  place: EmitTarget,
-  rest: (place: EmitTarget) => void,
+  place: EmitScope,
+  rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
   const { evaluation } = place;
@@ -325,8 +325,8 @@ function emitJoin(
 function emitRecordedJoin(
   context: CodeContext,
   op: Op & { op: "join" },
-  place: EmitTarget,
-  rest: (place: EmitTarget) => void,
+  place: EmitScope,
+  rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
   const { evaluation } = place;
@@ -373,8 +373,8 @@ function emitRecordedJoin(
 function emitSegment(
   context: CodeContext,
   { found }: Op & { op: "join-segment" },
-  place: EmitTarget,
-  rest: (place: EmitTarget) => void,
+  place: EmitScope,
+  rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
   const [label, mark] = [out.fresh("L"), out.fresh("m")];
@@ -392,8 +392,8 @@ function keyCode(context: CodeContext, operands: readonly Operand[], evaluation:
 function emitWalk(
   context: CodeContext,
   op: Op & { op: "walk" },
-  place: EmitTarget,
-  rest: (place: EmitTarget) => void,
+  place: EmitScope,
+  rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
@@ -408,7 +408,7 @@ function emitWalk(
   out.line(`} ${end}`);
 }
 
-function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitTarget): void {
+function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitScope): void {
   const { out } = context;
   const source = generateOperandCode(context, op.source, place.evaluation);
   const all = out.fresh("f");
@@ -431,7 +431,7 @@ function emitCollect(
   context: CodeContext,
   target: string,
   expression: PlanExpression & { kind: "collect" },
-  place: EmitTarget,
+  place: EmitScope,
 ): void {
   const { lookup } = expression;
   if (lookup === undefined) {
@@ -458,7 +458,7 @@ function emitWrittenToo(
   context: CodeContext,
   target: string,
   expression: PlanExpression & { kind: "collect" },
-  place: EmitTarget,
+  place: EmitScope,
 ): void {
   const { out } = context;
   const { written } = expression;
@@ -478,7 +478,7 @@ function emitCollection(
   context: CodeContext,
   target: string,
   expression: PlanExpression & { kind: "collect" },
-  place: EmitTarget,
+  place: EmitScope,
 ): void {
   const { out } = context;
   const label = out.fresh("L");

@@ -1,26 +1,26 @@
-import { constantElements } from "../analysis/rule-keys.js";
-import { describeGroup, type RuleGroup, type TreeNode } from "../analysis/rule-tree.js";
+import { findConstantElements } from "../analysis/rule-keys.js";
+import { describeRuleGroup, type RuleGroup, type RuleTreeNode } from "../analysis/rule-tree.js";
 import { findConstantPaths } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
-import { type AlternativeIndex, selectRules } from "../plan/rule-alternatives.js";
+import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alternatives.js";
 import type { Discriminator } from "../plan/rule-index.js";
+import { createFailureSite } from "../runtime/failure-site.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
-import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
 import { findCommonConstant } from "./closure-rules.js";
-import { type CodeContext, poolNameList } from "./emitter.js";
+import { addNamesToPool, type CodeContext } from "./emitter.js";
 import { emitGet, generateOperandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
 /** Emits the function that gives a document's value, remembered for the evaluation. */
-export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
+export function emitValueFunction(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
   const { out } = context;
   const { group } = plan;
   out.line(`function ${used(context, group, context.valueName(group), undefined)}(c) {`);
   if (hideable) {
     out.line(
-      `const hidden = overriddenAt(c, ${poolNameList(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
+      `const hidden = overriddenAt(c, ${addNamesToPool(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
   const constant = context.records ? undefined : constantOf(plan);
@@ -57,16 +57,16 @@ function constantOf({ group, rules, defaults }: GroupPlan): Value | undefined {
 }
 
 /** Emits the function that puts a package's document together; where data is given too, the general way is taken. */
-export function emitDocument(
+export function emitPackageDocument(
   context: CodeContext,
-  node: TreeNode,
-  planOf: (node: TreeNode) => GroupPlan | undefined,
+  node: RuleTreeNode,
+  planOf: (node: RuleTreeNode) => GroupPlan | undefined,
 ): void {
   const { out } = context;
   const pooled = out.pooled(node);
   out.line(`function ${context.documentName(node)}(c) {`);
   out.line(
-    `if (c.overrides !== undefined || baseAt(c, ${poolNameList(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
+    `if (c.overrides !== undefined || baseAt(c, ${addNamesToPool(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
   const index = indexPackage(node, planOf);
@@ -80,7 +80,7 @@ export function emitDocument(
 /** Engines give up on functions that are too long, so many children are added by functions of their own. */
 const longest = 40;
 
-function emitChildren(context: CodeContext, node: TreeNode, names: readonly string[]): void {
+function emitChildren(context: CodeContext, node: RuleTreeNode, names: readonly string[]): void {
   if (names.length > longest) {
     for (let i = 0; i < names.length; i += longest) {
       const part = context.out.fresh("P");
@@ -123,7 +123,7 @@ function emitSwitch<Items>(
 }
 
 /** Emits a function of the policy: its arguments are the first variables. */
-export function emitCall(context: CodeContext, plan: GroupPlan): void {
+export function emitCallFunction(context: CodeContext, plan: GroupPlan): void {
   const { out } = context;
   const params = Array.from({ length: plan.arity }, (_, i) => `v${i}`);
   const all = ["c", ...params].join(", ");
@@ -140,7 +140,7 @@ export function emitCall(context: CodeContext, plan: GroupPlan): void {
 }
 
 /** Emits the function for one element of a set of constants, or one entry of an object, from the rules that can give it. */
-export function emitKeyed(
+export function emitKeyedFunction(
   context: CodeContext,
   some: GroupPlan,
   name: string,
@@ -151,7 +151,7 @@ export function emitKeyed(
   const { out } = context;
   const { group } = some;
   const whole = `get(${context.valueName(group)}(c), ${out.constant(key)})`;
-  if (hideable || (group.kind === "set" && constantElements(group) === undefined)) {
+  if (hideable || (group.kind === "set" && findConstantElements(group) === undefined)) {
     out.line(`function ${name}(c) { return ${whole}; }`);
     return;
   }
@@ -174,7 +174,7 @@ function ruleContext(context: CodeContext, { rule }: RulePlan): CodeContext {
   const { source } = rule;
   return {
     ...context,
-    site: (at) => context.out.pooled(siteAt(source, at), (numberOf) => `site(${numberOf(source)}, ${at})`),
+    site: (at) => context.out.pooled(createFailureSite(source, at), (numberOf) => `site(${numberOf(source)}, ${at})`),
   };
 }
 
@@ -210,7 +210,7 @@ function emitSingle(context: CodeContext, plan: GroupPlan): void {
   const first =
     findCommonConstant(plan.rules) !== undefined ||
     (plan.rules.length === 1 && plan.rules.every(({ branches }) => branches.every(({ ops }) => ops.every(endsOnce))));
-  const text = JSON.stringify(describeGroup(plan.group));
+  const text = JSON.stringify(describeRuleGroup(plan.group));
   out.line(`${done}: {`);
   const found = (value: string) =>
     first ? `r = ${value}; break ${done};` : `if (r === undefined) from = at; r = agree(r, ${value}, ${text});`;
@@ -260,7 +260,7 @@ function emitSelected(
   rules: readonly RulePlan[],
   emit: (rule: RulePlan, number: number) => void,
 ): void {
-  const selected = selectRules(rules);
+  const selected = chooseRuleSelection(rules);
   if (selected === undefined) {
     for (const [i, rule] of rules.entries()) emit(rule, i);
     return;
@@ -316,7 +316,7 @@ function emitDiscriminator(context: CodeContext, by: Discriminator): string {
 /** One rule with its `else` branches; `found` is run with the value of the first branch that has one. */
 function emitRule(outer: CodeContext, plan: GroupPlan, rule: RulePlan, found: (value: string) => string): void {
   const { out } = outer;
-  const what = JSON.stringify(describeGroup(plan.group));
+  const what = JSON.stringify(describeRuleGroup(plan.group));
   const end = out.fresh("L");
   out.line(`${end}: {`);
   const record = recording(outer, plan.group);
@@ -356,8 +356,8 @@ function endsOnce(op: Op): boolean {
 function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
   const { out } = context;
   out.line("const set = new RegoSet();");
-  const elements = constantElements(plan.group);
-  if (elements !== undefined && !hideable && selectRules(plan.rules) === undefined) {
+  const elements = findConstantElements(plan.group);
+  if (elements !== undefined && !hideable && chooseRuleSelection(plan.rules) === undefined) {
     // Rules that ask for one element and those that want the whole set share the work.
     for (const key of elements) {
       const name = context.keyedName(plan.group, key, context.keyMemo(plan.group, key));

@@ -1,27 +1,27 @@
 import {
   addFloats,
   type BigFloat,
-  bigFloatFromInteger,
-  bigFloatFromPair,
-  bigFloatFromText,
+  convertFloatToShortDouble,
+  convertIntegerToBigFloat,
+  convertPairToBigFloat,
   divideFloats,
-  floatText,
+  formatBigFloat,
   isIntegerFloat,
   multiplyFloats,
   negateFloat,
-  shortDecimal,
+  parseBigFloat,
   truncateFloat,
 } from "./big-float.js";
 import {
   addPairs,
+  convertDoubleToPair,
+  convertPairToShortDouble,
   type DoublePair,
   dividePairs,
-  doublePairOf,
-  multiplyDouble,
+  multiplyDoubleByPair,
   multiplyPairs,
-  shortDouble,
 } from "./double-pair.js";
-import { Decimal, integerNumber, integerValue, numberText, parseNumber, type RegoNumber } from "./number.js";
+import { Decimal, formatRegoNumber, normalizeInteger, parseNumber, type RegoNumber, toIntegerValue } from "./number.js";
 import { countWork } from "./work-counter.js";
 
 /**
@@ -34,9 +34,9 @@ export function add(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
     if (Number.isInteger(a) && Number.isInteger(b) && Number.isSafeInteger(sum)) return sum;
     if (isShortBinary(a) && isShortBinary(b) && isPlainText(sum)) return sum === 0 ? 0 : sum;
   }
-  const x = exactInteger(a);
-  const y = x === undefined ? undefined : exactInteger(b);
-  if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) + BigInt(y));
+  const x = toExactInteger(a);
+  const y = x === undefined ? undefined : toExactInteger(b);
+  if (x !== undefined && y !== undefined) return normalizeInteger(BigInt(x) + BigInt(y));
   return calculate(a, b, addPairs, addFloats);
 }
 
@@ -46,9 +46,9 @@ export function subtract(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
     if (Number.isInteger(a) && Number.isInteger(b) && Number.isSafeInteger(difference)) return difference;
     if (isShortBinary(a) && isShortBinary(b) && isPlainText(difference)) return difference === 0 ? 0 : difference;
   }
-  const x = exactInteger(a);
-  const y = x === undefined ? undefined : exactInteger(b);
-  if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) - BigInt(y));
+  const x = toExactInteger(a);
+  const y = x === undefined ? undefined : toExactInteger(b);
+  if (x !== undefined && y !== undefined) return normalizeInteger(BigInt(x) - BigInt(y));
   return calculate(a, b, subtractPairs, (left, right) => addFloats(left, negateFloat(right)));
 }
 
@@ -57,10 +57,10 @@ export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
     const product = a * b;
     if (Number.isSafeInteger(product)) return product === 0 ? 0 : product;
   }
-  const x = exactInteger(a);
-  const y = x === undefined ? undefined : exactInteger(b);
+  const x = toExactInteger(a);
+  const y = x === undefined ? undefined : toExactInteger(b);
   if (x !== undefined && y !== undefined) {
-    return isTooLarge(x) || isTooLarge(y) ? undefined : integerNumber(BigInt(x) * BigInt(y));
+    return isFactorTooLarge(x) || isFactorTooLarge(y) ? undefined : normalizeInteger(BigInt(x) * BigInt(y));
   }
   return calculate(a, b, multiplyPairs, multiplyFloats);
 }
@@ -69,7 +69,7 @@ export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
 const largestFactor = 1n << 1_000_000n;
 const smallestFactor = -largestFactor;
 
-export function isTooLarge(factor: number | bigint): boolean {
+export function isFactorTooLarge(factor: number | bigint): boolean {
   return typeof factor === "bigint" && (factor > largestFactor || factor < smallestFactor);
 }
 
@@ -84,15 +84,15 @@ export function divide(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
 }
 
 /** Undefined also for a division by zero and for numbers that are not integers. The sign is that of the dividend. */
-export function remainder(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
-  const x = exactInteger(a);
-  const y = exactInteger(b);
+export function computeRemainder(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
+  const x = toExactInteger(a);
+  const y = toExactInteger(b);
   if (x === undefined || y === undefined || Number(y) === 0) return undefined;
   if (typeof x === "number" && typeof y === "number") {
     const rest = x % y;
     return rest === 0 ? 0 : rest;
   }
-  return integerNumber(BigInt(x) % BigInt(y));
+  return normalizeInteger(BigInt(x) % BigInt(y));
 }
 
 export function negate(a: RegoNumber): RegoNumber | undefined {
@@ -100,7 +100,7 @@ export function negate(a: RegoNumber): RegoNumber | undefined {
   return subtract(0, a);
 }
 
-export function absolute(a: RegoNumber): RegoNumber | undefined {
+export function computeAbsolute(a: RegoNumber): RegoNumber | undefined {
   if (typeof a === "number" && (Number.isSafeInteger(a) || isPlainText(a))) return Math.abs(a);
   const float = toFloat(a);
   return float && toNumber(float.mantissa < 0n ? negateFloat(float) : float);
@@ -131,7 +131,7 @@ export function floor(a: RegoNumber): RegoNumber | undefined {
 
 export function isZero(a: RegoNumber): boolean {
   if (typeof a === "number") return a === 0;
-  return typeof a === "bigint" ? false : Number(integerValue(a) ?? 1) === 0;
+  return typeof a === "bigint" ? false : Number(toIntegerValue(a) ?? 1) === 0;
 }
 
 /** Adds or multiplies many numbers: exactly when all are integers, else step by step with floats. */
@@ -145,7 +145,7 @@ export function accumulateNumbers(
   let total: number | bigint = start;
   let exact = true;
   for (const each of numbers) {
-    const value = exactInteger(each);
+    const value = toExactInteger(each);
     if (value === undefined) {
       exact = false;
       break;
@@ -157,7 +157,7 @@ export function accumulateNumbers(
           : total * value
         : Number.NaN;
     if (Number.isSafeInteger(next)) total = next;
-    else if (start === 1 && (isTooLarge(total) || isTooLarge(value))) return undefined;
+    else if (start === 1 && (isFactorTooLarge(total) || isFactorTooLarge(value))) return undefined;
     else {
       countWork(16);
       total = start === 0 ? BigInt(total) + BigInt(value) : BigInt(total) * BigInt(value);
@@ -181,9 +181,9 @@ function accumulateShort(numbers: readonly RegoNumber[], start: 0 | 1): number |
 function sumOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
   let pair: DoublePair = { high: 0, low: 0 };
   for (const [i, each] of numbers.entries()) {
-    const value = typeof each === "number" ? doublePairOf(each) : undefined;
+    const value = typeof each === "number" ? convertDoubleToPair(each) : undefined;
     const next = value && addPairs(pair, value);
-    if (next === undefined) return longSum(numbers.slice(i), bigFloatFromPair(pair));
+    if (next === undefined) return longSum(numbers.slice(i), convertPairToBigFloat(pair));
     pair = next;
   }
   return pairNumber(pair);
@@ -205,12 +205,12 @@ const productBits = 53;
 function productOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
   let product = 1;
   for (const [i, each] of numbers.entries()) {
-    const value = typeof each === "number" ? doublePairOf(each) : undefined;
-    const next = value && multiplyDouble(product, value);
-    if (next === undefined) return longProduct(numbers.slice(i), bigFloatFromPair({ high: product, low: 0 }));
+    const value = typeof each === "number" ? convertDoubleToPair(each) : undefined;
+    const next = value && multiplyDoubleByPair(product, value);
+    if (next === undefined) return longProduct(numbers.slice(i), convertPairToBigFloat({ high: product, low: 0 }));
     product = next;
   }
-  return isPlainText(product) ? product : floatNumber(bigFloatFromPair({ high: product, low: 0 }), productBits);
+  return isPlainText(product) ? product : floatNumber(convertPairToBigFloat({ high: product, low: 0 }), productBits);
 }
 
 function longProduct(numbers: readonly RegoNumber[], start: BigFloat): RegoNumber | undefined {
@@ -224,16 +224,16 @@ function longProduct(numbers: readonly RegoNumber[], start: BigFloat): RegoNumbe
 }
 
 /** The integer a number stands for. A double beyond 2^53 means its text, not its binary value. */
-export function exactInteger(a: RegoNumber): number | bigint | undefined {
+export function toExactInteger(a: RegoNumber): number | bigint | undefined {
   if (typeof a === "number" && Number.isInteger(a) && !Number.isSafeInteger(a)) {
-    return integerValue(new Decimal(String(a)));
+    return toIntegerValue(new Decimal(String(a)));
   }
-  return integerValue(a);
+  return toIntegerValue(a);
 }
 
 /** The integer part of a number, towards zero; other than plain integers only as exact as a float is. */
-export function integerPart(a: RegoNumber): bigint | undefined {
-  const value = a instanceof Decimal ? undefined : exactInteger(a);
+export function truncateToInteger(a: RegoNumber): bigint | undefined {
+  const value = a instanceof Decimal ? undefined : toExactInteger(a);
   if (value !== undefined) return BigInt(value);
   const float = toFloat(a);
   return float && truncateFloat(float);
@@ -253,7 +253,7 @@ function toWhole(a: RegoNumber, step: (whole: number | bigint) => number): RegoN
 }
 
 function wholeNumber(value: bigint | undefined): RegoNumber | undefined {
-  return value === undefined ? undefined : integerNumber(value);
+  return value === undefined ? undefined : normalizeInteger(value);
 }
 
 function calculate(
@@ -262,8 +262,8 @@ function calculate(
   short: (a: DoublePair, b: DoublePair) => DoublePair | undefined,
   long: (a: BigFloat, b: BigFloat) => BigFloat,
 ): RegoNumber | undefined {
-  const left = typeof a === "number" ? doublePairOf(a) : undefined;
-  const right = left && typeof b === "number" ? doublePairOf(b) : undefined;
+  const left = typeof a === "number" ? convertDoubleToPair(a) : undefined;
+  const right = left && typeof b === "number" ? convertDoubleToPair(b) : undefined;
   const pair = left && right && short(left, right);
   if (pair !== undefined) return pairNumber(pair);
   const x = toFloat(a);
@@ -276,26 +276,26 @@ function subtractPairs(a: DoublePair, b: DoublePair): DoublePair | undefined {
 }
 
 function pairNumber(pair: DoublePair): RegoNumber | undefined {
-  const short = shortDouble(pair);
+  const short = convertPairToShortDouble(pair);
   if (short !== undefined && (Number.isInteger(short) || isPlainText(short))) return short === 0 ? 0 : short;
-  return floatNumber(bigFloatFromPair(pair));
+  return floatNumber(convertPairToBigFloat(pair));
 }
 
 function toFloat(value: RegoNumber): BigFloat | undefined {
-  if (typeof value === "bigint") return bigFloatFromInteger(value);
-  if (typeof value === "number" && Number.isSafeInteger(value)) return bigFloatFromInteger(BigInt(value));
-  return bigFloatFromText(numberText(value));
+  if (typeof value === "bigint") return convertIntegerToBigFloat(value);
+  if (typeof value === "number" && Number.isSafeInteger(value)) return convertIntegerToBigFloat(BigInt(value));
+  return parseBigFloat(formatRegoNumber(value));
 }
 
 function toNumber(value: BigFloat): RegoNumber | undefined {
-  const short = shortDecimal(value);
+  const short = convertFloatToShortDouble(value);
   return short !== undefined && isPlainText(short) ? short : floatNumber(value);
 }
 
 function floatNumber(value: BigFloat, bits?: number): RegoNumber | undefined {
-  const text = floatText(value, bits);
+  const text = formatBigFloat(value, bits);
   if (text === undefined) return undefined;
-  return isIntegerFloat(value) ? integerNumber(BigInt(text)) : parseNumber(text);
+  return isIntegerFloat(value) ? normalizeInteger(BigInt(text)) : parseNumber(text);
 }
 
 /** A number with at most 15 digits that is a multiple of 1/64: its text and its binary value are the same quantity. */

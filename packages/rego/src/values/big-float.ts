@@ -1,5 +1,5 @@
 import type { DoublePair } from "./double-pair.js";
-import { readInteger } from "./long-integer.js";
+import { parseLongInteger } from "./long-integer.js";
 
 /**
  * Binary floating point with a 64-bit mantissa, rounded to nearest even: what OPA computes fractions with. A double is
@@ -15,11 +15,11 @@ const precision = 64;
 const maxExponent = 40_000;
 const guardBits = 320;
 
-export function bigFloatFromInteger(value: bigint): BigFloat {
+export function convertIntegerToBigFloat(value: bigint): BigFloat {
   return rounded(value, 0, false);
 }
 
-export function bigFloatFromPair({ high, low }: DoublePair): BigFloat {
+export function convertPairToBigFloat({ high, low }: DoublePair): BigFloat {
   if (high === 0) return { mantissa: 0n, exponent: 0 };
   const exponent = Math.floor(Math.log2(Math.abs(high))) - precision - 1;
   const scale = 2 ** -exponent;
@@ -27,13 +27,13 @@ export function bigFloatFromPair({ high, low }: DoublePair): BigFloat {
 }
 
 /** The float nearest to a decimal text; undefined when it is out of every practical range. */
-export function bigFloatFromText(text: string): BigFloat | undefined {
+export function parseBigFloat(text: string): BigFloat | undefined {
   const mark = text.search(/[eE]/);
   const mantissa = mark === -1 ? text : text.slice(0, mark);
   const point = mantissa.indexOf(".");
   const whole = point === -1 ? mantissa : mantissa.slice(0, point);
   const fraction = point === -1 ? "" : mantissa.slice(point + 1);
-  const digits = readInteger(whole + fraction);
+  const digits = parseLongInteger(whole + fraction);
   if (digits === 0n) return { mantissa: 0n, exponent: 0 };
   const exponent = (mark === -1 ? 0 : Number(text.slice(mark + 1))) - fraction.length;
   if (Math.abs(exponent) > maxExponent / 4) return undefined;
@@ -84,9 +84,9 @@ export function truncateFloat(a: BigFloat): bigint | undefined {
  * The value as a double with at most 15 digits, when there is one. Decimals of up to 18 digits are all different floats,
  * so such a double is also the shortest text.
  */
-export function shortDecimal(a: BigFloat): number | undefined {
+export function convertFloatToShortDouble(a: BigFloat): number | undefined {
   const short = Number((Number(a.mantissa) * 2 ** a.exponent).toPrecision(15));
-  const exact = Number.isFinite(short) && short !== 0 ? bigFloatFromText(String(short)) : undefined;
+  const exact = Number.isFinite(short) && short !== 0 ? parseBigFloat(String(short)) : undefined;
   return exact !== undefined && isSame(exact, a) ? short : undefined;
 }
 
@@ -99,7 +99,7 @@ function isSame(a: BigFloat, b: BigFloat): boolean {
 }
 
 /** The shortest decimal text that stands for this float of so many bits: plain digits for integers, else like Go's %g. */
-export function floatText(a: BigFloat, bits = precision): string | undefined {
+export function formatBigFloat(a: BigFloat, bits = precision): string | undefined {
   if (a.mantissa === 0n) return "0";
   if (Math.abs(a.exponent) > maxExponent) return undefined;
   const negative = a.mantissa < 0n;

@@ -1,20 +1,28 @@
-import { compareNumbers, isNumber, numberKey, numberText, type RegoNumber } from "./number.js";
-import { objectGet, objectKeys, objectSize, sortedKeys } from "./object.js";
+import { compareNumbers, formatRegoNumber, isNumber, type RegoNumber, toNumberKey } from "./number.js";
+import { getObjectSize, getObjectValue, listObjectKeys, listSortedKeys } from "./object.js";
 import type { RegoSet } from "./set.js";
 import { compareStrings } from "./text-order.js";
-import { isObjectMap, isSet, type PlainObject, type RegoObject, type TypeName, typeName, type Value } from "./value.js";
+import {
+  getTypeName,
+  isObjectMap,
+  isSet,
+  type PlainObject,
+  type RegoObject,
+  type TypeName,
+  type Value,
+} from "./value.js";
 import { countComparison } from "./work-counter.js";
 
 /** The total order: null < false < true < numbers < strings < arrays < objects < sets. */
 const rank: Record<TypeName, number> = { null: 0, boolean: 1, number: 2, string: 3, array: 4, object: 5, set: 6 };
 
-export function compare(a: Value, b: Value): number {
+export function compareRegoValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
   if (typeof a === "number" && typeof b === "number") return a < b ? -1 : a > b ? 1 : 0;
   countComparison();
-  const type = typeName(a);
-  const typeOfB = typeName(b);
+  const type = getTypeName(a);
+  const typeOfB = getTypeName(b);
   if (type !== typeOfB) return rank[type] < rank[typeOfB] ? -1 : 1;
   switch (type) {
     case "boolean":
@@ -32,7 +40,7 @@ export function compare(a: Value, b: Value): number {
   }
 }
 
-export function equal(a: Value | undefined, b: Value | undefined): boolean {
+export function isEqualRegoValue(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
     // A bigint equals a Decimal of the same quantity; other primitives are equal only when identical.
@@ -41,7 +49,7 @@ export function equal(a: Value | undefined, b: Value | undefined): boolean {
   countComparison();
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i])) return false;
+    for (let i = 0; i < a.length; i++) if (!isEqualRegoValue(a[i], b[i])) return false;
     return true;
   }
   if (Array.isArray(b)) return false;
@@ -53,10 +61,10 @@ export function equal(a: Value | undefined, b: Value | undefined): boolean {
     return equalPlain(a as PlainObject, b as PlainObject);
   const left = a as RegoObject;
   const right = b as RegoObject;
-  if (objectSize(left) !== objectSize(right)) return false;
-  return objectKeys(left).every((key) => {
-    const value = objectGet(right, key);
-    return value !== undefined && equal(objectGet(left, key), value);
+  if (getObjectSize(left) !== getObjectSize(right)) return false;
+  return listObjectKeys(left).every((key) => {
+    const value = getObjectValue(right, key);
+    return value !== undefined && isEqualRegoValue(getObjectValue(left, key), value);
   });
 }
 
@@ -66,16 +74,16 @@ function equalPlain(a: PlainObject, b: PlainObject): boolean {
   for (const key of keys) {
     const value = a[key];
     if (value === undefined) whole = false;
-    else if (!Object.hasOwn(b, key) || !equal(value, b[key])) return false;
+    else if (!Object.hasOwn(b, key) || !isEqualRegoValue(value, b[key])) return false;
   }
   // Only entries that a host left undefined can make up for a difference in number.
-  return whole || objectSize(a) === objectSize(b);
+  return whole || getObjectSize(a) === getObjectSize(b);
 }
 
 function compareLists(a: readonly Value[], b: readonly Value[]): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const order = compare(a[i] as Value, b[i] as Value);
+    const order = compareRegoValues(a[i] as Value, b[i] as Value);
     if (order !== 0) return order;
   }
   return a.length - b.length;
@@ -83,10 +91,10 @@ function compareLists(a: readonly Value[], b: readonly Value[]): number {
 
 function compareObjects(a: RegoObject, b: RegoObject): number {
   if (!isObjectMap(a) && !isObjectMap(b)) {
-    const keys = sortedKeys(a) as readonly string[];
-    if (hasKeys(b, keys)) return comparePlainBy(a, b, keys);
+    const keys = listSortedKeys(a) as readonly string[];
+    if (hasKeys(b, keys)) return comparePlainObjectsByKeys(a, b, keys);
   }
-  return compareObjectsBy(a, b, sortedKeys(a), sortedKeys(b));
+  return compareObjectsByKeys(a, b, listSortedKeys(a), listSortedKeys(b));
 }
 
 /** Whether an object has these keys and no others. */
@@ -102,7 +110,7 @@ function hasKeys(object: PlainObject, keys: readonly string[]): boolean {
 }
 
 /** Whether an object has these keys and no others, in this order, as records of one list do. */
-export function hasKeysInOrder(object: PlainObject, keys: readonly string[]): boolean {
+export function hasExactKeysInOrder(object: PlainObject, keys: readonly string[]): boolean {
   let count = 0;
   for (const key in object) {
     if (key !== keys[count] || object[key] === undefined) return false;
@@ -112,17 +120,17 @@ export function hasKeysInOrder(object: PlainObject, keys: readonly string[]): bo
 }
 
 /** Objects that both have these keys, in order, and no others. */
-export function comparePlainBy(a: PlainObject, b: PlainObject, keys: readonly string[]): number {
+export function comparePlainObjectsByKeys(a: PlainObject, b: PlainObject, keys: readonly string[]): number {
   countComparison();
   for (const key of keys) {
-    const order = compare(a[key] as Value, b[key] as Value);
+    const order = compareRegoValues(a[key] as Value, b[key] as Value);
     if (order !== 0) return order;
   }
   return 0;
 }
 
 /** Objects whose keys have been put in order. */
-export function compareObjectsBy(
+export function compareObjectsByKeys(
   a: RegoObject,
   b: RegoObject,
   left: readonly Value[],
@@ -131,7 +139,9 @@ export function compareObjectsBy(
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
     const key = left[i] as Value;
-    const order = compare(key, right[i] as Value) || compare(objectGet(a, key) as Value, objectGet(b, key) as Value);
+    const order =
+      compareRegoValues(key, right[i] as Value) ||
+      compareRegoValues(getObjectValue(a, key) as Value, getObjectValue(b, key) as Value);
     if (order !== 0) return order;
   }
   return left.length - right.length;
@@ -143,7 +153,7 @@ export function toMapKeyText(value: Value): string {
     case "string":
       return JSON.stringify(value);
     case "number":
-      return numberText(value);
+      return formatRegoNumber(value);
     case "boolean":
       return value ? "t" : "f";
     case "bigint":
@@ -154,8 +164,8 @@ export function toMapKeyText(value: Value): string {
   countComparison();
   if (Array.isArray(value)) return `[${value.map(toMapKeyText).join()}]`;
   if (isSet(value)) return `<${value.sorted().map(toMapKeyText).join()}>`;
-  if (isNumber(value)) return String(numberKey(value));
+  if (isNumber(value)) return String(toNumberKey(value));
   const object = value as RegoObject;
-  const keys = sortedKeys(object);
-  return `{${keys.map((key) => `${toMapKeyText(key)}:${toMapKeyText(objectGet(object, key) as Value)}`).join()}}`;
+  const keys = listSortedKeys(object);
+  return `{${keys.map((key) => `${toMapKeyText(key)}:${toMapKeyText(getObjectValue(object, key) as Value)}`).join()}}`;
 }

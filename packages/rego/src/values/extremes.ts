@@ -1,6 +1,6 @@
-import { compare, comparePlainBy, hasKeysInOrder } from "./compare.js";
-import { sortedKeys } from "./object.js";
-import { compareStrings, utf16OrderIsCodePointOrder } from "./text-order.js";
+import { comparePlainObjectsByKeys, compareRegoValues, hasExactKeysInOrder } from "./compare.js";
+import { listSortedKeys } from "./object.js";
+import { compareStrings, isUtf16OrderByCodePoint } from "./text-order.js";
 import { isObject, isObjectMap, type PlainObject, type Value } from "./value.js";
 
 /** The element that no other comes after (`sign` 1) or before (-1); of equal ones the last. */
@@ -14,7 +14,7 @@ function extremeFrom(values: readonly Value[], start: number, first: Value, sign
   let best = first;
   for (let i = start; i < values.length; i++) {
     const value = values[i] as Value;
-    if (sign * compare(value, best) >= 0) best = value;
+    if (sign * compareRegoValues(value, best) >= 0) best = value;
   }
   return best;
 }
@@ -27,7 +27,7 @@ function areTexts(values: readonly Value[]): values is readonly string[] {
 /** The host's order is Rego's whenever one of two texts has only units that are in step. */
 function extremeText(texts: readonly string[], first: string, sign: 1 | -1): string {
   let best = first;
-  let isCodePointOrder = utf16OrderIsCodePointOrder(best);
+  let isCodePointOrder = isUtf16OrderByCodePoint(best);
   for (const text of texts) {
     const beyond = isCodePointOrder
       ? sign === 1
@@ -36,7 +36,7 @@ function extremeText(texts: readonly string[], first: string, sign: 1 | -1): str
       : sign * compareStrings(text, best) >= 0;
     if (!beyond) continue;
     best = text;
-    isCodePointOrder = utf16OrderIsCodePointOrder(best);
+    isCodePointOrder = isUtf16OrderByCodePoint(best);
   }
   return best;
 }
@@ -48,12 +48,12 @@ function isPlain(value: Value | undefined): value is PlainObject {
 /** Of records, which have the same keys: those are put in order once. */
 function extremeObject(values: readonly Value[], first: PlainObject, sign: 1 | -1): Value {
   const keys = Object.keys(first);
-  const sorted = sortedKeys(first) as readonly string[];
+  const sorted = listSortedKeys(first) as readonly string[];
   let best = first;
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as Value;
-    if (!isPlain(value) || !hasKeysInOrder(value, keys)) return extremeFrom(values, i, best, sign);
-    if (sign * comparePlainBy(value, best, sorted) >= 0) best = value;
+    if (!isPlain(value) || !hasExactKeysInOrder(value, keys)) return extremeFrom(values, i, best, sign);
+    if (sign * comparePlainObjectsByKeys(value, best, sorted) >= 0) best = value;
   }
   return best;
 }

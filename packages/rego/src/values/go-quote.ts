@@ -1,4 +1,4 @@
-import { mapCharacters } from "./long-text.js";
+import { mapCharacters } from "./long-text-builder.js";
 
 /** Go's quoted forms: `%q` and its kin. */
 
@@ -17,26 +17,26 @@ const named = new Map([
 const plain = /^[ !#-[\]-~]*$/;
 
 /** A string as Rego terms show it: like JSON for most, but with everything escaped that would not be visible. */
-export function goQuote(text: string): string {
-  return quoteString(text, false);
+export function quoteTermString(text: string): string {
+  return quoteGoString(text, false);
 }
 
-export function quoteString(text: string, asciiOnly: boolean): string {
+export function quoteGoString(text: string, asciiOnly: boolean): string {
   if (plain.test(text)) return `"${text}"`;
   return `"${mapCharacters(text, (character) => escapeCharacter(character, '"', asciiOnly))}"`;
 }
 
-export function quoteRune(code: number, asciiOnly: boolean): string {
-  return `'${escapeCharacter(runeText(code), "'", asciiOnly)}'`;
+export function quoteGoRune(code: number, asciiOnly: boolean): string {
+  return `'${escapeCharacter(formatRune(code), "'", asciiOnly)}'`;
 }
 
-export function runeText(code: number): string {
+export function formatRune(code: number): string {
   const valid = code >= 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return valid ? String.fromCodePoint(code) : "\ufffd";
 }
 
 /** A text between backquotes, or undefined when it has something that cannot stand there. */
-export function rawString(text: string): string | undefined {
+export function quoteRawString(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return /[\0-\x08\x0a-\x1f\x7f`\ufeff]/.test(text) ? undefined : `\`${text}\``;
 }
@@ -52,6 +52,6 @@ function escapeCharacter(character: string, quotation: string, asciiOnly: boolea
 }
 
 /** JSON with what Go escapes in it: OPA makes texts of keys that are not strings that way. */
-export function goEscaped(json: string): string {
+export function escapeJsonLikeGo(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

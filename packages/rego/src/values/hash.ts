@@ -1,5 +1,5 @@
-import { Decimal, numberKey } from "./number.js";
-import { objectGet, objectKeys } from "./object.js";
+import { Decimal, toNumberKey } from "./number.js";
+import { getObjectValue, listObjectKeys } from "./object.js";
 import { isArray, isObjectMap, isSet, type PlainObject, type RegoObject, type Value } from "./value.js";
 import { countComparison } from "./work-counter.js";
 
@@ -19,7 +19,7 @@ export const hashPrecisions: readonly [HashPrecision, ...HashPrecision[]] = [
 ];
 
 /** A 32-bit number that is the same for equal values. Different values may share one; `equal` has the last word. */
-export function hashOf(value: Value, look = hashPrecisions[0], level = 0): number {
+export function hashValue(value: Value, look = hashPrecisions[0], level = 0): number {
   const { depth, reach } = look;
   switch (typeof value) {
     case "string":
@@ -36,18 +36,18 @@ export function hashOf(value: Value, look = hashPrecisions[0], level = 0): numbe
   countComparison();
   if (isArray(value)) {
     let hash = value.length;
-    if (level < depth) for (const item of value) hash = (Math.imul(hash, 31) + hashOf(item, look, level + 1)) | 0;
+    if (level < depth) for (const item of value) hash = (Math.imul(hash, 31) + hashValue(item, look, level + 1)) | 0;
     return hash;
   }
   if (value instanceof Decimal) {
-    const key = numberKey(value);
+    const key = toNumberKey(value);
     return typeof key === "number" ? hashNumber(key) : hashText(String(key), reach);
   }
   // Neither sets nor objects have an order of their own, so their parts are added up.
   let hash = 0x38b34ae5;
   if (isSet(value)) {
     if (level >= depth) return value.size;
-    for (const member of value.values()) hash = (hash + mix(hashOf(member, look, level + 1))) | 0;
+    for (const member of value.values()) hash = (hash + mix(hashValue(member, look, level + 1))) | 0;
   } else if (!isObjectMap(value as RegoObject)) {
     const object = value as PlainObject;
     for (const key of Object.keys(object)) {
@@ -55,17 +55,17 @@ export function hashOf(value: Value, look = hashPrecisions[0], level = 0): numbe
       if (item !== undefined)
         hash =
           (hash +
-            mix((Math.imul(hashText(key, reach), 31) + (level < depth ? hashOf(item, look, level + 1) : 0)) | 0)) |
+            mix((Math.imul(hashText(key, reach), 31) + (level < depth ? hashValue(item, look, level + 1) : 0)) | 0)) |
           0;
     }
   } else {
     const object = value as RegoObject;
-    for (const key of objectKeys(object)) {
+    for (const key of listObjectKeys(object)) {
       hash =
         (hash +
           mix(
-            (Math.imul(hashOf(key, look, level + 1), 31) +
-              (level < depth ? hashOf(objectGet(object, key) as Value, look, level + 1) : 0)) |
+            (Math.imul(hashValue(key, look, level + 1), 31) +
+              (level < depth ? hashValue(getObjectValue(object, key) as Value, look, level + 1) : 0)) |
               0,
           )) |
         0;

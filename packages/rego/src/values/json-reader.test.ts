@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isJsonText, JsonSyntaxError, readJsonText } from "./json-reader.js";
-import { jsonText } from "./text.js";
+import { formatValueAsJson } from "./value-text.js";
 
 describe("reading JSON", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("reading JSON", () => {
     '{"plain":[1,2.5,true,"x"]}',
     "[]",
   ])("keeps every digit of %s", (text) => {
-    expect(jsonText(readJsonText(text))).toBe(text);
+    expect(formatValueAsJson(readJsonText(text))).toBe(text);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("reading JSON", () => {
   });
 
   test("takes the last of repeated keys", () => {
-    expect(jsonText(readJsonText('{"a":1.0,"a":2.0}'))).toBe('{"a":2.0}');
+    expect(formatValueAsJson(readJsonText('{"a":1.0,"a":2.0}'))).toBe('{"a":2.0}');
   });
 
   test("turns half a surrogate pair into U+FFFD", () => {

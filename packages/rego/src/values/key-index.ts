@@ -1,5 +1,5 @@
-import { equal } from "./compare.js";
-import { hashOf, hashPrecisions } from "./hash.js";
+import { isEqualRegoValue } from "./compare.js";
+import { hashPrecisions, hashValue } from "./hash.js";
 import type { Value } from "./value.js";
 
 /** From this many keys with the same hash on, they are looked at more closely. */
@@ -33,8 +33,8 @@ export class KeyIndex {
     if (isSimple(key)) return this.#simple?.get(key) ?? -1;
     const places = this.#hashed?.get(this.#hash(key));
     if (places === undefined) return -1;
-    if (typeof places === "number") return equal(this.keys[places], key) ? places : -1;
-    for (const place of places) if (equal(this.keys[place], key)) return place;
+    if (typeof places === "number") return isEqualRegoValue(this.keys[places], key) ? places : -1;
+    for (const place of places) if (isEqualRegoValue(this.keys[place], key)) return place;
     return -1;
   }
 
@@ -48,7 +48,7 @@ export class KeyIndex {
     const { keys } = this;
     for (let i = 0; i < keys.length; i++) if (keys[i] === key) return i;
     if (isSimple(key)) return -1;
-    for (let i = 0; i < keys.length; i++) if (equal(keys[i], key)) return i;
+    for (let i = 0; i < keys.length; i++) if (isEqualRegoValue(keys[i], key)) return i;
     return -1;
   }
 
@@ -77,7 +77,7 @@ export class KeyIndex {
   #hash(key: Value): number {
     if (key !== this.#sought) {
       this.#sought = key;
-      this.#soughtHash = hashOf(key, hashPrecisions[this.#look]);
+      this.#soughtHash = hashValue(key, hashPrecisions[this.#look]);
     }
     return this.#soughtHash;
   }

@@ -15,7 +15,7 @@ const mostKeys = 64;
 const longestKey = 64;
 
 /** The keys in Rego's order; the list given is taken over. */
-export function keysInOrder(keys: string[]): readonly string[] {
+export function sortStringKeys(keys: string[]): readonly string[] {
   if (areInOrder(keys)) return keys;
   const [first = ""] = keys;
   const place = (keys.length * 7 + first.length * 3 + first.charCodeAt(0)) % places;

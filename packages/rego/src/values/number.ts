@@ -1,4 +1,4 @@
-import { readInteger } from "./long-integer.js";
+import { parseLongInteger } from "./long-integer.js";
 
 /**
  * Rego numbers are decimal texts of any size. Nearly all of them are JavaScript numbers here; the others are kept as
@@ -44,7 +44,7 @@ export function parseNumber(text: string): RegoNumber {
   if (String(value) === text && (!Number.isInteger(value) || Number.isSafeInteger(value)))
     return value === 0 ? 0 : value;
   if (!integerText.test(text)) return new Decimal(text);
-  return integerNumber(readInteger(text));
+  return normalizeInteger(parseLongInteger(text));
 }
 
 /** The powers of two that OPA allows, as powers of ten: a longer number costs too much to compute with. */
@@ -54,7 +54,7 @@ const smallestPower = -100_001 * Math.log10(2);
 const zeroPower = -(2 ** 31 + 1) * Math.log10(2);
 
 /** Whether the text of a number stands for one that is too big, or too near to zero, to compute with. */
-export function isTooBig(text: string): boolean {
+export function isNumberTextTooBig(text: string): boolean {
   const [mantissa = "", power = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
   const written = whole + fraction;
@@ -66,11 +66,11 @@ export function isTooBig(text: string): boolean {
 }
 
 /** The same where only a number with a power of ten in its text can be too big: as OPA reads JSON. */
-export function isTooBigWithExponent(text: string): boolean {
-  return /[eE]/.test(text) && isTooBig(text);
+export function isExponentTextTooBig(text: string): boolean {
+  return /[eE]/.test(text) && isNumberTextTooBig(text);
 }
 
-export function integerNumber(value: bigint): number | bigint {
+export function normalizeInteger(value: bigint): number | bigint {
   const small = Number(value);
   return Number.isSafeInteger(small) ? small : value;
 }
@@ -79,7 +79,7 @@ export function isNumber(value: unknown): value is RegoNumber {
   return typeof value === "number" || typeof value === "bigint" || value instanceof Decimal;
 }
 
-export function numberText(value: RegoNumber): string {
+export function formatRegoNumber(value: RegoNumber): string {
   return String(value);
 }
 
@@ -89,30 +89,30 @@ export function compareNumbers(a: RegoNumber, b: RegoNumber): number {
 }
 
 /** A map key that is the same for equal numbers, whatever their form. */
-export function numberKey(value: RegoNumber): number | bigint | string {
+export function toNumberKey(value: RegoNumber): number | bigint | string {
   if (!(value instanceof Decimal)) return value;
   const { digits, exponent } = scaled(value);
-  if (exponent >= 0 && exponent < 1_000) return integerNumber(digits * 10n ** BigInt(exponent));
+  if (exponent >= 0 && exponent < 1_000) return normalizeInteger(digits * 10n ** BigInt(exponent));
   const double = Number(String(value));
   if (Number.isFinite(double) && compareNumbers(double, value) === 0) return double;
   return `${digits}e${exponent}`;
 }
 
 /** The integer a number stands for, or undefined when it has a fraction. */
-export function integerValue(value: RegoNumber): number | bigint | undefined {
+export function toIntegerValue(value: RegoNumber): number | bigint | undefined {
   if (typeof value === "number") return Number.isInteger(value) ? value : undefined;
   if (typeof value === "bigint") return value;
   const { digits, exponent } = scaled(value);
-  return exponent >= 0 && exponent < 10_000 ? integerNumber(digits * 10n ** BigInt(exponent)) : undefined;
+  return exponent >= 0 && exponent < 10_000 ? normalizeInteger(digits * 10n ** BigInt(exponent)) : undefined;
 }
 
 function scaled(value: RegoNumber): Scaled {
-  const text = numberText(value);
+  const text = formatRegoNumber(value);
   const [mantissa = "", power = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const written = whole + fraction;
   const significant = withoutLastZeros(written);
-  const digits = readInteger(significant === "-" || significant === "" ? "0" : significant);
+  const digits = parseLongInteger(significant === "-" || significant === "" ? "0" : significant);
   if (digits === 0n) return { digits, exponent: 0 };
   return { digits, exponent: Number(power) - fraction.length + written.length - significant.length };
 }

@@ -1,10 +1,10 @@
-import { goEscaped } from "./go-quote.js";
+import { escapeJsonLikeGo } from "./go-quote.js";
 import { KeyIndex } from "./key-index.js";
 import { sortValues } from "./sorting.js";
-import { type RegoObject, Structure, type Value } from "./value.js";
+import { type RegoObject, SetOrObjectMap, type Value } from "./value.js";
 
 /** An object with at least one key that is not a string. Built by `ObjectBuilder` only, which keeps that promise. */
-export class ObjectMap extends Structure {
+export class ObjectMap extends SetOrObjectMap {
   readonly #members: KeyIndex;
   readonly #items: readonly Value[];
   #sorted: readonly Value[] | undefined;
@@ -36,7 +36,7 @@ export class ObjectMap extends Structure {
   /** So that `JSON.stringify` shows the entries; keys that are not strings as their JSON text. */
   toJSON(): unknown {
     const entries = this.#members.keys.map((key, i) => [
-      typeof key === "string" ? key : goEscaped(JSON.stringify(key)),
+      typeof key === "string" ? key : escapeJsonLikeGo(JSON.stringify(key)),
       this.#items[i],
     ]);
     return Object.fromEntries(entries);
@@ -102,7 +102,7 @@ export function setEntrySafely(object: Record<string, Value>, key: string, value
   } else object[key] = value;
 }
 
-export function objectFrom(entries: Iterable<readonly [Value, Value]>): RegoObject {
+export function createObjectFromEntries(entries: Iterable<readonly [Value, Value]>): RegoObject {
   const builder = new ObjectBuilder();
   for (const [key, value] of entries) builder.set(key, value);
   return builder.finish();

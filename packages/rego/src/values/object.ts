@@ -1,35 +1,35 @@
-import { keysInOrder } from "./key-order.js";
+import { sortStringKeys } from "./key-order.js";
 import { isObjectMap, type PlainObject, type RegoObject, type Value } from "./value.js";
 
 /** Reading objects of either representation. Keys with an undefined value (a host's doing) do not exist. */
 
-export function objectGet(object: RegoObject, key: Value): Value | undefined {
+export function getObjectValue(object: RegoObject, key: Value): Value | undefined {
   if (isObjectMap(object)) return object.get(key);
   return typeof key === "string" && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-export function objectHas(object: RegoObject, key: Value): boolean {
-  return objectGet(object, key) !== undefined;
+export function hasObjectKey(object: RegoObject, key: Value): boolean {
+  return getObjectValue(object, key) !== undefined;
 }
 
 /** The keys in no particular order. */
-export function objectKeys(object: RegoObject): readonly Value[] {
+export function listObjectKeys(object: RegoObject): readonly Value[] {
   if (isObjectMap(object)) return object.keys();
   return definedKeys(object);
 }
 
 /** The keys in Rego's order, which is the order of iteration. */
-export function sortedKeys(object: RegoObject): readonly Value[] {
+export function listSortedKeys(object: RegoObject): readonly Value[] {
   if (isObjectMap(object)) return object.sortedKeys();
-  return keysInOrder(definedKeys(object));
+  return sortStringKeys(definedKeys(object));
 }
 
-export function objectSize(object: RegoObject): number {
+export function getObjectSize(object: RegoObject): number {
   return isObjectMap(object) ? object.size : definedKeys(object).length;
 }
 
-export function objectEntries(object: RegoObject): (readonly [Value, Value])[] {
-  return objectKeys(object).map((key) => [key, objectGet(object, key) as Value]);
+export function listObjectEntries(object: RegoObject): (readonly [Value, Value])[] {
+  return listObjectKeys(object).map((key) => [key, getObjectValue(object, key) as Value]);
 }
 
 function definedKeys(object: PlainObject): string[] {

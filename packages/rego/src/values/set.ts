@@ -1,11 +1,11 @@
+import { checkWritable } from "./check-writable.js";
 import { KeyIndex } from "./key-index.js";
 import { sortValues } from "./sorting.js";
-import { termText } from "./text.js";
-import { Structure, type Value } from "./value.js";
-import { checkWritable } from "./written-size.js";
+import { SetOrObjectMap, type Value } from "./value.js";
+import { formatValueAsTerm } from "./value-text.js";
 
 /** A set of values; iterating over it gives them in Rego's order. */
-export class RegoSet extends Structure {
+export class RegoSet extends SetOrObjectMap {
   readonly #members = new KeyIndex();
   #sorted: readonly Value[] | undefined;
 
@@ -60,7 +60,7 @@ export class RegoSet extends Structure {
   /** As Rego writes it. */
   override toString(): string {
     checkWritable(this);
-    return termText(this);
+    return formatValueAsTerm(this);
   }
 
   /** What `console.log` shows in Node.js. */

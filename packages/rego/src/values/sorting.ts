@@ -1,5 +1,5 @@
-import { compare, compareObjectsBy } from "./compare.js";
-import { sortedKeys } from "./object.js";
+import { compareObjectsByKeys, compareRegoValues } from "./compare.js";
+import { listSortedKeys } from "./object.js";
 import { sortStrings } from "./text-order.js";
 import { isObject, type RegoObject, type Value } from "./value.js";
 import { countComparison } from "./work-counter.js";
@@ -22,15 +22,15 @@ function sortNumbers(values: readonly number[]): readonly number[] {
 
 function countedCompare(a: Value, b: Value): number {
   countComparison();
-  return compare(a, b);
+  return compareRegoValues(a, b);
 }
 
 /** Each object is compared many times; its keys are put in order once. */
 function sortObjects(objects: readonly RegoObject[]): readonly RegoObject[] {
   const sorted = new Map<RegoObject, readonly Value[]>();
-  for (const object of objects) if (!sorted.has(object)) sorted.set(object, sortedKeys(object));
+  for (const object of objects) if (!sorted.has(object)) sorted.set(object, listSortedKeys(object));
   return [...objects].sort((a, b) => {
     countComparison();
-    return compareObjectsBy(a, b, sorted.get(a) as readonly Value[], sorted.get(b) as readonly Value[]);
+    return compareObjectsByKeys(a, b, sorted.get(a) as readonly Value[], sorted.get(b) as readonly Value[]);
   });
 }

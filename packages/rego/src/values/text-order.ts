@@ -8,7 +8,7 @@ const mostUncounted = 10_000;
 const longestUncounted = 1_000;
 
 /** Whether the order of code units is that of code points, whatever the text is compared with. */
-export function utf16OrderIsCodePointOrder(text: string): boolean {
+export function isUtf16OrderByCodePoint(text: string): boolean {
   return !outOfStep.test(text);
 }
 

@@ -19,11 +19,11 @@ export interface PlainObject {
 export type TypeName = "null" | "boolean" | "number" | "string" | "array" | "object" | "set";
 
 /** What sets and object maps have in common, so that telling them from plain objects needs neither. */
-export abstract class Structure {
+export abstract class SetOrObjectMap {
   abstract readonly type: "set" | "object";
 }
 
-export function typeName(value: Value): TypeName {
+export function getTypeName(value: Value): TypeName {
   switch (typeof value) {
     case "string":
       return "string";
@@ -35,7 +35,7 @@ export function typeName(value: Value): TypeName {
     default:
       if (value === null) return "null";
       if (Array.isArray(value)) return "array";
-      if (value instanceof Structure) return value.type;
+      if (value instanceof SetOrObjectMap) return value.type;
       return isNumber(value) ? "number" : "object";
   }
 }
@@ -45,15 +45,15 @@ export function isArray(value: Value | undefined): value is readonly Value[] {
 }
 
 export function isSet(value: Value | undefined): value is RegoSet {
-  return value instanceof Structure && value.type === "set";
+  return value instanceof SetOrObjectMap && value.type === "set";
 }
 
 export function isObject(value: Value | undefined): value is RegoObject {
-  return typeof value === "object" && value !== null && typeName(value) === "object";
+  return typeof value === "object" && value !== null && getTypeName(value) === "object";
 }
 
 export function isObjectMap(value: Value | undefined): value is ObjectMap {
-  return value instanceof Structure && value.type === "object";
+  return value instanceof SetOrObjectMap && value.type === "object";
 }
 
 /** An object whose keys are all texts. */

@@ -32,7 +32,7 @@ export function countWork(steps: number): void {
 }
 
 /** Does the work of an evaluation; one inside another has a counter of its own. */
-export function whileCounting<Result>(counter: WorkCounter, work: () => Result): Result {
+export function runWithWorkCounter<Result>(counter: WorkCounter, work: () => Result): Result {
   const { remaining, counter: outer } = allowance;
   allowance.remaining = stride;
   allowance.counter = counter;

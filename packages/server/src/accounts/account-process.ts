@@ -17,7 +17,7 @@ import {
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type Grantee, selectGrantsFor } from "../grants/grant.js";
-import { createForkOptionsWithoutDumps } from "../processes/without-dumps.js";
+import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { Settings } from "../settings.js";
 import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./messages.js";
 
@@ -134,7 +134,7 @@ function failureOf(connector: string, { code, message }: Failure): KnownError {
 }
 
 /** The identity of this machine, as far as the operator lends it to a tenant. */
-export function findAmbientIdentity(
+export function findGrantedMachineIdentity(
   { cloudIdentity }: Pick<Settings, "cloudIdentity">,
   tenant: Grantee,
 ): MachineIdentity | undefined {

@@ -4,11 +4,11 @@ import { findConfigItem, findTenant, requireCollection } from "@plumbline/store"
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
 import { openConnectorSecrets } from "../runs/load-collection.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import { createCodeSourceOptions } from "../runs/source-options.js";
-import { findAmbientIdentity, testAccountInChild } from "./account-process.js";
+import { findGrantedMachineIdentity, testAccountInChild } from "./account-process.js";
 
 const TEST_MS = 60_000;
 
@@ -22,8 +22,8 @@ export const testConnectorOperation = defineOperation({
   description:
     "Signs in to the live account a connector of type aws, azure, google or kubernetes leads to, and says whom the cloud takes us for, what a run would read, what is missing for that, and the smallest policy that would do. Reads nothing else. Of code: whether the folder may be read, or the branch be had from the git host.",
   input: Type.Object({
-    collection: requiredText("Collection name."),
-    connector: requiredText("Name of the connector."),
+    collection: createRequiredTextSchema("Collection name."),
+    connector: createRequiredTextSchema("Name of the connector."),
   }),
   data: Type.Object({
     works: Type.Boolean({ description: "Whether nothing is missing." }),
@@ -86,7 +86,7 @@ async function checkOf(context: OperationContext, connector: string, body: JsonO
       return { identity: "", policy: "", ...found };
     }
     const { allowPrivateAddresses } = settings;
-    const ambient = findAmbientIdentity(settings, tenant);
+    const ambient = findGrantedMachineIdentity(settings, tenant);
     return await testAccountInChild({ connector, provider, body }, { secrets, allowPrivateAddresses, ambient, signal });
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;

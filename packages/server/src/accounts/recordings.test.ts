@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSettings } from "../settings.js";
-import { recordingsFolder, removeStaleRecordings } from "./recordings.js";
+import { getRunRecordingsFolder, removeStaleRecordings } from "./recordings.js";
 
 it("what a run left behind that nobody can go on with is removed, and no other", async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-recordings-"));
   const settings = { ...readSettings({}, {}), dataDirectory };
   const long = new Date(Date.now() - 3 * settings.limits.runSeconds * 1000);
-  for (const run of ["left", "going-on"]) await mkdir(recordingsFolder(settings, run), { recursive: true });
-  await utimes(recordingsFolder(settings, "left"), long, long);
+  for (const run of ["left", "going-on"]) await mkdir(getRunRecordingsFolder(settings, run), { recursive: true });
+  await utimes(getRunRecordingsFolder(settings, "left"), long, long);
   await removeStaleRecordings(settings);
   expect(await readdir(join(dataDirectory, "accounts"))).toEqual(["going-on"]);
   await rm(dataDirectory, { recursive: true });

@@ -6,12 +6,15 @@ import type { Settings } from "../settings.js";
 type Placed = Pick<Settings, "dataDirectory" | "limits">;
 
 /** The folder of one run, which is there until the run has ended. */
-export function recordingsFolder({ dataDirectory }: Pick<Placed, "dataDirectory">, runId: string): string {
+export function getRunRecordingsFolder({ dataDirectory }: Pick<Placed, "dataDirectory">, runId: string): string {
   return join(dataDirectory, "accounts", runId);
 }
 
 /** Well above what stops changes: whoever has a large account recorded is not to stop everybody's work. */
-export function minFreeBytesForRecordings({ databaseUrl, limits }: Pick<Settings, "databaseUrl" | "limits">): number {
+export function computeMinFreeBytesForRecordings({
+  databaseUrl,
+  limits,
+}: Pick<Settings, "databaseUrl" | "limits">): number {
   return databaseUrl === null ? 2 * limits.minFreeBytes : limits.minFreeBytes;
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AZURE_CLIENT_PEM } from "@plumbline/clouds/testing";
 import { parseAllowedAddresses, recordAccount, resolveSecretValue } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, type JsonValue, KnownError, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSecretResolver } from "../runs/secret-resolver.js";
@@ -261,8 +261,8 @@ const withoutSignature = (source: string) => source.replace(/ by signature$/, ""
 function keepsReferences(before: JsonObject, after: JsonValue): boolean {
   return pathsIn({ body: before }).every((path) => {
     const steps = path.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    const value = valueAt({ body: before }, steps);
-    return typeof value !== "string" || !/^(env:|file:|\/)/.test(value) || valueAt(after, steps) === value;
+    const value = getValueAtPath({ body: before }, steps);
+    return typeof value !== "string" || !/^(env:|file:|\/)/.test(value) || getValueAtPath(after, steps) === value;
   });
 }
 

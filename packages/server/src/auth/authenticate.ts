@@ -8,11 +8,11 @@ import {
   type Database,
   findLiveToken,
   findTenantId,
+  isRemovedSince,
   isTenantName,
   markTokenUsed,
   operatorTenantName,
   type ProviderLogout,
-  wasRemovedSince,
 } from "@plumbline/store";
 import {
   createRemoteJWKSet,
@@ -25,9 +25,9 @@ import {
   jwtVerify,
 } from "jose";
 import { createFailureError, createValidationError, type FailureCode } from "../http/errors.js";
-import { findUnstorableText } from "../http/unstorable-text.js";
+import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
-import { invalidLogoutError, readLogoutToken } from "./logout-token.js";
+import { createInvalidLogoutError, readLogoutToken } from "./logout-token.js";
 import { serviceAlgorithm, serviceIssuer } from "./token-issuer.js";
 import { createVerifiedTokenCache, type Principal } from "./verified-token-cache.js";
 
@@ -113,7 +113,7 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
    * when it was removed is not good any more.
    */
   async function refuseRemoved({ subject, issuedAt }: Principal, tenant: number): Promise<void> {
-    if (await db.read({ tenant }, (tx) => wasRemovedSince(tx, subject, issuedAt))) throw unauthorized();
+    if (await db.read({ tenant }, (tx) => isRemovedSince(tx, subject, issuedAt))) throw unauthorized();
   }
 
   async function identifyForeign(
@@ -166,10 +166,10 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
       });
     },
     async readLogout(logoutToken, clientId) {
-      if (oidc === null || remoteKeys === null) throw invalidLogoutError("there is no identity provider");
+      if (oidc === null || remoteKeys === null) throw createInvalidLogoutError("there is no identity provider");
       return readLogoutToken(logoutToken, remoteKeys, oidc, clientId).catch((error: unknown) => {
         throw isTokenFault(error)
-          ? invalidLogoutError(error instanceof Error ? error.message : "it is no token")
+          ? createInvalidLogoutError(error instanceof Error ? error.message : "it is no token")
           : explained(error);
       });
     },
@@ -226,7 +226,8 @@ function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, 
     (name): name is string => typeof name === "string",
   );
   const named = typeof payload.sub === "string" && payload.sub !== "";
-  const storable = findUnstorableText([tokenId, String(payload.sub), String(payload.sid ?? ""), ...tenants]) === null;
+  const storable =
+    findUnstorableTextProblem([tokenId, String(payload.sub), String(payload.sid ?? ""), ...tenants]) === null;
   if (!named || !storable || !isRole(role) || tenants.length === 0) throw unauthorized();
   const issuedAt = new Date((payload.iat ?? 0) * 1000);
   const sid = typeof payload.sid === "string" && payload.sid !== "" ? { providerSession: payload.sid } : {};

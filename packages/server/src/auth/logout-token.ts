@@ -6,7 +6,7 @@ import type { KnownError } from "@plumbline/model";
 import type { ProviderLogout } from "@plumbline/store";
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { createValidationError, type FailureCode } from "../http/errors.js";
-import { findUnstorableText } from "../http/unstorable-text.js";
+import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
@@ -31,13 +31,13 @@ export async function readLogoutToken(
   });
   // Older providers send `JWT` or nothing; another kind of token is never a logout.
   const kind = (protectedHeader.typ ?? "JWT").toLowerCase().replace(/^application\//, "");
-  if (kind !== "logout+jwt" && kind !== "jwt") throw invalidLogoutError("typ must be logout+jwt");
-  if (!isLogoutEvent(payload)) throw invalidLogoutError(`events must hold ${logoutEvent}`);
+  if (kind !== "logout+jwt" && kind !== "jwt") throw createInvalidLogoutError("typ must be logout+jwt");
+  if (!isLogoutEvent(payload)) throw createInvalidLogoutError(`events must hold ${logoutEvent}`);
   // With a nonce it would be an id token that somebody passes off as a logout.
-  if (payload.nonce !== undefined) throw invalidLogoutError("nonce must not be there");
+  if (payload.nonce !== undefined) throw createInvalidLogoutError("nonce must not be there");
   const [subject, providerSession, jti] = [named(payload.sub), named(payload.sid), named(payload.jti)];
-  if (jti === null) throw invalidLogoutError("jti must be a text");
-  if (subject === null && providerSession === null) throw invalidLogoutError("sub or sid must be there");
+  if (jti === null) throw createInvalidLogoutError("jti must be a text");
+  if (subject === null && providerSession === null) throw createInvalidLogoutError("sub or sid must be there");
   return { jti, subject, providerSession };
 }
 
@@ -48,8 +48,8 @@ function isLogoutEvent({ events }: JWTPayload): boolean {
 
 function named(claim: unknown): string | null {
   const isGood = typeof claim === "string" && claim !== "" && claim.length <= LONGEST;
-  return isGood && findUnstorableText(claim) === null ? claim : null;
+  return isGood && findUnstorableTextProblem(claim) === null ? claim : null;
 }
 
-export const invalidLogoutError = (problem: string): KnownError<FailureCode> =>
+export const createInvalidLogoutError = (problem: string): KnownError<FailureCode> =>
   createValidationError([`logout_token is not a logout of this client: ${problem}.`]);

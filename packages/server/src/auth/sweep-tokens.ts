@@ -1,7 +1,7 @@
 /** Ends sessions that nobody uses, and forgets what ended long ago. Any number of services may do so on one database. */
 import {
   type Database,
-  deleteOldLogouts,
+  deleteOldProviderLogouts,
   endIdleSessions,
   findTenantId,
   operatorTenantName,
@@ -28,7 +28,7 @@ export function startTokenSweeping(
     await db.reserved({ tenant }, async (tx) => {
       await endIdleSessions(tx, sessionIdleSeconds);
       await sweepEndedTokens(tx, endedTokenDays);
-      await deleteOldLogouts(tx, LOGOUT_DAYS);
+      await deleteOldProviderLogouts(tx, LOGOUT_DAYS);
     });
   };
   const timer = setInterval(() => {

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@plumbline/model";
 import {
   countTokens,
+  createStoreError,
   type Database,
   deleteEndedSessions,
   endOldestSessions,
   findTenantId,
   insertToken,
+  isRemovedSince,
   lockParentToken,
   lockTokenCreation,
   type SignInMethod,
-  storeError,
   type Transaction,
-  wasRemovedSince,
 } from "@plumbline/store";
 import { importJWK, type JWK, SignJWT } from "jose";
 import { createFailureError, createValidationError } from "../http/errors.js";
@@ -85,7 +85,7 @@ export async function createTokenIssuer(db: Database, signingKey: JWK, quotas?: 
   async function issueOnce(request: TokenRequest, tokenId: string): Promise<IssuedToken | null> {
     const { tenants, role, name, subject, madeFrom = null, sessionBy = null, providerSession = null } = request;
     const tenant = await findTenantId(db, tenants[0]);
-    if (tenant === null) throw storeError("not_found", `There is no tenant named ${tenants[0]}.`);
+    if (tenant === null) throw createStoreError("not_found", `There is no tenant named ${tenants[0]}.`);
     const issuedAt = Math.floor(Date.now() / 1000);
     // Whoever wants to delete something to make room has to sign in first.
     const write = sessionBy === null ? db.write : db.reserved;
@@ -115,7 +115,7 @@ const notAlive = () => createFailureError("unauthorized", "Please authenticate t
 
 /** Until when what is made may live; null: as long as it is asked for. Throws when the maker is not alive. */
 async function boundOf(tx: Transaction, { madeFrom, sourceIssuedAt, subject }: TokenRequest): Promise<Date | null> {
-  if (sourceIssuedAt !== undefined && (await wasRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
+  if (sourceIssuedAt !== undefined && (await isRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
   if (madeFrom === undefined) return null;
   const maker = await lockParentToken(tx, madeFrom);
   if (maker === null) throw notAlive();

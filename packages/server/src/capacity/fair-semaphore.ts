@@ -82,7 +82,7 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
         // One that asked for much may have stood before others who ask for less.
         serveWaiting();
       };
-      const gone = () => refuse(clientGoneError());
+      const gone = () => refuse(createClientGoneError());
       const impatient = setTimeout(() => refuse(createFailureError("unavailable", busy)), maxWaitMs);
       const waiter: Waiter = {
         owner,
@@ -99,7 +99,7 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
 
   return {
     async acquire(owner, { amount = 1, maxWaitMs = 0, signal } = {}) {
-      if (signal?.aborted === true) throw clientGoneError();
+      if (signal?.aborted === true) throw createClientGoneError();
       const before = waiters.some((waiter) => waiter.owner === owner);
       if (!before && mayHave(owner, amount)) return grant(owner, amount);
       if (maxWaitMs === 0) throw createFailureError("unavailable", busy);
@@ -115,5 +115,5 @@ export function createFairSemaphore(total: number, busy: string): FairSemaphore 
 }
 
 /** This error is for the log: nobody is there to read it. */
-export const clientGoneError = (): KnownError<FailureCode> =>
+export const createClientGoneError = (): KnownError<FailureCode> =>
   createFailureError("unavailable", "The client went away.");

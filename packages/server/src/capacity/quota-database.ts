@@ -2,7 +2,7 @@
 import { type Database, refuseOverQuota, type StorageAmounts } from "@plumbline/store";
 
 /** `reserved` is as it was: deleting and cancelling are always possible. */
-export function withQuotaChecks(db: Database, quotas: StorageAmounts): Database {
+export function addQuotaChecks(db: Database, quotas: StorageAmounts): Database {
   const checked =
     (write: Database["write"]): Database["write"] =>
     (scope, work, limits) =>

@@ -5,7 +5,7 @@
 import type { ServerResponse } from "node:http";
 import type { Database, TransactionLimits } from "@plumbline/store";
 import type { Capacity } from "./capacity.js";
-import { clientGoneError, type FairSemaphore } from "./fair-semaphore.js";
+import { createClientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
 type DatabaseSemaphores = Pick<Capacity, "requests" | "lists" | "queries">;
 
@@ -55,7 +55,7 @@ function behind(
       for (const gate of gates) taken.push(await gate.acquire(owner, request));
       return await access(scope, work, { ...usual, ...limits });
     } catch (error) {
-      throw signal?.aborted === true ? clientGoneError() : error;
+      throw signal?.aborted === true ? createClientGoneError() : error;
     } finally {
       for (const giveBack of taken) giveBack();
     }

@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { createFailureError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { clientGoneError } from "./fair-semaphore.js";
+import { createClientGoneError } from "./fair-semaphore.js";
 
 const LONGEST_MS = 30_000;
 const HEAP_MIB = 1024;
@@ -18,7 +18,7 @@ export function runInThread<Result>(entry: URL, data: unknown, about: string, si
       outcome();
     };
     const refuse = (message: string) => settle(() => reject(createFailureError("validation", message, [message])));
-    const gone = () => settle(() => reject(clientGoneError()));
+    const gone = () => settle(() => reject(createClientGoneError()));
     const late = setTimeout(() => refuse(`${about} took too long to read. Send less at once.`), LONGEST_MS);
     signal.addEventListener("abort", gone, { once: true });
     worker.once("message", (result: Result) => settle(() => resolve(result)));
@@ -47,7 +47,7 @@ const SMALL = 16 * 1024;
 const JSON_SHARE = 1 / 16;
 
 /** What a text of JSON counts beside others. */
-export const weighJsonLength = (length: number): number => length * JSON_SHARE;
+export const computeJsonWorkSize = (length: number): number => length * JSON_SHARE;
 
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
 export async function runHereOrInThread<Result>(

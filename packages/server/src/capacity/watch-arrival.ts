@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from "fastify";
 import { createFailureError } from "../http/errors.js";
-import { clientGoneError, type FairSemaphore } from "./fair-semaphore.js";
+import { createClientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
 const STALLED_MS = 10_000;
 const LOOK_MS = 500;
@@ -37,7 +37,7 @@ export function createMemoryReservation({
     async add(bytes) {
       arrived += bytes;
       while (arrived > taken.length * step) {
-        if (closed) throw clientGoneError();
+        if (closed) throw createClientGoneError();
         const giveBack = await memory.acquire(owner, { amount: step });
         if (closed) giveBack();
         else taken.push(giveBack);
@@ -77,7 +77,7 @@ export function watchArrival(
       reject(createFailureError("late", `${what} took too long to arrive.`));
     }
   }, LOOK_MS);
-  const leave = () => reject(clientGoneError());
+  const leave = () => reject(createClientGoneError());
   if (gone.aborted) leave();
   gone.addEventListener("abort", leave, { once: true });
   broken.catch(() => {});

@@ -15,12 +15,12 @@ import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
 import { requirePermission } from "../http/require-permission.js";
 import {
+  createOptionalTextSchema,
+  createRequiredTextSchema,
   emptyDataSchema,
-  metadataWithPage,
+  metadataSchemaWithCurrentPage,
   nameListSchema,
-  optionalText,
-  pageInput,
-  requiredText,
+  pageInputProperties,
 } from "../http/schemas.js";
 import { requireCollectionName } from "./collection-name.js";
 
@@ -34,7 +34,9 @@ export const createCollectionOperation = defineOperation({
   operationId: "createCollection",
   summary: "Create a collection",
   input: Type.Object({
-    collection: requiredText("Name of the new collection: 1 to 128 letters, digits, `_`, `-`, `.`, blanks inside."),
+    collection: createRequiredTextSchema(
+      "Name of the new collection: 1 to 128 letters, digits, `_`, `-`, `.`, blanks inside.",
+    ),
     collection_type: Type.Optional(
       Type.Unknown({ description: "`infrastructure` or `application`; anything else becomes `infrastructure`." }),
     ),
@@ -62,14 +64,14 @@ export const listCollectionsOperation = defineOperation({
     "`others` (rule files) shows its first 20 names: a pack of rules has hundreds. `counts` says how many there are; `names=all` shows every name.",
   order: "by name",
   input: Type.Object({
-    search: optionalText("Part of the name, in any case."),
+    search: createOptionalTextSchema("Part of the name, in any case."),
     container_type: Type.Optional(
       Type.Enum(["iac", "cspm"], {
         description: "`iac`: only code connectors; `cspm`: at least one cloud connector.",
       }),
     ),
     names: Type.Optional(Type.Enum(["first", "all"], { description: "`all`: every name in every list." })),
-    ...pageInput,
+    ...pageInputProperties,
   }),
   data: Type.Object({
     results: Type.Array(
@@ -98,7 +100,7 @@ export const listCollectionsOperation = defineOperation({
       }),
     ),
   }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   example: {
     input: { search: "azure", index: 0, count: 10 },
     data: {
@@ -139,7 +141,7 @@ export const collectionExistsOperation = defineOperation({
   tag,
   operationId: "collectionExists",
   summary: "Check whether a collection exists",
-  input: Type.Object({ collection: requiredText("Name to look for.") }),
+  input: Type.Object({ collection: createRequiredTextSchema("Name to look for.") }),
   data: Type.Object({ exists: Type.Boolean() }),
   example: { input: { collection: "azure_iac" }, data: { exists: true } },
   async handle({ db, tenant }, input) {
@@ -163,7 +165,7 @@ export const changeCollectionStatusOperation = defineOperation({
   description:
     "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin. Archiving cancels runs that have not ended.",
   input: Type.Object({
-    collection: requiredText("Collection name."),
+    collection: createRequiredTextSchema("Collection name."),
     status: Type.Enum([...statusWords], { description: "What to do with it." }),
   }),
   data: emptyDataSchema,

@@ -2,7 +2,12 @@ import { deleteFramework, requireActiveCollection, requireCollection, type Trans
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { emptyDataSchema, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import {
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  emptyDataSchema,
+  MAX_TEXT_BODY_BYTES,
+} from "../http/schemas.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
 import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
@@ -14,7 +19,7 @@ const tag = "Compliance frameworks";
 const path = "/api/compliance/frameworks";
 const LONGEST_FRAMEWORK = 1024 * 1024;
 
-const scope = optionalText("Collection it is for. Absent or empty: all collections of the tenant.");
+const scope = createOptionalTextSchema("Collection it is for. Absent or empty: all collections of the tenant.");
 const noCollection = "There is no such collection.";
 
 async function scopeOf(
@@ -34,7 +39,7 @@ export const listFrameworksOperation = defineOperation({
   summary: "List frameworks",
   description: "Those that come with Plumbline, the tenant's own, and those of a collection where one is named.",
   order: "by id",
-  input: Type.Object({ collection: optionalText("Collection whose own frameworks are listed, too.") }),
+  input: Type.Object({ collection: createOptionalTextSchema("Collection whose own frameworks are listed, too.") }),
   data: Type.Object({ frameworks: Type.Array(frameworkSummarySchema) }),
   failures: { not_found: noCollection },
   example: { input: {}, data: { frameworks: [sampleFramework] } },
@@ -55,13 +60,13 @@ export const uploadFrameworkOperation = defineOperation({
   tag,
   operationId: "saveFramework",
   summary: "Store a framework of one's own",
-  maxBodyBytes: TEXT_BODY_BYTES,
+  maxBodyBytes: MAX_TEXT_BODY_BYTES,
   description:
     "YAML or JSON as `rules/README.md` tells. Rules are those that come with Plumbline, or tests that have been judged. One of the same id is replaced.",
   input: Type.Object({
     collection: scope,
-    text: requiredText("The framework.", LONGEST_FRAMEWORK),
-    name: optionalText("Name of the file, for messages.", 200),
+    text: createRequiredTextSchema("The framework.", LONGEST_FRAMEWORK),
+    name: createOptionalTextSchema("Name of the file, for messages.", 200),
   }),
   data: Type.Object({ framework: Type.String({ description: "Its id." }) }),
   message: stored,
@@ -90,7 +95,7 @@ export const deleteFrameworkOperation = defineOperation({
   tag,
   operationId: "deleteFramework",
   summary: "Delete a framework of one's own",
-  input: Type.Object({ framework: requiredText("Its id."), collection: scope }),
+  input: Type.Object({ framework: createRequiredTextSchema("Its id."), collection: scope }),
   data: emptyDataSchema,
   message: removed,
   failures: { not_found: "There is no such collection or framework.", conflict: "The collection is archived." },
@@ -106,8 +111,8 @@ export const deleteFrameworkOperation = defineOperation({
 });
 
 const wanted = Type.Object({
-  framework: requiredText("Id of the framework."),
-  collection: requiredText("Collection name."),
+  framework: createRequiredTextSchema("Id of the framework."),
+  collection: createRequiredTextSchema("Collection name."),
 });
 const asked = { framework: "own-1.0", collection: "azure_iac" };
 const unknown = { not_found: "There is no such collection or framework, or nothing of it has been judged yet." };

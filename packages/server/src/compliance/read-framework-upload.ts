@@ -13,13 +13,13 @@ export interface FrameworkUpload {
   readonly known: ReadonlySet<string> | null;
 }
 
-export interface ReadFrameworkUpload {
+export interface ParsedFrameworkUpload {
   readonly framework: Framework;
   /** Ids of rules. */
   readonly named: readonly string[];
 }
 
-type Reading = ReadFrameworkUpload | { readonly problems: readonly string[] };
+type Reading = ParsedFrameworkUpload | { readonly problems: readonly string[] };
 
 export function readFrameworkUpload({ name, text, known }: FrameworkUpload): Reading {
   const named = new Set<string>();
@@ -38,7 +38,7 @@ const entry = new URL("./framework-thread.js", import.meta.url);
 export async function requireReadableFramework(
   context: OperationContext,
   upload: FrameworkUpload,
-): Promise<ReadFrameworkUpload> {
+): Promise<ParsedFrameworkUpload> {
   const work = { entry, data: upload, size: upload.text.length, about: "The framework" };
   const reading = await runHereOrInThread(context, work, () => readFrameworkUpload(upload));
   if ("problems" in reading) throw createValidationError(reading.problems);

@@ -1,6 +1,6 @@
 /** How much a collection may hold: a run reads all of it into the memory of the service. */
 import { KnownError } from "@plumbline/model";
-import { countConfigurationBytes, countConnectionBytes, type Transaction } from "@plumbline/store";
+import { countConfigurationBytes, countConnectorAndNotificationBytes, type Transaction } from "@plumbline/store";
 import { createFailureError } from "../http/errors.js";
 
 const MAX_COLLECTION_BYTES = 64 * 1024 * 1024;
@@ -8,7 +8,7 @@ const MAX_COLLECTION_BYTES = 64 * 1024 * 1024;
 const MAX_CONNECTION_BYTES = 4 * 1024 * 1024;
 
 /** Does a change of a collection that nobody else changes now, unless it makes too much of it. */
-export async function withinCollectionLimit<Result>(
+export async function changeWithinCollectionLimit<Result>(
   tx: Transaction,
   collectionId: number,
   change: () => Promise<Result>,
@@ -35,7 +35,7 @@ const limits = [
 async function bytesOf(tx: Transaction, collectionId: number): Promise<Record<(typeof limits)[number][0], number>> {
   return {
     "configuration and rule files": await countConfigurationBytes(tx, collectionId),
-    "connectors and notifications": await countConnectionBytes(tx, collectionId),
+    "connectors and notifications": await countConnectorAndNotificationBytes(tx, collectionId),
   };
 }
 

@@ -13,30 +13,30 @@ import {
   type JsonObject,
   type JsonValue,
   notificationsFields,
-  notificationTargetNames,
+  notificationTargetFieldNames,
 } from "@plumbline/model";
-import { findUnstorableText } from "../http/unstorable-text.js";
+import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
 import { isMinSeverity } from "./collection-settings.js";
 import { findFieldProblems } from "./field-problems.js";
 import { findLimitProblem } from "./item-limits.js";
-import { isEmptyField, missingFieldMessage } from "./missing-field.js";
+import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
 
 function requireTexts(body: JsonObject, fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
-    if (isEmptyField(body[field])) return [missingFieldMessage(field)];
+    if (isEmptyField(body[field])) return [formatMissingFieldMessage(field)];
     return typeof body[field] === "string" ? [] : [`Invalid JSON - ${field} must be a string`];
   });
 }
 
 function requireObject(body: JsonObject, field: string): string[] {
-  if (isEmptyField(body[field])) return [missingFieldMessage(field)];
+  if (isEmptyField(body[field])) return [formatMissingFieldMessage(field)];
   return isJsonObject(body[field]) ? [] : [`Invalid JSON - ${field} must be an object`];
 }
 
 function requireArray(body: JsonObject, field: string): string[] {
   const value = body[field];
-  if (isEmptyField(value)) return [missingFieldMessage(field)];
+  if (isEmptyField(value)) return [formatMissingFieldMessage(field)];
   if (!Array.isArray(value)) return [`Invalid JSON - ${field} must be an array`];
   const wrong = value.findIndex((item) => !isJsonObject(item));
   return wrong === -1 ? [] : [`Invalid JSON - ${field}[${wrong}] must be an object`];
@@ -47,7 +47,7 @@ const isRemote = (body: JsonObject) => "remoteFile" in body || "connector" in bo
 
 function connectorProblems(body: JsonObject): readonly string[] {
   const { type } = body;
-  if (isEmptyField(type)) return [missingFieldMessage("type")];
+  if (isEmptyField(type)) return [formatMissingFieldMessage("type")];
   if (!isConnectorType(type)) {
     return [
       `Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type).slice(0, 100)}`,
@@ -64,7 +64,7 @@ function filesystemProblems(body: JsonObject): string[] {
   const folder = !isEmptyField(body.folderPath);
   const git = !isEmptyField(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
-  if (!folder && !git) return [missingFieldMessage("gitProvider"), whereCodeIs];
+  if (!folder && !git) return [formatMissingFieldMessage("gitProvider"), whereCodeIs];
   const problems = requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
   if (problems.length === 0 && git && holdsCredentials(String(body.gitProvider))) {
     return ["Invalid JSON - gitProvider holds credentials; put them into httpsUser and httpsPassword"];
@@ -123,10 +123,12 @@ function inlineProblems({ notification }: JsonObject): readonly string[] {
 function targetProblems(entries: JsonValue | undefined, path: string): readonly string[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry, index) => {
-    const targets = isJsonObject(entry) ? notificationTargetNames.filter((name) => !isEmptyField(entry[name])) : [];
+    const targets = isJsonObject(entry)
+      ? notificationTargetFieldNames.filter((name) => !isEmptyField(entry[name]))
+      : [];
     if (targets.length < 2) return [];
     return [
-      `Invalid JSON - ${path}[${index}] may have one of ${notificationTargetNames.join(", ")}, got ${targets.join(" and ")}`,
+      `Invalid JSON - ${path}[${index}] may have one of ${notificationTargetFieldNames.join(", ")}, got ${targets.join(" and ")}`,
     ];
   });
 }
@@ -134,7 +136,7 @@ function targetProblems(entries: JsonValue | undefined, path: string): readonly 
 function driftProblems(body: JsonObject): string[] {
   const active = body.is_drift_detection_active;
   const problems = isEmptyField(active)
-    ? [missingFieldMessage("is_drift_detection_active")]
+    ? [formatMissingFieldMessage("is_drift_detection_active")]
     : typeof active === "boolean"
       ? []
       : ["Invalid JSON - is_drift_detection_active must be true or false"];
@@ -187,6 +189,6 @@ const checks: Readonly<Record<ConfigKind, (body: JsonObject) => readonly string[
 export function findConfigProblems(kind: ConfigKind, body: JsonObject): readonly string[] {
   const excess = findLimitProblem(kind, body);
   if (excess !== null) return [`Invalid JSON - ${excess}`];
-  const unstorable = findUnstorableText(body);
+  const unstorable = findUnstorableTextProblem(body);
   return unstorable === null ? checks[kind](body) : [`Invalid JSON - ${unstorable}`];
 }

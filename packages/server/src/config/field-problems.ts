@@ -1,15 +1,15 @@
 /** What is wrong with an item by the table of its fields. */
 import {
-  type Fields,
   findField,
   findNearestName,
   type ItemField,
+  type ItemFields,
   isJsonObject,
   type JsonArray,
   type JsonObject,
   type JsonValue,
 } from "@plumbline/model";
-import { isEmptyField, missingFieldMessage } from "./missing-field.js";
+import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
 
 const MOST_PROBLEMS = 100;
 /** Names that are looked up among those that are known, in one item. */
@@ -22,17 +22,17 @@ interface Looking {
   lookUps: number;
 }
 
-export function findFieldProblems(fields: Fields, body: JsonObject, what: string): readonly string[] {
+export function findFieldProblems(fields: ItemFields, body: JsonObject, what: string): readonly string[] {
   const looking: Looking = { what, problems: [], lookUps: 0 };
   lookAt(fields, body, "", looking);
   return looking.problems.slice(0, MOST_PROBLEMS);
 }
 
-function lookAt(fields: Fields, body: JsonObject, path: string, looking: Looking): void {
+function lookAt(fields: ItemFields, body: JsonObject, path: string, looking: Looking): void {
   const { problems } = looking;
   for (const [name, field] of Object.entries(fields)) {
     if (field.isRequired === true && isEmptyField(memberOf(body, name)))
-      problems.push(missingFieldMessage(`${path}${name}`));
+      problems.push(formatMissingFieldMessage(`${path}${name}`));
   }
   for (const [name, value] of Object.entries(body)) {
     if (problems.length >= MOST_PROBLEMS) return;
@@ -43,7 +43,7 @@ function lookAt(fields: Fields, body: JsonObject, path: string, looking: Looking
 }
 
 /** What is near a name that is known, and missing, was meant as that; anything else is somebody else's, and is kept. */
-function lookUp(name: string, fields: Fields, body: JsonObject, path: string, looking: Looking): void {
+function lookUp(name: string, fields: ItemFields, body: JsonObject, path: string, looking: Looking): void {
   looking.lookUps += 1;
   if (looking.lookUps > MOST_LOOKED_UP) return;
   const nearest = findNearestName(name, fields, (known) => Object.hasOwn(body, known));

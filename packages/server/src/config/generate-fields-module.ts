@@ -1,5 +1,5 @@
 /** The console's copy of the tables of fields, as TypeScript. */
-import { connectorFields, type Fields, type ItemField, notificationsFields } from "@plumbline/model";
+import { connectorFields, type ItemField, type ItemFields, notificationsFields } from "@plumbline/model";
 
 interface Shown {
   readonly about: string;
@@ -16,7 +16,7 @@ const shownOf = ({ about, holds, isSecret, members }: ItemField): Shown => ({
 });
 
 /** Without what is only kept for other tools: nobody is to write it. */
-const allOf = (fields: Fields): Readonly<Record<string, Shown>> =>
+const allOf = (fields: ItemFields): Readonly<Record<string, Shown>> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name, { isUnused }]) => isUnused === undefined && name !== "filetype")

@@ -1,9 +1,9 @@
 /** Whatever somebody writes over an item whose secrets they have not seen, none of them comes to lead elsewhere. */
 import { randomBytes } from "node:crypto";
 import {
-  type Fields,
   findItemFields,
   type ItemField,
+  type ItemFields,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -22,7 +22,7 @@ const numRuns = Number(process.env.RUNS ?? 1000);
 /** The objects around a sealed text, outermost first, each with the fields its members go by. */
 interface Found {
   readonly sealed: string;
-  readonly around: readonly { readonly object: JsonObject; readonly fields: Fields }[];
+  readonly around: readonly { readonly object: JsonObject; readonly fields: ItemFields }[];
 }
 
 function sealedIn(value: JsonValue, field: ItemField | undefined, around: Found["around"], found: Found[]): Found[] {
@@ -50,7 +50,7 @@ function leads({ object, fields }: Found["around"][number]): Readonly<Record<str
   );
 }
 
-const root = (fields: Fields): ItemField => ({
+const root = (fields: ItemFields): ItemField => ({
   about: "",
   holds: "object",
   isSecret: false,
@@ -117,7 +117,7 @@ it("opens what is declared as it was written, and nothing else", () => {
   );
 });
 
-function declaredOf(body: JsonObject, fields: Fields): JsonObject {
+function declaredOf(body: JsonObject, fields: ItemFields): JsonObject {
   const used = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name) && !fields[name]?.isUnused);
   return Object.fromEntries(
     used.map(([name, value]) => {

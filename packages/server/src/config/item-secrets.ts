@@ -7,7 +7,7 @@ import { createValidationError } from "../http/errors.js";
 import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { itemFieldContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
+import { getItemFieldContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
@@ -16,7 +16,7 @@ export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
 }
 
 function mapItem(kind: ItemFieldsKind, body: JsonObject, change: TextChange): JsonObject {
-  const place = itemFieldContext(kind, body);
+  const place = getItemFieldContext(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };
 }
@@ -26,7 +26,7 @@ export function maskItemSecrets(kind: ItemFieldsKind, body: JsonObject): JsonObj
 }
 
 /** What an earlier version stored in the clear, sealed; null where there is nothing of the kind. */
-export function sealPlaintextSecrets({ kind, body, context }: OpenRequest, box: SecretBox): JsonObject | null {
+export function sealPlaintextSecrets({ kind, body, context }: SecretOpenRequest, box: SecretBox): JsonObject | null {
   let found = false;
   const sealed = mapItem(kind, body, (text, isSecret) => {
     if (!isSecret || isSealed(text)) return text;
@@ -36,7 +36,7 @@ export function sealPlaintextSecrets({ kind, body, context }: OpenRequest, box: 
   return found ? sealed : null;
 }
 
-export interface SealRequest {
+export interface SecretSealRequest {
   readonly kind: ItemFieldsKind;
   readonly body: JsonObject;
   /** What is stored under the same name now: a mask written back keeps its value. */
@@ -46,8 +46,8 @@ export interface SealRequest {
 }
 
 /** Throws what is wrong with a mask: see `sealKeepingMasked`. */
-export function sealItemSecrets({ kind, body, stored, context }: SealRequest, box: SecretBox): JsonObject {
-  const place = itemFieldContext(kind, body);
+export function sealItemSecrets({ kind, body, stored, context }: SecretSealRequest, box: SecretBox): JsonObject {
+  const place = getItemFieldContext(kind, body);
   if (place === undefined) return body;
   const problem = findLimitProblem(kind, body);
   if (problem !== null) throw createValidationError([`The item is too large: ${problem}.`]);
@@ -59,7 +59,7 @@ export function sealItemSecrets({ kind, body, stored, context }: SealRequest, bo
   };
 }
 
-export interface OpenRequest {
+export interface SecretOpenRequest {
   readonly kind: ItemFieldsKind;
   /** The item as it is stored. */
   readonly body: JsonObject;
@@ -68,7 +68,7 @@ export interface OpenRequest {
 }
 
 /** What those who act on an item see of it: the fields that are declared, as they were written. References stay what they are. */
-export function openItemSecrets({ kind, body, context }: OpenRequest, box: SecretBox): JsonObject {
+export function openItemSecrets({ kind, body, context }: SecretOpenRequest, box: SecretBox): JsonObject {
   const open = opener(box, context);
   return mapItem(kind, pickUsedFields(kind, body), open);
 }

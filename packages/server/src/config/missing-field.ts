@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** The text is fixed by the interface. */
-export const missingFieldMessage = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
+export const formatMissingFieldMessage = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
 export function isEmptyField(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === "") return true;

@@ -3,11 +3,11 @@ import { deleteConfigItem, deleteRuleFile, requireActiveCollection, requireColle
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { emptyDataSchema, optionalText, requiredText } from "../http/schemas.js";
-import { withinCollectionLimit } from "./collection-limit.js";
+import { createOptionalTextSchema, createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { changeWithinCollectionLimit } from "./collection-limit.js";
 import { detectItemKind, formatItemKind, getDeclaredFileType, itemKindNames, toItemKind } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
-import { readItem } from "./read-item.js";
+import { readMaskedItem } from "./read-item.js";
 import { withUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
 import { storeUpload, validateFiles, validateUpload } from "./upload.js";
@@ -43,8 +43,8 @@ export const getConfigItemOperation = defineOperation({
     "Secret values are shown as `********`. A rule file (`others`) is under `text`. A collection has one list of exclusions: every name gives all of them.",
   input: Type.Object({
     resource_type: resourceType,
-    resource_name: requiredText("Name of the item."),
-    container_name: requiredText("Collection name."),
+    resource_name: createRequiredTextSchema("Name of the item."),
+    container_name: createRequiredTextSchema("Collection name."),
   }),
   data: Type.Object({
     json: Type.Object({}, { additionalProperties: true, description: "The configuration body." }),
@@ -60,7 +60,7 @@ export const getConfigItemOperation = defineOperation({
     const kind = toItemKind(input.resource_type);
     const item = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container_name);
-      return readItem(tx, collectionId, kind, input.resource_name);
+      return readMaskedItem(tx, collectionId, kind, input.resource_name);
     });
     if (item === null) {
       throw createFailureError(
@@ -84,8 +84,8 @@ export const updateConfigItemOperation = defineOperation({
     "Creates it when it does not exist. Takes every kind an upload takes, and checks it in the same way: a rule file (`others`) as `data.text`, everything else as `data.json`. Exclusions are added to those there are. `********` keeps a stored secret.",
   input: Type.Object({
     resource_type: resourceType,
-    container_name: requiredText("Collection name."),
-    resource_name: requiredText("Name of the item."),
+    container_name: createRequiredTextSchema("Collection name."),
+    resource_name: createRequiredTextSchema("Name of the item."),
     data: Type.Object(
       {
         json: Type.Optional(
@@ -98,7 +98,7 @@ export const updateConfigItemOperation = defineOperation({
             },
           ),
         ),
-        text: optionalText("The text of a rule file.", LONGEST_RULE_FILE),
+        text: createOptionalTextSchema("The text of a rule file.", LONGEST_RULE_FILE),
       },
       { description: "The configuration body, under `json`; that of a rule file under `text`." },
     ),
@@ -125,7 +125,7 @@ export const updateConfigItemOperation = defineOperation({
         : itemOf(kind, name, data.json as JsonObject | undefined);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container_name);
-      await withinCollectionLimit(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
+      await changeWithinCollectionLimit(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
     });
     return { message: `${formatItemKind(kind)} updated successfully` };
   },
@@ -175,8 +175,8 @@ export const deleteConfigItemOperation = defineOperation({
     "What runs have stored stays. Exclusions are deleted one by one, with the operation for them; the next run tells what an item that is gone was needed for.",
   input: Type.Object({
     resource_type: resourceType,
-    resource_name: requiredText("Name of the item."),
-    container_name: requiredText("Collection name."),
+    resource_name: createRequiredTextSchema("Name of the item."),
+    container_name: createRequiredTextSchema("Collection name."),
   }),
   data: emptyDataSchema,
   message: "Connector deleted successfully",
@@ -215,7 +215,7 @@ export const uploadConfigFilesOperation = defineOperation({
     "The kind of a file comes from its `fileType`; `*.rego` and other rule files are kept as they are. The name is the file name without extension, and the same name overwrites. All or nothing: one invalid file and nothing is stored.",
   multipart: true,
   input: Type.Object({
-    container_name: requiredText("Collection name."),
+    container_name: createRequiredTextSchema("Collection name."),
     files: Type.Array(Type.String({ format: "binary" }), { maxItems: 100_000, description: "The files." }),
   }),
   data: emptyDataSchema,
@@ -238,7 +238,9 @@ export const uploadConfigFilesOperation = defineOperation({
       const { container, files } = await validateUpload(context, received);
       await context.db.write({ tenant: context.tenant }, async (tx) => {
         const collection = await requireActiveCollection(tx, container);
-        await withinCollectionLimit(tx, collection.collectionId, () => storeUpload(context, tx, collection, files));
+        await changeWithinCollectionLimit(tx, collection.collectionId, () =>
+          storeUpload(context, tx, collection, files),
+        );
       });
     });
     return { message: "All files added successfully" };

@@ -3,7 +3,7 @@ import {
   createExclusionListStatement,
   findConfigItemText,
   findRuleFile,
-  readItems,
+  readListItems,
   type Transaction,
 } from "@plumbline/store";
 import { RawJson } from "../http/envelope.js";
@@ -19,7 +19,7 @@ interface ShownItem {
 
 const ALL = { index: 0, count: 1_000_000 };
 
-export async function readItem(
+export async function readMaskedItem(
   tx: Transaction,
   collectionId: number,
   kind: ItemKind,
@@ -30,7 +30,7 @@ export async function readItem(
     return text === null ? null : { json: {}, name, text };
   }
   if (kind === "exclusion") {
-    const exclusions = await readItems(tx, createExclusionListStatement(collectionId, undefined), ALL);
+    const exclusions = await readListItems(tx, createExclusionListStatement(collectionId, undefined), ALL);
     if (exclusions.length === 0) return null;
     return { json: { fileType: "Exclusion", exclusions: exclusions.map((text) => JSON.parse(text)) }, name };
   }

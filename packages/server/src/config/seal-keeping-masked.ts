@@ -9,12 +9,12 @@ import { createValidationError } from "../http/errors.js";
 import { computeEntryKeys, type EntryKey } from "./entry-keys.js";
 import { isSealed } from "./secret-box.js";
 import {
-  entryFieldContext,
   type FieldContext,
+  getEntryFieldContext,
+  getMemberFieldContext,
   isSecretText,
-  memberFieldContext,
   SECRET_MASK,
-  sealableText,
+  toSealableText,
 } from "./secret-fields.js";
 
 export interface SecretSealer {
@@ -52,7 +52,7 @@ interface At {
 function sealValue(now: JsonValue, before: JsonValue | undefined, at: At): JsonValue {
   if (Array.isArray(now)) return sealList(now, Array.isArray(before) ? before : [], at);
   if (isJsonObject(now)) return sealObject(now, isJsonObject(before) ? before : undefined, at);
-  const text = sealableText(now, at.place);
+  const text = toSealableText(now, at.place);
   return text === undefined ? now : sealText(now, text, before, at);
 }
 
@@ -64,7 +64,7 @@ function sealObject(now: JsonObject, before: JsonObject | undefined, at: At): Js
   return Object.fromEntries(
     Object.entries(now).map(([name, member]) => {
       const below = {
-        place: memberFieldContext(place, name),
+        place: getMemberFieldContext(place, name),
         path: { parent: path, step: `.${name}` },
         scope,
         sealing,
@@ -75,7 +75,7 @@ function sealObject(now: JsonObject, before: JsonObject | undefined, at: At): Js
 }
 
 function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
-  const place = entryFieldContext(at.place);
+  const place = getEntryFieldContext(at.place);
   const known = computeEntryKeys(before, place);
   const stored = new Map(before.map((entry, index) => [known[index]?.key, entry]));
   const keys = computeEntryKeys(now, place);
@@ -96,7 +96,7 @@ function sealText(now: JsonValue, text: string, before: JsonValue | undefined, a
 }
 
 function storedSecret(before: JsonValue | undefined, { place, path, scope, sealing }: At): string {
-  const text = before === undefined ? undefined : sealableText(before, place);
+  const text = before === undefined ? undefined : toSealableText(before, place);
   const isKept = text !== undefined && text !== SECRET_MASK && (isSealed(text) || isSecretText(place, text));
   if (!isKept) {
     const isSecret = isSecretText(place, SECRET_MASK);
@@ -131,7 +131,7 @@ function movedIn(
     if (field === undefined || field.isAddress) {
       if (!isSame(value, old, open)) return field === undefined ? `${shown(at)}, which is no known field,` : shown(at);
     } else if (field.holds === "object") {
-      const members = memberFieldContext(place, name);
+      const members = getMemberFieldContext(place, name);
       const moved = movedIn(objectOf(value), objectOf(old), members, at, open);
       if (moved !== undefined) return moved;
     }

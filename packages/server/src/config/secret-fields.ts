@@ -3,10 +3,10 @@
  * used by nobody either, and is kept as carefully as its name asks for, at any depth.
  */
 import {
-  type Fields,
   findField,
   findItemFields,
   type ItemField,
+  type ItemFields,
   type ItemFieldsKind,
   isJsonObject,
   isSecretName,
@@ -21,7 +21,7 @@ export interface FieldContext {
   /** Undefined for what nobody declared, and for the item itself. */
   readonly field: ItemField | undefined;
   /** Of the object that stands here, where its members are declared. */
-  readonly members: Fields | undefined;
+  readonly members: ItemFields | undefined;
   /** It, and all below it. */
   readonly isSecret: boolean;
   /** Names decide whether what stands below them is secret. */
@@ -35,7 +35,7 @@ export interface FieldContext {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function itemFieldContext(kind: ItemFieldsKind, body: JsonObject): FieldContext | undefined {
+export function getItemFieldContext(kind: ItemFieldsKind, body: JsonObject): FieldContext | undefined {
   const members = findItemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);
@@ -45,7 +45,7 @@ export function itemFieldContext(kind: ItemFieldsKind, body: JsonObject): FieldC
 
 const addressNames: readonly string[] = ["url", "address"];
 
-export function memberFieldContext(place: FieldContext, name: string): FieldContext {
+export function getMemberFieldContext(place: FieldContext, name: string): FieldContext {
   const declared = place.members === undefined ? undefined : findField(place.members, name);
   if (declared !== undefined) return declaredPlace(place, declared);
   const { field } = place;
@@ -73,7 +73,7 @@ function declaredPlace(place: FieldContext, field: ItemField): FieldContext {
 }
 
 /** The context of an entry of a list. */
-export function entryFieldContext(place: FieldContext): FieldContext {
+export function getEntryFieldContext(place: FieldContext): FieldContext {
   return place.field?.holds === "entries" ? { ...place, members: place.field.members } : place;
 }
 
@@ -114,15 +114,18 @@ export type TextChange = (text: string, isSecret: boolean) => string;
 /** The value with every text changed; what is sealed already counts as secret wherever it is. */
 export function mapTexts(value: JsonValue, place: FieldContext, change: TextChange): JsonValue {
   if (Array.isArray(value)) {
-    const below = entryFieldContext(place);
+    const below = getEntryFieldContext(place);
     return value.map((item) => mapTexts(item, below, change));
   }
   if (isJsonObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, mapTexts(member, memberFieldContext(place, name), change)]),
+      Object.entries(value).map(([name, member]) => [
+        name,
+        mapTexts(member, getMemberFieldContext(place, name), change),
+      ]),
     );
   }
-  const text = sealableText(value, place);
+  const text = toSealableText(value, place);
   if (text === undefined) return value;
   const isSecret = isSealed(text) || isSecretText(place, text);
   const changed = change(text, isSecret);
@@ -133,18 +136,18 @@ export function mapTexts(value: JsonValue, place: FieldContext, change: TextChan
 export function countSecrets(value: JsonValue, place: FieldContext): number {
   let count = 0;
   if (Array.isArray(value)) {
-    const below = entryFieldContext(place);
+    const below = getEntryFieldContext(place);
     for (const item of value) count += countSecrets(item, below);
   } else if (isJsonObject(value)) {
-    for (const name in value) count += countSecrets(value[name] as JsonValue, memberFieldContext(place, name));
+    for (const name in value) count += countSecrets(value[name] as JsonValue, getMemberFieldContext(place, name));
   } else {
-    const text = sealableText(value, place);
+    const text = toSealableText(value, place);
     if (text !== undefined && (text === SECRET_MASK || isSealed(text) || isSecretText(place, text))) count = 1;
   }
   return count;
 }
 
-export function sealableText(value: JsonValue, { isSecret }: FieldContext): string | undefined {
+export function toSealableText(value: JsonValue, { isSecret }: FieldContext): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" && isSecret ? String(value) : undefined;
 }

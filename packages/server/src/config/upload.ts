@@ -4,10 +4,10 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { runHereOrInThread, weighJsonLength } from "../capacity/run-in-thread.js";
+import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { findUnstorableText } from "../http/unstorable-text.js";
+import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { canHoldSecrets } from "./item-secrets.js";
 import type { ReceivedUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
@@ -29,7 +29,7 @@ export async function validateUpload(
   { container, files: sent }: ReceivedUpload,
 ): Promise<ValidatedUpload> {
   if (container === undefined || container === "") throw createValidationError(["container_name is required."]);
-  const unstorable = findUnstorableText(container, "container_name");
+  const unstorable = findUnstorableTextProblem(container, "container_name");
   if (unstorable !== null) throw createValidationError([`${unstorable}.`]);
   if (sent.length === 0) throw createValidationError(["files is required: send at least one file."]);
   const problems: string[] = [];
@@ -50,7 +50,7 @@ export function validateFiles(
   files: readonly ReceivedFile[],
 ): Promise<readonly ValidatedFile[]> {
   const sizeOf = ({ name, bytes }: ReceivedFile) =>
-    /\.json$/i.test(name) ? weighJsonLength(bytes.length) : bytes.length;
+    /\.json$/i.test(name) ? computeJsonWorkSize(bytes.length) : bytes.length;
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
   return runHereOrInThread(context, { entry: thread, data: files, size, about: "The upload" }, () =>
     files.map(validateFile),

@@ -8,7 +8,7 @@ import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { findConfigProblems } from "./config-problems.js";
 import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
-import { isEmptyField, missingFieldMessage } from "./missing-field.js";
+import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
 
 export interface ReceivedFile {
   readonly name: string;
@@ -82,6 +82,6 @@ export function findItemProblems(kind: ConfigKind | "exclusion", body: JsonObjec
 
 function exclusionFileProblems(body: JsonObject): readonly string[] {
   return isEmptyField(body.exclusions)
-    ? [missingFieldMessage("exclusions")]
+    ? [formatMissingFieldMessage("exclusions")]
     : parseExclusions(body.exclusions).problems;
 }

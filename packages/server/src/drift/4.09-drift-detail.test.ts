@@ -1,4 +1,4 @@
-import type { DriftOutput } from "@plumbline/model";
+import type { ResourceDriftOutput } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
@@ -37,7 +37,7 @@ const drifted = sampleDriftOutput("TEST_IAM_050", {
     { path: ["properties", "name"], result: "equal", code: "web", cloud: "web" },
   ],
 });
-const others: DriftOutput[] = [
+const others: ResourceDriftOutput[] = [
   { ...sampleDriftOutput("UNDRIFTED"), result: "undrifted", iacSnapshot: drifted.cloudSnapshot },
   { ...sampleDriftOutput("MISSING"), result: "missing", cloudNodeId: "", cloudId: "", pairedBy: "" },
   { ...sampleDriftOutput("UNMANAGED"), result: "unmanaged", iacType: "", address: "", pairedBy: "" },
@@ -45,9 +45,9 @@ const others: DriftOutput[] = [
 ];
 
 const startedAt = "2026-11-15T04:05:55.123Z";
-const idOf = (output: DriftOutput) => sampleDriftResultId(container, output, startedAt);
+const idOf = (output: ResourceDriftOutput) => sampleDriftResultId(container, output, startedAt);
 
-const shown = (output: DriftOutput) => ({
+const shown = (output: ResourceDriftOutput) => ({
   cloud_snapshot: output.cloudSnapshot,
   iac_snapshot: output.iacSnapshot,
   cloud_type: output.cloudType,

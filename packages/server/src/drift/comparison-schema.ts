@@ -81,7 +81,8 @@ export const sampleComparison = {
 } as const;
 
 /** Where a shape keeps what its schema has no property for is nobody's business. */
-export const shownPath = (path: DriftAttribute["path"]) => (path[0] === "beside" ? path.slice(1) : path).join(".");
+export const formatDriftPath = (path: DriftAttribute["path"]) =>
+  (path[0] === "beside" ? path.slice(1) : path).join(".");
 
 export function toShownComparison(found: DriftDetail) {
   return {
@@ -99,7 +100,7 @@ export function toShownComparison(found: DriftDetail) {
 }
 
 function shownAttribute({ path, name, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
-  const shown = shownPath(path);
+  const shown = formatDriftPath(path);
   return {
     ...{ path: shown, name: name?.code ?? shown, result, code, cloud },
     ...{ place: at ?? null, reason: reason ?? "", cause: cause ?? null },

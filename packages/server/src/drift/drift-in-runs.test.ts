@@ -10,7 +10,7 @@ import {
   recordedEstate,
   startCluster,
 } from "@plumbline/clouds/testing";
-import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
@@ -77,7 +77,7 @@ function keysIn(value: JsonValue): JsonValue {
 }
 
 it("a deployment is as its manifest says, until somebody changes it", async () => {
-  const name = String(valueAt(deployments[0], ["metadata", "name"]));
+  const name = String(getValueAtPath(deployments[0], ["metadata", "name"]));
   await runToEnd(service, collection);
   expect((await dashboardOf(name)).drift_output).toMatchObject({ drift_result: "undrifted" });
   deployments = JSON.parse(JSON.stringify(deployments).replaceAll(/"image":"[^"]+"/g, '"image":"other:1"'));
@@ -88,9 +88,9 @@ it("a deployment is as its manifest says, until somebody changes it", async () =
   const asked = { container: collection, drift_output_id, drift_result_id };
   const { data } = (await service.post("/api/drift_detection/report/detail/", asked)).body;
   const image = ["spec", "template", "spec", "containers", 0, "image"];
-  expect(valueAt(data.cloud_snapshot, image)).toBe("other:1");
-  expect(valueAt(data.iac_snapshot, image)).toMatch(/.+:.+/);
-  expect(valueAt(data.iac_snapshot, image)).not.toBe("other:1");
+  expect(getValueAtPath(data.cloud_snapshot, image)).toBe("other:1");
+  expect(getValueAtPath(data.iac_snapshot, image)).toMatch(/.+:.+/);
+  expect(getValueAtPath(data.iac_snapshot, image)).not.toBe("other:1");
   expect(keysIn(data.iac_snapshot)).toEqual(keysIn(data.cloud_snapshot));
   const drifted = data.attributes.filter(({ result }: TestReply["body"]) => result === "drifted");
   expect(drifted[0]).toMatchObject({ path: image.join("."), cloud: "other:1", place: { file: expect.any(String) } });

@@ -1,4 +1,4 @@
-import type { DriftOutput } from "@plumbline/model";
+import type { ResourceDriftOutput } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
@@ -23,7 +23,7 @@ const drifted = sampleDriftOutput("DRIFTED", {
     { path: ["properties", "key"], result: "not comparable", code: null, cloud: null, reason: "a secret" },
   ],
 });
-const outputs: DriftOutput[] = [
+const outputs: ResourceDriftOutput[] = [
   drifted,
   sampleDriftOutput("UNDRIFTED", { result: "undrifted", region: "westus", account: "s2" }),
   sampleDriftOutput("MISSING", { result: "missing", cloudNodeId: "", cloudId: "", resourceType: "Type/b" }),

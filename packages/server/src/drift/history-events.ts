@@ -1,8 +1,8 @@
 /** Stretches of runs told as what happened: what a resource became, and which side did it. */
-import { canonicalJson, type DriftAttribute, driftResults } from "@plumbline/model";
+import { type DriftAttribute, driftResults, formatCanonicalJson } from "@plumbline/model";
 import type { DriftRun, DriftStretch } from "@plumbline/store";
 import { Type } from "typebox";
-import { shownPath } from "./comparison-schema.js";
+import { formatDriftPath } from "./comparison-schema.js";
 
 const run = Type.Object({
   run_id: Type.String(),
@@ -81,7 +81,7 @@ function driftedIn({ attributes }: DriftStretch): Map<string, DriftAttribute> {
   return new Map(
     attributes
       .filter(({ result }) => result === "drifted")
-      .map((attribute) => [attribute.name?.code ?? shownPath(attribute.path), attribute]),
+      .map((attribute) => [attribute.name?.code ?? formatDriftPath(attribute.path), attribute]),
   );
 }
 
@@ -117,7 +117,7 @@ function cloudValues({ attributes }: DriftStretch): ReadonlyMap<string, string> 
   for (const { path, result, cloud, secrets } of attributes) {
     if (result === "not comparable") continue;
     const key = JSON.stringify(path);
-    found.set(key, `${found.get(key) ?? ""}${canonicalJson(cloud)}${secrets?.cloud ?? ""}`);
+    found.set(key, `${found.get(key) ?? ""}${formatCanonicalJson(cloud)}${secrets?.cloud ?? ""}`);
   }
   return found;
 }

@@ -10,14 +10,14 @@ import {
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyDataSchema, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
 import { comparisonSchema, sampleComparison, toShownComparison } from "./comparison-schema.js";
 import { splitMasterSnapshots } from "./split-master-snapshots.js";
 import { storeDriftConfig } from "./store-drift-config.js";
 
 const tag = "Drift detection";
 const configPath = "/api/drift_detection/config/";
-const container = requiredText("Collection name.");
+const container = createRequiredTextSchema("Collection name.");
 const unknownContainer = { not_found: "There is no such collection." };
 
 const configuration = Type.Object({
@@ -53,8 +53,8 @@ export const driftDetailOperation = defineOperation({
   summary: "Drift output detail",
   input: Type.Object({
     container,
-    drift_output_id: requiredText("`drift_output_id` of the resource dashboard."),
-    drift_result_id: requiredText("`drift_result_id` of the resource dashboard."),
+    drift_output_id: createRequiredTextSchema("`drift_output_id` of the resource dashboard."),
+    drift_result_id: createRequiredTextSchema("`drift_result_id` of the resource dashboard."),
   }),
   data: Type.Object({
     cloud_snapshot: snapshotDocument,
@@ -131,14 +131,14 @@ export const addDriftConfigOperation = defineOperation({
   tag,
   operationId: "saveDriftConfiguration",
   summary: "Add the drift configuration",
-  maxBodyBytes: TEXT_BODY_BYTES,
+  maxBodyBytes: MAX_TEXT_BODY_BYTES,
   description:
     "A collection has one; adding again replaces it, except for the ignore rules of the configuration item (`ignore`). Both master snapshots must be in the collection, and each must look at what its field says: code (connectors of type `filesystem` only) or a cloud.",
   input: Type.Object({
     container,
     is_drift_detection_active: Type.Boolean({ description: "Whether drift detection runs with every run." }),
-    iac_mastersnapshot: requiredText("Name of the master snapshot of the code."),
-    cloud_mastersnapshot: requiredText("Name of the master snapshot of the cloud."),
+    iac_mastersnapshot: createRequiredTextSchema("Name of the master snapshot of the code."),
+    cloud_mastersnapshot: createRequiredTextSchema("Name of the master snapshot of the cloud."),
   }),
   data: configuration,
   message: "Drift detection configuration added successfully.",
@@ -230,7 +230,7 @@ export const listMasterSnapshotsOperation = defineOperation({
   },
 });
 
-export const getTagOperation = defineOperation({
+export const createDriftTagOperation = defineOperation({
   id: "4.14",
   method: "GET",
   path: "/api/drift_detection/get_tag/",

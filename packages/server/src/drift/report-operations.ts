@@ -1,7 +1,7 @@
 /** Drift for people: what there is, what became of it, and looking for it now. */
 import { driftResults, groupChangeActs } from "@plumbline/model";
 import {
-  createComparisonListStatement,
+  createComparisonRunListStatement,
   createDriftListStatement,
   findLastComparisonRunId,
   listConfigItems,
@@ -13,16 +13,21 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
-import { emptyToUndefined } from "../http/filter-values.js";
+import { toUndefinedIfEmpty } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
-import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import {
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  metadataSchemaWithCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { driftCoverageSchema } from "../runs/schemas.js";
 import { causeSchema, placeSchema } from "./comparison-schema.js";
 import { historyEventSchema, sampleHistoryEvent, toHistoryEvents } from "./history-events.js";
 
 const tag = "Drift detection";
-const container = requiredText("Collection name.");
+const container = createRequiredTextSchema("Collection name.");
 const attribute = Type.Object({
   cloud_attribute: Type.String({ description: "Dotted, with numbers for places in lists." }),
   cloud_attribute_value: Type.Unknown({ description: "Null where the cloud does not have it." }),
@@ -124,12 +129,12 @@ export const listDriftOperation = defineOperation({
   input: Type.Object({
     container,
     status: Type.Optional(Type.Enum([...driftResults], { description: "Only resources with this result." })),
-    drift_output_id: optionalText("A run that compared, instead of the last."),
-    resource_type: optionalText("As the cloud calls it: `AWS::S3::Bucket`."),
-    account: optionalText("Account, subscription or project."),
-    region: optionalText("Region or namespace."),
-    search: optionalText("Part of an address in the code or of an id in the cloud, in any case."),
-    ...pageInput,
+    drift_output_id: createOptionalTextSchema("A run that compared, instead of the last."),
+    resource_type: createOptionalTextSchema("As the cloud calls it: `AWS::S3::Bucket`."),
+    account: createOptionalTextSchema("Account, subscription or project."),
+    region: createOptionalTextSchema("Region or namespace."),
+    search: createOptionalTextSchema("Part of an address in the code or of an id in the cloud, in any case."),
+    ...pageInputProperties,
   }),
   data: Type.Array(
     Type.Object({
@@ -149,24 +154,27 @@ export const listDriftOperation = defineOperation({
       }),
     }),
   ),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: { input: { container: "aws_drift_tf", status: "drifted", index: 0, count: 10 }, data: [sampleRecord] },
   async handle(context, input) {
     const { collectionId, outputId } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const collection = await requireCollection(tx, input.container);
       const last = await findLastComparisonRunId(tx, collection.collectionId);
-      return { collectionId: collection.collectionId, outputId: emptyToUndefined(input.drift_output_id) ?? last ?? "" };
+      return {
+        collectionId: collection.collectionId,
+        outputId: toUndefinedIfEmpty(input.drift_output_id) ?? last ?? "",
+      };
     });
     return replyWithList(context, {
       statement: createDriftListStatement({
         collectionId,
         outputId,
         result: input.status,
-        resourceType: emptyToUndefined(input.resource_type),
-        account: emptyToUndefined(input.account),
-        region: emptyToUndefined(input.region),
-        search: emptyToUndefined(input.search),
+        resourceType: toUndefinedIfEmpty(input.resource_type),
+        account: toUndefinedIfEmpty(input.account),
+        region: toUndefinedIfEmpty(input.region),
+        search: toUndefinedIfEmpty(input.search),
       }),
       page: toPageRequest(input),
     });
@@ -184,7 +192,7 @@ export const startDriftRunOperation = defineOperation({
   summary: "Look for drift now",
   description:
     "Starts a run that reads code and cloud and compares them without judging either, also where the drift configuration is switched off.",
-  input: Type.Object({ cloud_container: requiredText("Collection name.") }),
+  input: Type.Object({ cloud_container: createRequiredTextSchema("Collection name.") }),
   data: Type.Object({ run_id: Type.String(), session_id: Type.String() }),
   message: started,
   failures: {
@@ -221,8 +229,8 @@ export const driftHistoryOperation = defineOperation({
   order: "oldest first",
   input: Type.Object({
     container,
-    resource_node_id: optionalText("Of the cloud resource, as searches and lists of drift have it."),
-    address: optionalText("Of the resource in the code; one of both is needed."),
+    resource_node_id: createOptionalTextSchema("Of the cloud resource, as searches and lists of drift have it."),
+    address: createOptionalTextSchema("Of the resource in the code; one of both is needed."),
   }),
   data: Type.Object({ events: Type.Array(historyEventSchema) }),
   failures: { not_found: "There is no such collection, or nothing of that name was compared." },
@@ -231,7 +239,7 @@ export const driftHistoryOperation = defineOperation({
     data: { events: [sampleHistoryEvent] },
   },
   async handle({ db, tenant }, input) {
-    const [nodeId, address] = [emptyToUndefined(input.resource_node_id), emptyToUndefined(input.address)];
+    const [nodeId, address] = [toUndefinedIfEmpty(input.resource_node_id), toUndefinedIfEmpty(input.address)];
     if (nodeId === undefined && address === undefined) {
       throw createValidationError(["resource_node_id or address is required: it says which resource is meant."]);
     }
@@ -261,7 +269,10 @@ export const driftActsOperation = defineOperation({
   description:
     "What one actor did with one tool within minutes is one act: attributes changed, resources deleted and created. Only what the cloud's log says for certain.",
   order: "newest first",
-  input: Type.Object({ container, drift_output_id: optionalText("A run that compared, instead of the last.") }),
+  input: Type.Object({
+    container,
+    drift_output_id: createOptionalTextSchema("A run that compared, instead of the last."),
+  }),
   data: Type.Object({
     acts: Type.Array(
       Type.Object({
@@ -292,7 +303,7 @@ export const driftActsOperation = defineOperation({
     const changes = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container);
       const last = await findLastComparisonRunId(tx, collectionId);
-      return readActorChanges(tx, collectionId, emptyToUndefined(input.drift_output_id) ?? last ?? "");
+      return readActorChanges(tx, collectionId, toUndefinedIfEmpty(input.drift_output_id) ?? last ?? "");
     });
     const acts = groupChangeActs(
       changes.map(({ address, cloudId, actor }) => ({ actor, subject: address === "" ? cloudId : address })),
@@ -318,7 +329,7 @@ export const driftCoverageOperation = defineOperation({
   summary: "Drift and coverage over time",
   description: "Every run that compared, with its counts, and how much of the cloud is in code.",
   order: "newest first",
-  input: Type.Object({ container, ...pageInput }),
+  input: Type.Object({ container, ...pageInputProperties }),
   data: Type.Array(
     Type.Object({
       drift_output_id: Type.String(),
@@ -328,7 +339,7 @@ export const driftCoverageOperation = defineOperation({
       coverage: driftCoverageSchema,
     }),
   ),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: {
     input: { container: "aws_drift_tf", index: 0, count: 30 },
@@ -353,7 +364,7 @@ export const driftCoverageOperation = defineOperation({
       requireCollection(tx, input.container),
     );
     return replyWithList(context, {
-      statement: createComparisonListStatement(collectionId),
+      statement: createComparisonRunListStatement(collectionId),
       page: toPageRequest(input),
     });
   },

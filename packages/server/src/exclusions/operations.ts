@@ -7,11 +7,16 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { withinCollectionLimit } from "../config/collection-limit.js";
+import { changeWithinCollectionLimit } from "../config/collection-limit.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
-import { emptyDataSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
+import {
+  createRequiredTextSchema,
+  emptyDataSchema,
+  metadataSchemaWithCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { exclusionSchema } from "./exclusion-schema.js";
 import { MAX_EXCLUSIONS, parseExclusions } from "./parse-exclusions.js";
 
@@ -19,7 +24,7 @@ const tag = "Exclusions";
 const path = "/api/exclusions/resources/";
 
 const changeInput = Type.Object({
-  container: requiredText("Collection name."),
+  container: createRequiredTextSchema("Collection name."),
   exclusions: Type.Array(Type.Unknown(), {
     description: "Objects with `exclusionType`, `masterTestID` and `paths`, as the list operation shows them.",
     minItems: 1,
@@ -48,7 +53,7 @@ export const createExclusionsOperation = defineOperation({
     if (problems.length > 0) throw createValidationError(problems);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
-      await withinCollectionLimit(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
+      await changeWithinCollectionLimit(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
     });
     return { message: "Added exclusion successfully." };
   },
@@ -63,12 +68,12 @@ export const listExclusionsOperation = defineOperation({
   summary: "Get exclusions",
   order: "in which they were added",
   input: Type.Object({
-    container: requiredText("Collection name."),
+    container: createRequiredTextSchema("Collection name."),
     exclusionType: Type.Optional(Type.Enum([...exclusionTypes], { description: "Absent: all types." })),
-    ...pageInput,
+    ...pageInputProperties,
   }),
   data: Type.Object({ container: Type.String(), exclusions: Type.Array(exclusionSchema) }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: {
     input: { container: "azure_iac", exclusionType: "single", index: 0, count: 10 },

@@ -1,5 +1,5 @@
 import { type Exclusion, exclusionTypes, isJsonObject, type JsonValue } from "@plumbline/model";
-import { findUnstorableText } from "../http/unstorable-text.js";
+import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 
 /** How many exclusions one request or file may hold. */
 export const MAX_EXCLUSIONS = 10_000;
@@ -33,7 +33,7 @@ export function parseExclusions(value: unknown): ParsedExclusions {
 
 function parseExclusion(item: JsonValue, at: string): Exclusion | string[] {
   if (!isJsonObject(item)) return [`${at} must be an object.`];
-  const unstorable = findUnstorableText(item, at);
+  const unstorable = findUnstorableTextProblem(item, at);
   if (unstorable !== null) return [`${unstorable}.`];
   const type = exclusionTypes.find((known) => known === item.exclusionType);
   if (type === undefined) return [`${at}.exclusionType must be one of ${exclusionTypes.join(", ")}.`];

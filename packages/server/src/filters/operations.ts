@@ -4,7 +4,13 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList } from "../http/pagination.js";
-import { daySchema, emptyDataSchema, optionalText, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import {
+  createDaySchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  emptyDataSchema,
+  MAX_TEXT_BODY_BYTES,
+} from "../http/schemas.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "../queries/parse-query.js";
 import { readDateRange } from "../resources/date-range.js";
 
@@ -12,24 +18,24 @@ const tag = "Saved filters";
 const path = "/api/resource/filter";
 
 const savedFields = {
-  collection: optionalText("Collection name."),
-  connector: optionalText("Connector name."),
-  user: optionalText("Test user named in the snapshot file."),
+  collection: createOptionalTextSchema("Collection name."),
+  connector: createOptionalTextSchema("Connector name."),
+  user: createOptionalTextSchema("Test user named in the snapshot file."),
   account_id: Type.Optional(Type.Integer({ description: "Cloud account number." })),
-  subscription_id: optionalText("Azure subscription id."),
-  project_id: optionalText("Google Cloud project id."),
-  cluster: optionalText("Kubernetes cluster."),
-  branch_name: optionalText("Git branch."),
-  resource_type: optionalText("Types, comma separated."),
-  detail_methods: optionalText("Cloud detail methods in the snapshot node."),
-  start_date: Type.Optional(daySchema("First day.")),
-  end_date: Type.Optional(daySchema("Last day.")),
-  query: optionalText("Database query, JSON as text.", MAX_QUERY_LENGTH),
-  query_collection: optionalText("Database collection the query runs on."),
-  region: optionalText("Regions, comma separated."),
-  services: optionalText("Services, comma separated."),
-  resource_search: optionalText("Part of a resource name."),
-  findings: optionalText("A filter of the list of findings, JSON as text: kept for the console."),
+  subscription_id: createOptionalTextSchema("Azure subscription id."),
+  project_id: createOptionalTextSchema("Google Cloud project id."),
+  cluster: createOptionalTextSchema("Kubernetes cluster."),
+  branch_name: createOptionalTextSchema("Git branch."),
+  resource_type: createOptionalTextSchema("Types, comma separated."),
+  detail_methods: createOptionalTextSchema("Cloud detail methods in the snapshot node."),
+  start_date: Type.Optional(createDaySchema("First day.")),
+  end_date: Type.Optional(createDaySchema("Last day.")),
+  query: createOptionalTextSchema("Database query, JSON as text.", MAX_QUERY_LENGTH),
+  query_collection: createOptionalTextSchema("Database collection the query runs on."),
+  region: createOptionalTextSchema("Regions, comma separated."),
+  services: createOptionalTextSchema("Services, comma separated."),
+  resource_search: createOptionalTextSchema("Part of a resource name."),
+  findings: createOptionalTextSchema("A filter of the list of findings, JSON as text: kept for the console."),
 };
 
 const noSuchFilter = (id: string) =>
@@ -42,11 +48,11 @@ export const saveFilterOperation = defineOperation({
   tag,
   operationId: "saveFilter",
   summary: "Save a filter",
-  maxBodyBytes: TEXT_BODY_BYTES,
+  maxBodyBytes: MAX_TEXT_BODY_BYTES,
   description: "With a valid `filter_id`, that filter is replaced. Only what is passed is kept.",
   input: Type.Object({
-    title: requiredText("Title of the filter."),
-    filter_id: Type.Optional(requiredText("Filter to update.")),
+    title: createRequiredTextSchema("Title of the filter."),
+    filter_id: Type.Optional(createRequiredTextSchema("Filter to update.")),
     ...savedFields,
   }),
   data: Type.Object({ filter_id: Type.String() }),
@@ -103,7 +109,7 @@ export const deleteFilterOperation = defineOperation({
   tag,
   operationId: "deleteSavedFilter",
   summary: "Delete a saved filter",
-  input: Type.Object({ filter_id: requiredText("Filter to delete.") }),
+  input: Type.Object({ filter_id: createRequiredTextSchema("Filter to delete.") }),
   data: emptyDataSchema,
   message: "Resource filter deleted successfully",
   failures: { unknown_filter: "No filter has that id." },

@@ -16,7 +16,7 @@ import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requi
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
 import { requestRules } from "../rules/rule-requests.js";
 import { createCodeSourceOptions } from "../runs/source-options.js";
 import { cutCodeFrame } from "./cut-code-frame.js";
@@ -37,7 +37,10 @@ export const showCodeFrameOperation = defineOperation({
   summary: "Show the code of a finding",
   description:
     "The lines around a finding, with the place that decided it. Code is not stored: it is read from the connector's folder, or from the checkout of the commit that the newest run read, while this machine still has it. Values are starred out for rules about secrets, and wherever a name or their form says that they are one.",
-  input: Type.Object({ collection: requiredText("Collection name."), finding_id: requiredText("The finding.") }),
+  input: Type.Object({
+    collection: createRequiredTextSchema("Collection name."),
+    finding_id: createRequiredTextSchema("The finding."),
+  }),
   data: Type.Object({
     kind: Type.Enum(["code", "document", "none"], {
       description:

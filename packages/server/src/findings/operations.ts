@@ -8,7 +8,7 @@ import {
   createVerdictHistoryStatement,
   type FindingFilter,
   findingGroupings,
-  readItems,
+  readListItems,
   readNewestRuns,
   readTypesWithFindings,
   requireCollection,
@@ -19,26 +19,31 @@ import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 import { toRawArray } from "../http/envelope.js";
 import { createValidationError } from "../http/errors.js";
-import { createOptionalMember, emptyToUndefined, parseCommaList } from "../http/filter-values.js";
+import { createMemberIfDefined, parseCommaList, toUndefinedIfEmpty } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
-import { metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
-import { matchStoredTypes } from "../resources/stored-types.js";
+import {
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  metadataSchemaWithCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
+import { matchStoredTypes } from "../resources/match-stored-types.js";
 
 const tag = "Findings";
 
 const filterInput = {
-  collection: optionalText("Names of collections, comma separated. Absent: all of them."),
-  connector: optionalText("Connector (structure) name."),
-  severity: optionalText("`Critical`, `High`, `Medium`, `Low`; comma separated."),
-  test_id: optionalText("Tests, comma separated."),
-  framework: optionalText("Id of a framework: only tests that one of its controls names."),
-  resource_type: optionalText("Types, comma separated, as code or cloud call them."),
-  region: optionalText("Regions, comma separated."),
-  account: optionalText("Accounts, subscriptions or projects, comma separated."),
-  resource: optionalText("The resource: its address in the code, or else its path."),
-  resource_path: optionalText("A path of the document: what exclusions name."),
-  file: optionalText("A file of code."),
+  collection: createOptionalTextSchema("Names of collections, comma separated. Absent: all of them."),
+  connector: createOptionalTextSchema("Connector (structure) name."),
+  severity: createOptionalTextSchema("`Critical`, `High`, `Medium`, `Low`; comma separated."),
+  test_id: createOptionalTextSchema("Tests, comma separated."),
+  framework: createOptionalTextSchema("Id of a framework: only tests that one of its controls names."),
+  resource_type: createOptionalTextSchema("Types, comma separated, as code or cloud call them."),
+  region: createOptionalTextSchema("Regions, comma separated."),
+  account: createOptionalTextSchema("Accounts, subscriptions or projects, comma separated."),
+  resource: createOptionalTextSchema("The resource: its address in the code, or else its path."),
+  resource_path: createOptionalTextSchema("A path of the document: what exclusions name."),
+  file: createOptionalTextSchema("A file of code."),
   news: Type.Optional(
     Type.Enum(["new", "known"], {
       description: "`new`: the run before did not have it. What the first run of a collection finds is `known`.",
@@ -50,7 +55,7 @@ const filterInput = {
         "`true`: instead of those that count, those that an exclusion hides, as they were when they were last judged. What was excluded before it was ever judged is not known.",
     }),
   ),
-  search: optionalText(
+  search: createOptionalTextSchema(
     "Words that all occur in title, test, resource, path, file or message, in any case and order; only the beginning of long texts is searched.",
     1000,
   ),
@@ -102,21 +107,21 @@ export const listFindingsOperation = defineOperation({
   order: "the gravest first, then by file, line and column",
   input: Type.Object({
     ...filterInput,
-    finding_id: optionalText("Only this one."),
+    finding_id: createOptionalTextSchema("Only this one."),
     total: Type.Optional(
       Type.Enum(["exact", "at_least"], {
         description:
           "`at_least`: a page of many is not kept waiting until all of them are counted; `total_is` says what `total` and `new` are then. `exact` unless told.",
       }),
     ),
-    ...pageInput,
+    ...pageInputProperties,
   }),
   data: Type.Object({
     new: Type.Integer({ description: "How many of those that match are new." }),
     findings: Type.Array(finding),
   }),
   metadata: Type.Object({
-    ...metadataWithPage.properties,
+    ...metadataSchemaWithCurrentPage.properties,
     total_is: Type.Optional(
       Type.Enum(["exact", "at_least"], {
         description: "Only where `at_least` is asked for, and then also of `new`: few are counted nevertheless.",
@@ -159,7 +164,7 @@ export const listFindingsOperation = defineOperation({
     const { counted, statement, found } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const filter = {
         ...(await filterOf(tx, input)),
-        ...createOptionalMember("findingId", emptyToUndefined(input.finding_id)),
+        ...createMemberIfDefined("findingId", toUndefinedIfEmpty(input.finding_id)),
       };
       const counted = await countMatchingFindings(tx, filter, mayBeMore && page !== null);
       // A whole list is read in a transaction of its own, when the rows may be others.
@@ -167,7 +172,7 @@ export const listFindingsOperation = defineOperation({
       const statement = createFindingListStatement(filter, counted.rows);
       // One more tells whether there is another page.
       const count = page.count + (counted.isExact ? 0 : 1);
-      return { counted, statement, found: await readItems(tx, statement, { ...page, count }) };
+      return { counted, statement, found: await readListItems(tx, statement, { ...page, count }) };
     });
     const before = { new: counted.fresh };
     if (page === null) return replyWithList(context, { statement, page, data: { before, field: "findings" } });
@@ -197,7 +202,7 @@ export const countFindingsOperation = defineOperation({
   input: Type.Object({
     by: Type.Enum([...findingGroupings]),
     ...filterInput,
-    ...pageInput,
+    ...pageInputProperties,
   }),
   data: Type.Array(
     Type.Object({
@@ -208,7 +213,7 @@ export const countFindingsOperation = defineOperation({
       severity: Type.String({ description: "The gravest among them." }),
     }),
   ),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection or framework." },
   example: {
     input: { by: "rule", severity: "High", index: 0, count: 20 },
@@ -226,7 +231,7 @@ export const countFindingsOperation = defineOperation({
       return {
         total: await countFindingGroups(tx, filter, input.by),
         statement,
-        items: await readItems(tx, statement, page),
+        items: await readListItems(tx, statement, page),
       };
     });
     if (page === null) return replyWithList(context, { statement, page });
@@ -243,10 +248,10 @@ export const verdictHistoryOperation = defineOperation({
   summary: "Show what a test said of a resource over time",
   order: "the newest first",
   input: Type.Object({
-    collection: requiredText("Collection name."),
-    snapshot_id: requiredText("The resource."),
-    test_id: requiredText("The test."),
-    ...pageInput,
+    collection: createRequiredTextSchema("Collection name."),
+    snapshot_id: createRequiredTextSchema("The resource."),
+    test_id: createRequiredTextSchema("The test."),
+    ...pageInputProperties,
   }),
   data: Type.Array(
     Type.Object({
@@ -257,7 +262,7 @@ export const verdictHistoryOperation = defineOperation({
       message: Type.String(),
     }),
   ),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: {
     input: { collection: "azure_iac", snapshot_id: "AZRSNP_2313", test_id: "PL-AZURE-STORAGE-001" },
@@ -281,30 +286,30 @@ export const verdictHistoryOperation = defineOperation({
 });
 
 async function filterOf(tx: Transaction, input: FilterInput): Promise<FindingFilter> {
-  const names = parseCommaList(emptyToUndefined(input.collection));
+  const names = parseCommaList(toUndefinedIfEmpty(input.collection));
   const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
-  const types = parseCommaList(emptyToUndefined(input.resource_type));
+  const types = parseCommaList(toUndefinedIfEmpty(input.resource_type));
   return {
     newest: await readNewestRuns(tx),
-    ...createOptionalMember(
+    ...createMemberIfDefined(
       "collectionIds",
       names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),
     ),
-    ...createOptionalMember("connector", emptyToUndefined(input.connector)),
-    ...createOptionalMember("severities", severitiesOf(input.severity)),
-    ...createOptionalMember("testIds", parseCommaList(emptyToUndefined(input.test_id))),
-    ...createOptionalMember("frameworkTests", await testsOf(tx, emptyToUndefined(input.framework), collections)),
-    ...createOptionalMember(
+    ...createMemberIfDefined("connector", toUndefinedIfEmpty(input.connector)),
+    ...createMemberIfDefined("severities", severitiesOf(input.severity)),
+    ...createMemberIfDefined("testIds", parseCommaList(toUndefinedIfEmpty(input.test_id))),
+    ...createMemberIfDefined("frameworkTests", await testsOf(tx, toUndefinedIfEmpty(input.framework), collections)),
+    ...createMemberIfDefined(
       "resourceTypes",
       types === undefined ? undefined : matchStoredTypes(types, await readTypesWithFindings(tx)),
     ),
-    ...createOptionalMember("regions", parseCommaList(emptyToUndefined(input.region))),
-    ...createOptionalMember("accounts", parseCommaList(emptyToUndefined(input.account))),
-    ...createOptionalMember("resource", emptyToUndefined(input.resource)),
-    ...createOptionalMember("path", emptyToUndefined(input.resource_path)),
-    ...createOptionalMember("file", emptyToUndefined(input.file)),
-    ...createOptionalMember("isNew", input.news === undefined ? undefined : input.news === "new"),
-    ...createOptionalMember("search", emptyToUndefined(input.search)),
+    ...createMemberIfDefined("regions", parseCommaList(toUndefinedIfEmpty(input.region))),
+    ...createMemberIfDefined("accounts", parseCommaList(toUndefinedIfEmpty(input.account))),
+    ...createMemberIfDefined("resource", toUndefinedIfEmpty(input.resource)),
+    ...createMemberIfDefined("path", toUndefinedIfEmpty(input.resource_path)),
+    ...createMemberIfDefined("file", toUndefinedIfEmpty(input.file)),
+    ...createMemberIfDefined("isNew", input.news === undefined ? undefined : input.news === "new"),
+    ...createMemberIfDefined("search", toUndefinedIfEmpty(input.search)),
     ...(input.suppressed === "true" ? { suppressed: true } : {}),
   };
 }

@@ -10,14 +10,14 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { type Capacity, createCapacity } from "../capacity/capacity.js";
-import { withQuotaChecks } from "../capacity/quota-database.js";
+import { addQuotaChecks } from "../capacity/quota-database.js";
+import { createReplySpool } from "../capacity/reply-spool.js";
 import { createClientGoneSignal, createQueryDatabase, createRequestDatabase } from "../capacity/request-database.js";
-import { createSpool } from "../capacity/spool.js";
 import { serveConsole } from "../console/serve-console.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-cookie.js";
 import { registerSessionRoutes } from "../sessions/session-routes.js";
-import type { Sessions } from "../sessions/sessions.js";
+import type { SessionService } from "../sessions/sessions.js";
 import type { Settings } from "../settings.js";
 import { registerWebhookReceiver } from "../webhooks/receive-event.js";
 import { createBrokenRequestHandler } from "./broken-requests.js";
@@ -58,7 +58,7 @@ export interface AppOptions {
   readonly settings: Settings;
   readonly service: Service;
   readonly authenticator: Authenticator;
-  readonly sessions: Sessions;
+  readonly sessions: SessionService;
   readonly operations: readonly Operation[];
 }
 
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhookReceiver(
     app,
-    { ...service, db: createRequestDatabase(withQuotaChecks(service.db, settings.quotas), capacity, strangers) },
+    { ...service, db: createRequestDatabase(addQuotaChecks(service.db, settings.quotas), capacity, strangers) },
     capacity.events,
   );
   registerSessionRoutes(app, settings, options.sessions, capacity.events);
@@ -314,12 +314,12 @@ function shareOf(
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   // Whoever deletes, cancels or revokes is not refused for want of what that gives back.
   const db =
-    method === "DELETE" ? { ...service.db, write: service.db.reserved } : withQuotaChecks(service.db, settings.quotas);
+    method === "DELETE" ? { ...service.db, write: service.db.reserved } : addQuotaChecks(service.db, settings.quotas);
   return {
     capacity,
     db: createRequestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
     queries: createQueryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
-    spool: () => createSpool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
+    spool: () => createReplySpool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
     gone,
   };
 }

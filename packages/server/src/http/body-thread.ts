@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { KnownError } from "@plumbline/model";
 import { parseJsonBody } from "./input.js";
-import { findTooManyValues } from "./json-body.js";
+import { findValueCountProblem } from "./json-body.js";
 
 parentPort?.postMessage(problemOf(Buffer.from(workerData as Uint8Array)));
 
 function problemOf(bytes: Buffer): string | null {
   try {
-    return findTooManyValues(parseJsonBody(bytes));
+    return findValueCountProblem(parseJsonBody(bytes));
   } catch (error) {
     if (error instanceof KnownError) return error.message;
     throw error;

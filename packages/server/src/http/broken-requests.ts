@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { version } from "../version.js";
+import { plumblineVersion } from "../version.js";
 import { serializeFailureEnvelope } from "./envelope.js";
 import { createSecurityHeaders } from "./security-headers.js";
 
@@ -34,7 +34,7 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, transport: Readonl
   const headers = {
     ...createSecurityHeaders(),
     ...transport,
-    "x-service-version": version,
+    "x-service-version": plumblineVersion,
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(body)),
     connection: "close",

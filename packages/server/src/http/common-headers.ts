@@ -1,7 +1,7 @@
 /** What stands above every reply, whoever makes it. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings.js";
-import { version } from "../version.js";
+import { plumblineVersion } from "../version.js";
 import { createSecurityHeaders } from "./security-headers.js";
 
 type TransportSettings = Pick<Settings, "tls" | "publicUrl" | "hstsSeconds">;
@@ -23,7 +23,7 @@ export function createCommonHeadersHook(
     reply
       .headers(createSecurityHeaders())
       .headers(createTransportHeaders(settings, request.protocol))
-      .header("x-service-version", version)
+      .header("x-service-version", plumblineVersion)
       .header("x-request-id", request.id);
   };
 }

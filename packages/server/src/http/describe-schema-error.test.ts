@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import {
   describedKeywords,
   describeSchemaError,
@@ -37,7 +37,7 @@ function schemasIn(schema: Schema): Schema[] {
   return [schema, ...inner.flatMap(schemasIn)];
 }
 
-const used = operations.flatMap(({ input }) => schemasIn({ ...input }));
+const used = serviceOperations.flatMap(({ input }) => schemasIn({ ...input }));
 
 describe("the words for what a schema refuses", () => {
   const keywords = new Set(

@@ -1,5 +1,5 @@
 /** The form of an operation in the docs: a field for everything that can be sent, the example filled in. */
-import { escapeHtml, inlineHtml } from "./escape-html.js";
+import { escapeHtml, renderInlineHtml } from "./escape-html.js";
 import type { OpenApiOperation } from "./openapi.js";
 
 export interface FormSchema {
@@ -60,7 +60,7 @@ function requestOf(operation: OpenApiOperation): { readonly sends: Sends; readon
 
 function fieldHtml(id: string, field: Field): string {
   const { name, required, schema } = field;
-  const about = schema.description === undefined ? "" : `<small>${inlineHtml(schema.description)}</small>`;
+  const about = schema.description === undefined ? "" : `<small>${renderInlineHtml(schema.description)}</small>`;
   const wide = typeOf(schema) === "json" ? ' class="wide"' : "";
   const mark = required ? ' <small aria-hidden="true">required</small>' : "";
   return `<label${wide} for="${id}"><code>${escapeHtml(name)}</code>${mark}${control(id, field)}${about}</label>`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -14,7 +14,7 @@ describe("the docs page", () => {
     const { html } = await page();
     const forms = [...html.matchAll(/<form data-path="([^"]+)" data-method="(\w+)" data-sends="(\w+)"/g)];
     expect(forms.map(([, path, method]) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(operations.map(({ method, path }) => `${method} ${path}`)),
+      expect.arrayContaining(serviceOperations.map(({ method, path }) => `${method} ${path}`)),
     );
     expect(html).toContain('value="git_connector"');
     expect(html).toMatch(/<input type="file" multiple [^>]*name="files"/);
@@ -25,7 +25,7 @@ describe("the docs page", () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     const labels = [...html.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id);
-    const fields = operations.reduce((sum, { input }) => sum + Object.keys(input.properties).length, 0);
+    const fields = serviceOperations.reduce((sum, { input }) => sum + Object.keys(input.properties).length, 0);
     expect(labels.length).toBeGreaterThanOrEqual(fields + ["token", "tenant"].length);
     expect(labels.filter((id) => !ids.includes(id))).toEqual([]);
   });

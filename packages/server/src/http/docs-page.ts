@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type FormSchema, renderTryForm } from "./docs-form.js";
-import { escapeHtml, inlineHtml } from "./escape-html.js";
+import { escapeHtml, renderInlineHtml } from "./escape-html.js";
 import type { OpenApiDocument, OpenApiOperation } from "./openapi.js";
 
 export interface DocsPage {
@@ -41,7 +41,7 @@ function pageHtml(document: OpenApiDocument, script: string, style: string): str
 <title>Plumbline API</title><style>${style}</style></head>
 <body><nav aria-label="Operations"><p class="name">Plumbline <small>${escapeHtml(document.info.version)}</small></p>
 <p><a href="/api/openapi.json">openapi.json</a></p><details class="menu"><summary>Operations</summary><ul>${menu.join("")}</ul></details></nav>
-<main><h1>Plumbline API</h1><p>${inlineHtml(document.info.description)}</p>
+<main><h1>Plumbline API</h1><p>${renderInlineHtml(document.info.description)}</p>
 <p>Send <code>Authorization: Bearer &lt;token&gt;</code> with every request. Paths begin with <code>/{tenant}</code>, or with
 <code>/api</code> for the token's own tenant.</p>
 <pre>curl -H "Authorization: Bearer $TOKEN" $URL/default/api/collection/list</pre>
@@ -60,7 +60,7 @@ function operationHtml({
   method: string;
   operation: OpenApiOperation;
 }): string {
-  const paragraphs = operation.description.split("\n\n").map((part) => `<p>${inlineHtml(part)}</p>`);
+  const paragraphs = operation.description.split("\n\n").map((part) => `<p>${renderInlineHtml(part)}</p>`);
   return `<article id="${operation.operationId}"><h3><span class="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
 <p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${renderTryForm(path, method, operation)}${responsesHtml(operation)}</article>`;
 }
@@ -101,7 +101,7 @@ function fieldTable(fields: readonly Field[]): string {
   if (fields.length === 0) return "<p>No fields.</p>";
   const rows = fields.map(({ name, required, schema }) => {
     const type = schema.enum === undefined ? (schema.type ?? "any") : schema.enum.map(String).join(" | ");
-    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${required ? "yes" : ""}</td><td>${inlineHtml(schema.description ?? "")}</td></tr>`;
+    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${required ? "yes" : ""}</td><td>${renderInlineHtml(schema.description ?? "")}</td></tr>`;
   });
   return `<table><thead><tr><th>Field</th><th>Type</th><th>Required</th><th>Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
@@ -118,7 +118,7 @@ function responsesHtml(operation: OpenApiOperation): string {
       status === "200" && example !== undefined
         ? `<details><summary>Example</summary><pre>${json(example)}</pre></details>`
         : "";
-    return `<tr><td><code>${status}</code></td><td>${inlineHtml(response.description)}${shown}</td></tr>`;
+    return `<tr><td><code>${status}</code></td><td>${renderInlineHtml(response.description)}${shown}</td></tr>`;
   });
   const common = entries
     .filter((entry) => !isParticular(entry))

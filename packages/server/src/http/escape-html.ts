@@ -5,6 +5,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** Escapes a text, and shows what stands between backticks as code. */
-export function inlineHtml(text: string): string {
+export function renderInlineHtml(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }

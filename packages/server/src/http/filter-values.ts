@@ -1,7 +1,7 @@
 /** Values of filters, as clients send them. */
 
 /** Clients send what they have no value for as an empty text. */
-export const emptyToUndefined = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
+export const toUndefinedIfEmpty = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
 
 /** `a, b`; undefined when it was not sent. */
 export function parseCommaList(list: string | undefined): string[] | undefined {
@@ -11,7 +11,7 @@ export function parseCommaList(list: string | undefined): string[] | undefined {
     .filter((item) => item !== "");
 }
 
-export function createOptionalMember<Name extends string, Value>(
+export function createMemberIfDefined<Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { [K in Name]?: Value } {

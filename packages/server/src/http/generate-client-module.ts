@@ -1,7 +1,7 @@
 /** The OpenAPI document as TypeScript, for the console: what each operation takes and answers, and where it is. */
 import { roleDescriptions, roles } from "@plumbline/model";
-import { operations } from "../operations.js";
-import { sessionRoutes } from "../sessions/session-routes.js";
+import { serviceOperations } from "../operations.js";
+import { sessionOperations } from "../sessions/session-routes.js";
 import { createOpenApiDocument, type OpenApiOperation } from "./openapi.js";
 
 interface Schema {
@@ -17,7 +17,7 @@ interface Schema {
 }
 
 export function generateClientModule(): string {
-  const entries = Object.entries(createOpenApiDocument([...operations, ...sessionRoutes]).paths).flatMap(
+  const entries = Object.entries(createOpenApiDocument([...serviceOperations, ...sessionOperations]).paths).flatMap(
     ([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );

@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { describeSchemaError } from "./describe-schema-error.js";
 import { createFailureError, createValidationError } from "./errors.js";
 import type { Operation } from "./operation.js";
-import { findUnstorableText } from "./unstorable-text.js";
+import { findUnstorableTextProblem } from "./unstorable-text.js";
 
 const options: Options = { verbose: true, strict: false, formats: { binary: true, day: isDay } };
 const ajv = new Ajv(options);
@@ -80,7 +80,7 @@ function jsonIn(name: string, text: string): unknown {
 
 function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
   if (validate(values)) {
-    const problem = findUnstorableText(values as JsonObject);
+    const problem = findUnstorableTextProblem(values as JsonObject);
     if (problem === null) return values;
     throw createValidationError([`${problem}.`]);
   }

@@ -35,7 +35,7 @@ export async function parseBodyInTurn(
 }
 
 /** Each value takes memory many times the two bytes it may be written with. */
-export function findTooManyValues(body: unknown): string | null {
+export function findValueCountProblem(body: unknown): string | null {
   let remaining = MAX_VALUES;
   const fits = (value: unknown): boolean => {
     remaining -= 1;

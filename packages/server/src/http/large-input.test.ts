@@ -1,7 +1,7 @@
 /** Input whose size or number of mistakes is the attack. */
 import type { TSchema } from "typebox";
 import { beforeAll, describe, expect, it } from "vitest";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import { useService } from "../testing/service.js";
 
 const service = useService();
@@ -36,7 +36,7 @@ function unbounded(given: TSchema, path: string): string[] {
 
 describe("input", () => {
   it("has a longest length for every text and list of every operation", () => {
-    expect(operations.flatMap(({ id, input }) => unbounded(input, id))).toEqual([]);
+    expect(serviceOperations.flatMap(({ id, input }) => unbounded(input, id))).toEqual([]);
   });
 
   it("that is wrong in a million places is refused with a short reply, while others are answered", async () => {

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the operations: nothing in it is written by hand twice. */
-import { appendTo, permissions, type Role } from "@plumbline/model";
+import { appendToGroup, type Role, requiredRoleByOperation } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
-import { version } from "../version.js";
+import { plumblineVersion } from "../version.js";
 import { type FailureCode, getHttpStatus } from "./errors.js";
 import { parsePathParameters } from "./input.js";
 import type { Operation } from "./operation.js";
@@ -77,7 +77,7 @@ export function createOpenApiDocument(operations: readonly DescribedOperation[])
     openapi: "3.1.0",
     info: {
       title: "Plumbline",
-      version,
+      version: plumblineVersion,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       description:
         "Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift. Every reply is the same envelope; its `status` equals the HTTP status. A trailing slash is optional on every path.",
@@ -116,7 +116,7 @@ function describe(operation: DescribedOperation): OpenApiOperation {
 }
 
 function partsOf(id: string): Pick<OpenApiOperation, "x-permission-parts"> {
-  const parts = Object.entries(permissions).flatMap(([name, role]) =>
+  const parts = Object.entries(requiredRoleByOperation).flatMap(([name, role]) =>
     name.startsWith(`${id} `) ? [[name.slice(id.length + 1), role] as const] : [],
   );
   return parts.length === 0 ? {} : { "x-permission-parts": Object.fromEntries(parts) };
@@ -177,7 +177,7 @@ function responses(operation: DescribedOperation): OpenApiOperation["responses"]
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
     const { status } = getHttpStatus(code);
-    appendTo(byStatus, status, code);
+    appendToGroup(byStatus, status, code);
   }
   const failures = [...byStatus].map(([status, codes]) => {
     const reasons = codes.flatMap((code) => operation.failures?.[code] ?? []).join(" ");

@@ -2,14 +2,14 @@
  * An operation is one object: the HTTP route, the OpenAPI document, the permission matrix test and the console's client all
  * come from it. Who may do it stands in the table of permissions, under its id.
  */
-import { type ObjectIdSource, type Permission, permissions, type Role } from "@plumbline/model";
+import { type ObjectIdSource, type Permission, type Role, requiredRoleByOperation } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
 import type { VisitRecorder } from "../auth/visit-recorder.js";
 import type { Capacity } from "../capacity/capacity.js";
-import type { Spool } from "../capacity/spool.js";
+import type { ReplySpool } from "../capacity/reply-spool.js";
 import type { SecretBox } from "../config/secret-box.js";
 import type { SummaryCache } from "../resources/summary-cache.js";
 import type { Settings } from "../settings.js";
@@ -53,7 +53,7 @@ export interface OperationContext extends Service {
   /** For document queries, which are shorter and fewer at a time. */
   readonly queries: Database;
   /** A reply of any length, made at the database's speed and read at the client's. */
-  readonly spool: () => Spool;
+  readonly spool: () => ReplySpool;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
   /** For replies that go on: throws when the token has expired, was revoked or does not open the tenant any more. */
@@ -106,5 +106,5 @@ interface TypedOperation<Input extends TObject> extends Omit<Operation, "permiss
 
 /** Input reaches `handle` only after it was checked against the schema, which is what makes this cast sound. */
 export function defineOperation<Input extends TObject>(definition: TypedOperation<Input>): Operation {
-  return { ...definition, permission: permissions[definition.id] } as unknown as Operation;
+  return { ...definition, permission: requiredRoleByOperation[definition.id] } as unknown as Operation;
 }

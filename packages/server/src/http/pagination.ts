@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
-import { type ListStatement, type PageRequest, readItems, readPage, streamAllItems } from "@plumbline/store";
-import type { Spool } from "../capacity/spool.js";
+import { type ListStatement, type PageRequest, readListItems, readListPage, streamAllItems } from "@plumbline/store";
+import type { ReplySpool } from "../capacity/reply-spool.js";
 import { type OperationReply, RawJson, serializeSuccessEnvelopeEnd, serializeWithRaw, toRawArray } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 import { isClientGone } from "./send-failure.js";
@@ -17,14 +17,14 @@ export function toPageRequest(input: PageInput): PageRequest | null {
   return input.index === undefined ? null : { index: input.index, count: input.count ?? DEFAULT_COUNT };
 }
 
-export interface PageResult {
+export interface PageCounts {
   readonly records: number;
   readonly total: number;
   readonly page: PageRequest | null;
 }
 
 /** Where the interface lists `current_page` it is shown; resource search and query go without. */
-export function toPageMetadata(facts: PageResult, withCurrentPage: boolean): JsonObject {
+export function toPageMetadata(facts: PageCounts, withCurrentPage: boolean): JsonObject {
   const { page, total } = facts;
   const next = page === null ? -1 : page.index + page.count;
   const current = page === null ? 1 : Math.floor(page.index / page.count) + 1;
@@ -36,7 +36,7 @@ export function toPageMetadata(facts: PageResult, withCurrentPage: boolean): Jso
   };
 }
 
-export interface ListReply {
+export interface ListReplyOptions {
   readonly statement: ListStatement;
   readonly page: PageRequest | null;
   /** The reply's `data` around the records; by default the records themselves. */
@@ -50,12 +50,12 @@ export interface ListReply {
 export const SHORT_LIST_RECORDS = 200;
 
 /** Answers a list: one page, or all records. */
-export async function replyWithList(context: OperationContext, list: ListReply): Promise<OperationReply | null> {
+export async function replyWithList(context: OperationContext, list: ListReplyOptions): Promise<OperationReply | null> {
   const { page } = list;
   const withCurrentPage = list.withCurrentPage ?? true;
   const { items, total } = await context.db.read({ tenant: context.tenant }, async (tx) => {
-    if (page !== null) return readPage(tx, list.statement, page);
-    const first = await readItems(tx, list.statement, { index: 0, count: SHORT_LIST_RECORDS + 1 });
+    if (page !== null) return readListPage(tx, list.statement, page);
+    const first = await readListItems(tx, list.statement, { index: 0, count: SHORT_LIST_RECORDS + 1 });
     return { items: first, total: first.length };
   });
   if (page === null && items.length > SHORT_LIST_RECORDS) return streamList(context, list, withCurrentPage);
@@ -65,11 +65,11 @@ export async function replyWithList(context: OperationContext, list: ListReply):
   };
 }
 
-function transformRecords({ transform }: ListReply, records: readonly string[]): readonly string[] {
+function transformRecords({ transform }: ListReplyOptions, records: readonly string[]): readonly string[] {
   return transform === undefined ? records : records.map(transform);
 }
 
-function wrapped(list: ListReply, records: string) {
+function wrapped(list: ListReplyOptions, records: string) {
   return list.data === undefined
     ? new RawJson(records)
     : { ...list.data.before, [list.data.field]: new RawJson(records) };
@@ -81,12 +81,12 @@ function wrapped(list: ListReply, records: string) {
  */
 async function streamList(
   context: OperationContext,
-  list: ListReply,
+  list: ListReplyOptions,
   withCurrentPage: boolean,
 ): Promise<OperationReply | null> {
   const marker = "\u0000records";
   const [head = "", foot = ""] = serializeWithRaw(wrapped(list, marker)).split(marker);
-  let spooled: Spool | undefined;
+  let spooled: ReplySpool | undefined;
   let records = 0;
   const begin = () => {
     const begun = context.spool();

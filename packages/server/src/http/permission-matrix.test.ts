@@ -3,11 +3,11 @@
  * fails here until it has an example that a permitted caller may send. Routes that are no operations: entries.test.ts.
  */
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { permissions, type Role, roleCovers, roles } from "@plumbline/model";
+import { type Role, requiredRoleByOperation, roleCovers, roles } from "@plumbline/model";
 import { exportSPKI, importJWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { serviceIssuer } from "../auth/token-issuer.js";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import { type TestReply, useService } from "../testing/service.js";
 import type { Operation } from "./operation.js";
 
@@ -125,7 +125,7 @@ function send(operation: Operation, call: { token?: string | null; as?: Role; te
   return service.call(operation.method, operation.path, { ...call, json: input });
 }
 
-describe.each(operations.map((operation) => ({ name: `${operation.id} ${operation.summary}`, operation })))(
+describe.each(serviceOperations.map((operation) => ({ name: `${operation.id} ${operation.summary}`, operation })))(
   "$name",
   ({ operation }) => {
     it.each(outsiders)("turns away: %s", async (outsider) => {
@@ -148,13 +148,13 @@ describe.each(operations.map((operation) => ({ name: `${operation.id} ${operatio
 
     it.each(roles)("role %s", async (role) => {
       const answer = await send(operation, { as: role });
-      if (roleCovers(role, permissions[operation.id])) expect([401, 403, 500]).not.toContain(answer.status);
+      if (roleCovers(role, requiredRoleByOperation[operation.id])) expect([401, 403, 500]).not.toContain(answer.status);
       else expect(answer).toMatchObject({ status: 403, body: { error: "forbidden" } });
     });
 
     it.each(roles)("operator with the role %s, in any tenant", async (role) => {
       const answer = await send(operation, { token: await service.tokenFor("*", role), tenant: "other" });
-      if (roleCovers(role, permissions[operation.id])) expect([401, 403, 500]).not.toContain(answer.status);
+      if (roleCovers(role, requiredRoleByOperation[operation.id])) expect([401, 403, 500]).not.toContain(answer.status);
       else expect(answer).toMatchObject({ status: 403, body: { error: "forbidden" } });
     });
   },
@@ -177,12 +177,12 @@ describe("beside the operations", () => {
   });
 
   it("nothing in the table is left that is no operation, or part of one", () => {
-    const ids = new Set(operations.map(({ id }) => id as string));
-    expect(Object.keys(permissions).filter((name) => !ids.has(name.split(" ")[0] ?? ""))).toEqual([]);
+    const ids = new Set(serviceOperations.map(({ id }) => id as string));
+    expect(Object.keys(requiredRoleByOperation).filter((name) => !ids.has(name.split(" ")[0] ?? ""))).toEqual([]);
   });
 
   it("covers all thirty operations of the interface", () => {
-    const numbers = operations.map((operation) => operation.id).filter((id) => /^4\.\d+$/.test(id));
+    const numbers = serviceOperations.map((operation) => operation.id).filter((id) => /^4\.\d+$/.test(id));
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => `4.${i + 1}`));
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { diskLowMessage } from "../capacity/disk-guard.js";
-import { sessionRoutes } from "../sessions/session-routes.js";
+import { sessionOperations } from "../sessions/session-routes.js";
 import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
 import { renderDocsPage } from "./docs-page.js";
 import { serializeSuccessEnvelope } from "./envelope.js";
@@ -19,7 +19,7 @@ export function registerPublicPages(
   metrics: HttpMetrics,
   { db, onlyReading, settings }: Pick<Service, "db" | "onlyReading" | "settings">,
 ): void {
-  const document = createOpenApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
+  const document = createOpenApiDocument([...operations, ...sessionOperations, receiveEventOperation]);
   const documentText = JSON.stringify(document);
   const page = renderDocsPage(document);
 

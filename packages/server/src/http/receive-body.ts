@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Capacity } from "../capacity/capacity.js";
-import { clientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
+import { createClientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
 import { createMemoryReservation, type MemoryReservation, watchArrival } from "../capacity/watch-arrival.js";
 import type { ServiceLimits } from "../settings.js";
 import { createFailureError } from "./errors.js";
@@ -46,7 +46,7 @@ export async function receiveBody(
   } catch (error) {
     counted.giveBack();
     // Where it breaks off by itself, its client has.
-    throw error instanceof KnownError ? error : clientGoneError();
+    throw error instanceof KnownError ? error : createClientGoneError();
   } finally {
     arrival.stop();
   }

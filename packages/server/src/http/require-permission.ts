@@ -1,9 +1,9 @@
-import { type Permission, permissions, type Role, roleCovers } from "@plumbline/model";
+import { type Permission, type Role, requiredRoleByOperation, roleCovers } from "@plumbline/model";
 import { createFailureError } from "./errors.js";
 
 /** Throws `forbidden` unless the role is enough for it. */
 export function requirePermission({ role }: { readonly role: Role }, permission: Permission): void {
-  const needed = permissions[permission];
+  const needed = requiredRoleByOperation[permission];
   if (!roleCovers(role, needed)) {
     throw createFailureError("forbidden", `This needs the role ${needed}; the token has ${role}.`);
   }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 const isStorableText = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
 /** What is wrong with a value that cannot be stored, by its path; null when nothing is. */
-export function findUnstorableText(value: JsonValue, path = ""): string | null {
+export function findUnstorableTextProblem(value: JsonValue, path = ""): string | null {
   if (isStorable(value)) return null;
   return `${unstorableTextIn(value, path)} holds a NUL character or half a surrogate pair`;
 }

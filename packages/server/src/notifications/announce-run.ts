@@ -4,13 +4,13 @@
  */
 import type { RunSummary, RunVerdict } from "@plumbline/model";
 import {
-  findPreviousVerdict,
-  insertDelivery,
+  findPreviousRunVerdict,
   insertFailedDelivery,
   type NewDelivery,
   pruneDeliveries,
+  queueDelivery,
   type RunRecord,
-  readNewDrift,
+  readNewlyDriftedResources,
   readRunFindings,
   readRunView,
   type Transaction,
@@ -41,7 +41,7 @@ export async function announceRun(
   const isNews =
     news.fresh > 0 ||
     news.drift.total > 0 ||
-    (isUnjudged(news.outcome) && news.outcome !== (await findPreviousVerdict(tx, run)));
+    (isUnjudged(news.outcome) && news.outcome !== (await findPreviousRunVerdict(tx, run)));
   const wanted = subscriptions.filter((subscription) => isWanted(subscription, news, isNews));
   for (const subscription of wanted.slice(0, MAX_DELIVERIES)) await queue(context, tx, subscription, news);
   if (wanted.length > MAX_DELIVERIES) {
@@ -81,7 +81,7 @@ async function newsOf(
     outcome: summary?.verdict ?? "not evaluated",
     ...found,
     drift: run.published
-      ? await readNewDrift(tx, run.collectionId, run.seq, MAX_FAILURES)
+      ? await readNewlyDriftedResources(tx, run.collectionId, run.seq, MAX_FAILURES)
       : { resources: [], total: 0 },
     link: formatRunLink(settings.publicUrl, tenant.name, run.runId),
   };
@@ -109,5 +109,5 @@ async function queue(
   };
   if ("problem" in destination) return insertFailedDelivery(tx, delivery, destination.problem);
   const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
-  await insertDelivery(tx, delivery, { ...createDeliveryRequest(destination, news, seal) });
+  await queueDelivery(tx, delivery, { ...createDeliveryRequest(destination, news, seal) });
 }

@@ -1,5 +1,5 @@
 import type { RunSummary } from "@plumbline/model";
-import type { NewDrift, RunFinding, RunRecord } from "@plumbline/store";
+import type { NewlyDriftedResource, RunFinding, RunRecord } from "@plumbline/store";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./email.js";
@@ -106,7 +106,7 @@ describe("every medium", () => {
   });
 
   it("tells new drift first, and of a run that only compared nothing else", () => {
-    const drifted: NewDrift = {
+    const drifted: NewlyDriftedResource = {
       result: "drifted",
       resultId: "c_N1_1",
       resourceType: "AWS::S3::Bucket",
@@ -116,7 +116,14 @@ describe("every medium", () => {
       line: 3,
       paths: ["properties.Acl", "properties.Tags"],
     };
-    const unmanaged: NewDrift = { ...drifted, result: "unmanaged", address: "", file: "", line: null, paths: [] };
+    const unmanaged: NewlyDriftedResource = {
+      ...drifted,
+      result: "unmanaged",
+      address: "",
+      file: "",
+      line: null,
+      paths: [],
+    };
     const drift = { resources: [drifted, unmanaged], total: 30 };
     const lines = [
       "NEW drifted aws_s3_bucket.logs (AWS::S3::Bucket): properties.Acl, properties.Tags — main.tf:3",

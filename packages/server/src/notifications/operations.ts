@@ -11,7 +11,13 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
-import { emptyDataSchema, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import {
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  emptyDataSchema,
+  metadataSchemaWithCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import { createTestMessage, sendTestMessage } from "./send-test-message.js";
 
@@ -27,9 +33,9 @@ export const listNotificationsOperation = defineOperation({
   summary: "List notifications",
   order: "by name",
   input: Type.Object({
-    container: requiredText("Collection name."),
-    search: optionalText("Part of the name, in any case."),
-    ...pageInput,
+    container: createRequiredTextSchema("Collection name."),
+    search: createOptionalTextSchema("Part of the name, in any case."),
+    ...pageInputProperties,
   }),
   data: Type.Array(
     Type.Object({
@@ -38,7 +44,7 @@ export const listNotificationsOperation = defineOperation({
       timestamp: Type.String({ description: "Last change, ISO 8601." }),
     }),
   ),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: {
     input: { container: "azure_iac", index: 0, count: 10 },
@@ -63,8 +69,8 @@ export const deleteNotificationOperation = defineOperation({
   operationId: "deleteNotification",
   summary: "Delete a notification",
   input: Type.Object({
-    container: requiredText("Collection name."),
-    notification_name: requiredText("Name of the notification."),
+    container: createRequiredTextSchema("Collection name."),
+    notification_name: createRequiredTextSchema("Name of the notification."),
   }),
   data: emptyDataSchema,
   message: "Notification deleted successfully.",
@@ -93,7 +99,7 @@ export const listDeliveriesOperation = defineOperation({
   description:
     "What was sent, is still to be sent, or could not be sent because of the collection's runs: the newest 1,000. Receivers get a message at least once; a repeated one has the same id.",
   order: "newest first",
-  input: Type.Object({ container: requiredText("Collection name."), ...pageInput }),
+  input: Type.Object({ container: createRequiredTextSchema("Collection name."), ...pageInputProperties }),
   data: Type.Array(
     Type.Object({
       id: Type.String({ description: "As receivers see it in `x-plumbline-delivery`." }),
@@ -108,7 +114,7 @@ export const listDeliveriesOperation = defineOperation({
       run_id: Type.String(),
     }),
   ),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: {
     input: { container: "azure_iac", index: 0, count: 10 },
@@ -148,8 +154,8 @@ export const testNotificationOperation = defineOperation({
   description:
     "Sends a message that says it is a test to everybody the notification names, once and at once, and tells what came of it. Webhooks get the event `test`.",
   input: Type.Object({
-    container: requiredText("Collection name."),
-    notification_name: requiredText("Name of the notification."),
+    container: createRequiredTextSchema("Collection name."),
+    notification_name: createRequiredTextSchema("Name of the notification."),
   }),
   data: Type.Object({
     results: Type.Array(

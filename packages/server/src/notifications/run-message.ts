@@ -1,6 +1,6 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
 import type { JsonObject, RunGap, RunSummary, RunVerdict } from "@plumbline/model";
-import type { NewDrift, RunFinding, RunRecord } from "@plumbline/store";
+import type { NewlyDriftedResource, RunFinding, RunRecord } from "@plumbline/store";
 
 export interface RunMessage {
   readonly run: RunRecord;
@@ -14,7 +14,7 @@ export interface RunMessage {
   readonly total: number;
   readonly fresh: number;
   /** What the run before did not have; not necessarily all. */
-  readonly drift: { readonly resources: readonly NewDrift[]; readonly total: number };
+  readonly drift: { readonly resources: readonly NewlyDriftedResource[]; readonly total: number };
   /** The address at which the run can be looked at. */
   readonly link: string | null;
   /** Somebody wants to see whether messages arrive: nothing has run. */

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import type { AllowedAddresses } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type OutboundAnswer, sendRequest } from "../outbound/outbound-request.js";
-import { version } from "../version.js";
+import { plumblineVersion } from "../version.js";
 import { type DeliveryAttemptResult, parseRetryAfterSeconds } from "./delivery-attempt.js";
 import type { HttpDelivery } from "./delivery-request.js";
 
@@ -29,7 +29,7 @@ export async function sendHttp({
 }: HttpSendOptions): Promise<DeliveryAttemptResult> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
-    "user-agent": `plumbline/${version}`,
+    "user-agent": `plumbline/${plumblineVersion}`,
     ...request.headers,
     // The same at every attempt: receivers know by it what they have had already.
     "x-plumbline-delivery": deliveryId,

@@ -2,7 +2,13 @@
  * Who wants to hear of runs: the entries of a collection's notifications, and what its tests ask for themselves. An
  * entry that cannot be used becomes a problem, which the delivery log shows: nobody reads an answer after a run.
  */
-import { isJsonObject, type JsonObject, type JsonValue, KnownError, notificationTargetNames } from "@plumbline/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  KnownError,
+  notificationTargetFieldNames,
+} from "@plumbline/model";
 import { parseTargetUrl } from "../outbound/outbound-request.js";
 
 export type ChatChannel = "slack" | "teams";
@@ -133,7 +139,7 @@ function checkedAddress(field: string, value: JsonValue | undefined): string {
 }
 
 async function addressOf(channel: string, entry: JsonObject, surroundings: SubscriptionLookups): Promise<string> {
-  const target = notificationTargetNames.find((field) => typeof entry[field] === "string" && entry[field] !== "");
+  const target = notificationTargetFieldNames.find((field) => typeof entry[field] === "string" && entry[field] !== "");
   const url =
     target === undefined
       ? await connectorAddress(channel, entry.connector, surroundings)

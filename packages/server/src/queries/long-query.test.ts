@@ -1,7 +1,7 @@
 /** Queries as long as the documentation allows. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { createOpenApiDocument } from "../http/openapi.js";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import { useService } from "../testing/service.js";
 import { sampleResource, writeCompleteRun } from "../testing/written-runs.js";
 
@@ -29,7 +29,7 @@ const names = (answer: { body: { data: { results: { resource_name: string }[] } 
 
 describe("a query", () => {
   it("in an address may be as long as is documented", async () => {
-    const parameters = createOpenApiDocument(operations).paths[path]?.get?.parameters ?? [];
+    const parameters = createOpenApiDocument(serviceOperations).paths[path]?.get?.parameters ?? [];
     const [{ maxLength = 0 } = {}] = parameters
       .filter(({ name }) => name === "query")
       .map(({ schema }) => schema as { maxLength?: number });
@@ -50,7 +50,7 @@ describe("a query", () => {
 });
 
 it("the document names what following a run sends", () => {
-  const document = createOpenApiDocument(operations);
+  const document = createOpenApiDocument(serviceOperations);
   const reply = document.paths["/api/runs/{id}/events"]?.get?.responses["200"] as { content?: object };
   expect(Object.keys(reply.content ?? {})).toEqual(["text/event-stream"]);
 });

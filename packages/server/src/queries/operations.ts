@@ -1,13 +1,19 @@
 import { KnownError } from "@plumbline/model";
-import { createDocumentListStatement, databaseCollectionExists, readLatestDocument } from "@plumbline/store";
+import { createDocumentListStatement, hasDatabaseCollection, readLatestDocument } from "@plumbline/store";
 import { Type } from "typebox";
 import { longerTextKeyword } from "../http/describe-schema-error.js";
 import { documentMasking, maskStoredDocument } from "../http/document-masking.js";
 import { toRawArray } from "../http/envelope.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { type ListReply, replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
-import { daySchema, metadataWithoutPage, pageInput, requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { type ListReplyOptions, replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
+import {
+  createDaySchema,
+  createRequiredTextSchema,
+  MAX_TEXT_BODY_BYTES,
+  metadataSchemaWithoutCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { readDateRange } from "../resources/date-range.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "./parse-query.js";
 import { querySamples } from "./query-samples.js";
@@ -29,22 +35,22 @@ const queryOperation = (method: "GET" | "POST") =>
     tag,
     operationId: method === "GET" ? "queryResources" : "postResourceQuery",
     summary: method === "GET" ? "Query resources" : "Query resources with a long query",
-    maxBodyBytes: TEXT_BODY_BYTES,
+    maxBodyBytes: MAX_TEXT_BODY_BYTES,
     description:
       method === "POST"
         ? "As the GET, for queries that do not fit into an address."
         : "A MongoDB-style filter over stored documents, as they are shown: secrets are starred out; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
     order: "newest first",
     input: Type.Object({
-      query: requiredText(
+      query: createRequiredTextSchema(
         'Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.',
         method === "GET" ? LONGEST_IN_ADDRESS : MAX_QUERY_LENGTH,
         method === "GET" ? { [longerTextKeyword]: `send a longer one in the body of POST ${path}` } : {},
       ),
-      query_collection: requiredText("Database collection to run it on."),
-      ...pageInput,
-      start_date: Type.Optional(daySchema("First day. Only with `end_date`.")),
-      end_date: Type.Optional(daySchema("Last day, included.")),
+      query_collection: createRequiredTextSchema("Database collection to run it on."),
+      ...pageInputProperties,
+      start_date: Type.Optional(createDaySchema("First day. Only with `end_date`.")),
+      end_date: Type.Optional(createDaySchema("Last day, included.")),
     }),
     data: Type.Object({
       results: Type.Array(
@@ -55,7 +61,7 @@ const queryOperation = (method: "GET" | "POST") =>
         }),
       ),
     }),
-    metadata: metadataWithoutPage,
+    metadata: metadataSchemaWithoutCurrentPage,
     failures: { not_found: "There is no such database collection." },
     example: {
       input: { query: '{"json.location":"eastus"}', query_collection: "microsoftstorage" },
@@ -75,7 +81,7 @@ const queryOperation = (method: "GET" | "POST") =>
       const range = readDateRange(input);
       const { query_collection: collection } = input;
       await db.read({ tenant }, async (tx) => {
-        if (knownCollections.has(collection) || (await databaseCollectionExists(tx, collection))) return;
+        if (knownCollections.has(collection) || (await hasDatabaseCollection(tx, collection))) return;
         throw createFailureError("not_found", `There is no database collection named ${collection}.`);
       });
       const page = toPageRequest(input);
@@ -83,7 +89,7 @@ const queryOperation = (method: "GET" | "POST") =>
         const statement = await queries
           .read({ tenant }, (tx) => createDocumentListStatement(tx, collection, filter, range, documentMasking))
           .catch(tooSlow);
-        const list: ListReply = {
+        const list: ListReplyOptions = {
           statement,
           page,
           data: { before: {}, field: "results" },

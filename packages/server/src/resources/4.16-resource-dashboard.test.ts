@@ -1,4 +1,4 @@
-import type { DriftOutput } from "@plumbline/model";
+import type { ResourceDriftOutput } from "@plumbline/model";
 import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService } from "../testing/service.js";
@@ -32,7 +32,7 @@ const storage = (version: number, ...verdicts: NonNullable<WrittenRunOptions["re
     body: { name: "acmestorage", version },
     verdicts,
   });
-const drift = (result: DriftOutput["result"], node: string) => sampleDriftOutput(node, { result });
+const drift = (result: ResourceDriftOutput["result"], node: string) => sampleDriftOutput(node, { result });
 const resultOf = (node: string, at: string) => sampleDriftResultId("azure_cloud", sampleDriftOutput(node), at);
 const other = sampleResource("OTHER");
 

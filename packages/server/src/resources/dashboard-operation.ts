@@ -12,7 +12,7 @@ import {
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { daySchema, requiredText } from "../http/schemas.js";
+import { createDaySchema, createRequiredTextSchema } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
 import { evaluationSchema } from "./evaluation-state-schema.js";
 
@@ -35,11 +35,11 @@ export const resourceDashboardOperation = defineOperation({
   description:
     "Named by `resource_node_id` or `resource_path`. Without dates, the last run; with both, every run of those days, newest first. Tests that could not be judged are listed apart and never counted.",
   input: Type.Object({
-    collection: requiredText("Collection name."),
-    resource_node_id: Type.Optional(requiredText("Id from the search results.")),
-    resource_path: Type.Optional(requiredText("Full path of the resource, instead of its id.")),
-    start_date: Type.Optional(daySchema("First day. Only with `end_date`.")),
-    end_date: Type.Optional(daySchema("Last day, included.")),
+    collection: createRequiredTextSchema("Collection name."),
+    resource_node_id: Type.Optional(createRequiredTextSchema("Id from the search results.")),
+    resource_path: Type.Optional(createRequiredTextSchema("Full path of the resource, instead of its id.")),
+    start_date: Type.Optional(createDaySchema("First day. Only with `end_date`.")),
+    end_date: Type.Optional(createDaySchema("Last day, included.")),
   }),
   data: Type.Object({
     compliant: Type.Enum(["Yes", "No"], {

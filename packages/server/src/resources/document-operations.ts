@@ -1,10 +1,10 @@
-import { type FoundDocument, findDocumentByPath, findJudgedCase, readDocumentVersion } from "@plumbline/store";
+import { type DocumentLookupResult, findDocumentByPath, findJudgedCase, readDocumentVersion } from "@plumbline/store";
 import { Type } from "typebox";
 import { maskStoredDocument } from "../http/document-masking.js";
 import { RawJson } from "../http/envelope.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { evidenceSchema, requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema, evidenceSchema } from "../http/schemas.js";
 
 const tag = "Resources";
 /** As many as anybody reads; `/failures` of the run lists every finding. */
@@ -22,15 +22,19 @@ export const resourceDetailOperation = defineOperation({
   description:
     "The latest stored snapshot document, or that of one session; what is a secret by its name or form is starred out. Where resources with different documents share the path, the reply is 409 and lists them: say which one with `collection`, `resource_node_id` or `session_id`.",
   input: Type.Object({
-    resource_path: requiredText("Full path of the resource."),
-    resource_collection_name: requiredText("`resource_collection_name` of the dashboard."),
-    collection: Type.Optional(requiredText("Where several collections have this path: which of them is meant.")),
+    resource_path: createRequiredTextSchema("Full path of the resource."),
+    resource_collection_name: createRequiredTextSchema("`resource_collection_name` of the dashboard."),
+    collection: Type.Optional(
+      createRequiredTextSchema("Where several collections have this path: which of them is meant."),
+    ),
     resource_node_id: Type.Optional(
-      requiredText(
+      createRequiredTextSchema(
         "Where several resources share this path, as a template with several parameter files: which is meant.",
       ),
     ),
-    session_id: Type.Optional(requiredText("Selects the snapshot of one session, as in `session_1648443578974`.")),
+    session_id: Type.Optional(
+      createRequiredTextSchema("Selects the snapshot of one session, as in `session_1648443578974`."),
+    ),
   }),
   data: freeDocument,
   failures: {
@@ -59,7 +63,7 @@ export const resourceDetailOperation = defineOperation({
   },
 });
 
-function ambiguous(asked: string, { total, first }: Extract<FoundDocument, { kind: "several" }>) {
+function ambiguous(asked: string, { total, first }: Extract<DocumentLookupResult, { kind: "several" }>) {
   const collections = new Set(first.map(({ collection }) => collection));
   const parameters = [
     ...(collections.size > 1 ? ["collection"] : []),
@@ -79,10 +83,10 @@ export const testCaseDetailOperation = defineOperation({
   operationId: "getTestCase",
   summary: "Test case detail",
   input: Type.Object({
-    result_id: requiredText("`result_id` of the dashboard."),
-    test_id: requiredText("`test_id` of the dashboard."),
+    result_id: createRequiredTextSchema("`result_id` of the dashboard."),
+    test_id: createRequiredTextSchema("`test_id` of the dashboard."),
     snapshot_id: Type.Optional(
-      requiredText("`snapshot_id` of the dashboard; absent: the first case of that result and test."),
+      createRequiredTextSchema("`snapshot_id` of the dashboard; absent: the first case of that result and test."),
     ),
   }),
   data: Type.Object({
@@ -198,9 +202,9 @@ export const configurationDriftOperation = defineOperation({
   summary: "Configuration drift detail",
   description: "Two stored versions of a resource, for comparison; secrets are starred out.",
   input: Type.Object({
-    resource_collection_name: requiredText("`resource_collection_name` of the dashboard."),
-    new_resource_id: requiredText("`new_resource_id` of the dashboard's `configuration_drifts`."),
-    old_resource_id: requiredText("`old_resource_id` of the same entry."),
+    resource_collection_name: createRequiredTextSchema("`resource_collection_name` of the dashboard."),
+    new_resource_id: createRequiredTextSchema("`new_resource_id` of the dashboard's `configuration_drifts`."),
+    old_resource_id: createRequiredTextSchema("`old_resource_id` of the same entry."),
   }),
   data: Type.Object({ new_resource: freeDocument, old_resource: freeDocument }),
   failures: { not_found: "One of the versions is not in that database collection." },

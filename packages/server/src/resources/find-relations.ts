@@ -2,24 +2,24 @@
  * Who means whom among stored documents: by address in code, by id, ARN or path in a cloud. Runs know it from the code
  * itself and do not keep it; what stands in the documents is nearly all of it.
  */
-import { pathText } from "@plumbline/drift";
-import { appendTo, isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
-import type { Neighbour } from "@plumbline/store";
+import { formatPath } from "@plumbline/drift";
+import { appendToGroup, isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
+import type { RelationCandidate } from "@plumbline/store";
 
 export interface Relation {
   readonly direction: "refers_to" | "referred_by";
-  readonly counterpart: Neighbour;
+  readonly counterpart: RelationCandidate;
   /** The path of the reference, in the document that holds it. */
   readonly at: string;
 }
 
 interface Known {
-  readonly neighbour: Neighbour;
+  readonly neighbour: RelationCandidate;
   readonly body: JsonValue;
 }
 
 /** The first neighbour is the one that is asked about. */
-export function findRelations(neighbours: readonly Neighbour[]): readonly Relation[] {
+export function findRelations(neighbours: readonly RelationCandidate[]): readonly Relation[] {
   const all = neighbours.flatMap((neighbour): readonly Known[] => {
     const reading = neighbour.body === null ? { ok: false as const } : readJson(neighbour.body);
     return reading.ok ? [{ neighbour, body: reading.value }] : [];
@@ -49,10 +49,10 @@ function isResource(body: JsonValue): boolean {
 }
 
 /** Those who are called so; an address may be that of several deployments. */
-type Holders = ReadonlyMap<string, readonly Neighbour[]>;
+type Holders = ReadonlyMap<string, readonly RelationCandidate[]>;
 
 function holdersOf(all: readonly Known[]): Holders {
-  const holders = new Map<string, Neighbour[]>();
+  const holders = new Map<string, RelationCandidate[]>();
   for (const { neighbour, body } of all) {
     const fields = isJsonObject(body) ? body : {};
     const properties = fields.properties !== undefined && isJsonObject(fields.properties) ? fields.properties : {};
@@ -67,7 +67,7 @@ function holdersOf(all: readonly Known[]): Holders {
     ];
     const paths = neighbour.paths.filter((path) => isIdentity(path));
     const names = [...identifiers, ...paths].filter((name) => typeof name === "string" && name.length > 1) as string[];
-    for (const name of new Set(names)) appendTo(holders, name, neighbour);
+    for (const name of new Set(names)) appendToGroup(holders, name, neighbour);
   }
   return holders;
 }
@@ -76,7 +76,7 @@ function holdersOf(all: readonly Known[]): Holders {
 const isIdentity = (text: string) => /^(?:arn:|\/subscriptions\/|projects\/|https:\/\/)/.test(text);
 
 interface Mention {
-  readonly target: Neighbour;
+  readonly target: RelationCandidate;
   readonly at: string;
 }
 
@@ -85,7 +85,7 @@ function mentionsIn({ neighbour, body }: Known, holders: Holders): readonly Ment
   const look = (value: JsonValue, path: readonly PathStep[]): void => {
     for (const name of namesIn(value, path)) {
       const target = nearest(neighbour, holders.get(name) ?? []);
-      if (target !== undefined && target !== neighbour) found.push({ target, at: pathText(path) });
+      if (target !== undefined && target !== neighbour) found.push({ target, at: formatPath(path) });
     }
     if (Array.isArray(value)) for (const [index, item] of value.entries()) look(item, [...path, index]);
     else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) look(item, [...path, name]);
@@ -112,10 +112,10 @@ function addressesIn(reference: string): readonly string[] {
   return steps.map((_, index) => steps.slice(0, steps.length - index).join(".")).filter((name) => name.includes("."));
 }
 
-const folderOf = ({ paths: [first = ""] }: Neighbour) => first.replace(/[^/]*$/, "");
+const folderOf = ({ paths: [first = ""] }: RelationCandidate) => first.replace(/[^/]*$/, "");
 
 /** Of several with that name, the one of the same place; where that does not tell, nobody. */
-function nearest(from: Neighbour, named: readonly Neighbour[]): Neighbour | undefined {
+function nearest(from: RelationCandidate, named: readonly RelationCandidate[]): RelationCandidate | undefined {
   if (named.length < 2) return named[0];
   const same = named.filter(
     (candidate) => candidate.connector === from.connector && folderOf(candidate) === folderOf(from),

@@ -1,8 +1,8 @@
-import { findResourceByNode, readNeighbours, requireCollection } from "@plumbline/store";
+import { findResourceByNode, readRelationCandidates, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
 import { findRelations } from "./find-relations.js";
 
 /** So many documents are looked into: more would keep others waiting. */
@@ -18,8 +18,8 @@ export const resourceRelationsOperation = defineOperation({
   summary: "Relations of a resource",
   description: `Which other resources of the collection a resource names in its latest document, and which name it: by address in code, by id, ARN or path in a cloud. At most ${MOST} documents are looked into, those of the same place first.`,
   input: Type.Object({
-    collection: requiredText("Collection name."),
-    resource_node_id: requiredText("Id from the search results."),
+    collection: createRequiredTextSchema("Collection name."),
+    resource_node_id: createRequiredTextSchema("Id from the search results."),
   }),
   data: Type.Object({
     relations: Type.Array(
@@ -58,7 +58,7 @@ export const resourceRelationsOperation = defineOperation({
       const { collectionId, name } = await requireCollection(tx, collection);
       const resource = await findResourceByNode(tx, collectionId, node);
       if (resource === null) throw createFailureError("not_found", `Collection ${name} has no resource ${node}.`);
-      return readNeighbours(tx, collectionId, resource.resourceId, MOST + 1);
+      return readRelationCandidates(tx, collectionId, resource.resourceId, MOST + 1);
     });
     const looked = neighbours.slice(0, MOST);
     const found = findRelations(looked);

@@ -5,28 +5,34 @@ import {
   findRunSpan,
   type ResourceFilter,
   type RunSpan,
-  readItems,
+  readListItems,
   requireCollection,
   summarizeResources,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { toRawArray } from "../http/envelope.js";
-import { createOptionalMember, parseCommaList } from "../http/filter-values.js";
+import { createMemberIfDefined, parseCommaList } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
-import { daySchema, metadataWithoutPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import {
+  createDaySchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  metadataSchemaWithoutCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
 import { evaluationSchema } from "./evaluation-state-schema.js";
-import { matchStoredTypes } from "./stored-types.js";
+import { matchStoredTypes } from "./match-stored-types.js";
 
 const input = Type.Object({
-  collection: requiredText("Collection name."),
-  connector: requiredText("Connector (structure) name."),
-  ...pageInput,
-  start_date: Type.Optional(daySchema("First day. Only with `end_date`; with neither, the last run is shown.")),
-  end_date: Type.Optional(daySchema("Last day, included.")),
-  user: optionalText("Test user named in the snapshot file."),
-  resource_type: optionalText(
+  collection: createRequiredTextSchema("Collection name."),
+  connector: createRequiredTextSchema("Connector (structure) name."),
+  ...pageInputProperties,
+  start_date: Type.Optional(createDaySchema("First day. Only with `end_date`; with neither, the last run is shown.")),
+  end_date: Type.Optional(createDaySchema("Last day, included.")),
+  user: createOptionalTextSchema("Test user named in the snapshot file."),
+  resource_type: createOptionalTextSchema(
     "Types, comma separated, as code or cloud call them: `aws_s3_bucket`, or `AWS::S3::Bucket` for buckets of any code.",
   ),
   account_id: Type.Optional(
@@ -37,13 +43,13 @@ const input = Type.Object({
       examples: ["155603667260"],
     }),
   ),
-  cluster: optionalText("Name of a Kubernetes cluster."),
-  subscription_id: optionalText("Azure subscription id."),
-  project_id: optionalText("Google Cloud project id."),
-  branch_name: optionalText("Git branch of the code."),
-  region: optionalText("Regions, comma separated."),
-  services: optionalText("Services, comma separated."),
-  resource_search: optionalText("Part of a resource name, in any case."),
+  cluster: createOptionalTextSchema("Name of a Kubernetes cluster."),
+  subscription_id: createOptionalTextSchema("Azure subscription id."),
+  project_id: createOptionalTextSchema("Google Cloud project id."),
+  branch_name: createOptionalTextSchema("Git branch of the code."),
+  region: createOptionalTextSchema("Regions, comma separated."),
+  services: createOptionalTextSchema("Services, comma separated."),
+  resource_search: createOptionalTextSchema("Part of a resource name, in any case."),
 });
 
 export const searchResourcesOperation = defineOperation({
@@ -72,7 +78,7 @@ export const searchResourcesOperation = defineOperation({
       }),
     ),
   }),
-  metadata: metadataWithoutPage,
+  metadata: metadataSchemaWithoutCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: {
     input: { collection: "azure_cloud", connector: "azure_connector", region: "eastus,westus", index: 0, count: 10 },
@@ -110,7 +116,7 @@ export const searchResourcesOperation = defineOperation({
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = createResourceListStatement(filter, page);
-      const items = page === null ? [] : await readItems(tx, statement, page);
+      const items = page === null ? [] : await readListItems(tx, statement, page);
       return { before, statement, items, total: summary.total };
     });
     const { before, statement, items, total } = found;
@@ -135,15 +141,15 @@ function filterOf(
     connector: sent.connector,
     // No run in the range: a span that no observation can lie in.
     ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
-    ...createOptionalMember("user", sent.user),
+    ...createMemberIfDefined("user", sent.user),
     // A cluster is what an account is elsewhere: whose the resource is.
-    ...createOptionalMember("accountId", sent.account_id || sent.cluster),
-    ...createOptionalMember("subscriptionId", sent.subscription_id),
-    ...createOptionalMember("projectId", sent.project_id),
-    ...createOptionalMember("branchName", sent.branch_name),
-    ...createOptionalMember("regions", parseCommaList(sent.region)),
-    ...createOptionalMember("services", parseCommaList(sent.services)),
-    ...createOptionalMember("nameContains", sent.resource_search),
+    ...createMemberIfDefined("accountId", sent.account_id || sent.cluster),
+    ...createMemberIfDefined("subscriptionId", sent.subscription_id),
+    ...createMemberIfDefined("projectId", sent.project_id),
+    ...createMemberIfDefined("branchName", sent.branch_name),
+    ...createMemberIfDefined("regions", parseCommaList(sent.region)),
+    ...createMemberIfDefined("services", parseCommaList(sent.services)),
+    ...createMemberIfDefined("nameContains", sent.resource_search),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
-import { collectEvals, readMetadataFields } from "@plumbline/engine";
+import { collectCaseEvals, readMetadataFields } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
@@ -47,7 +47,7 @@ export function readCollectionRules({ files, tests, pack }: CollectionRules): re
     .map(([name, text]) => {
       const metadata = readRuleFields(text);
       const asking = cases.get(name) ?? [];
-      return { entry: entryOf(name, metadata, asking), text, metadata, evals: collectEvals(asking) };
+      return { entry: entryOf(name, metadata, asking), text, metadata, evals: collectCaseEvals(asking) };
     });
 }
 

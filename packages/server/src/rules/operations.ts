@@ -3,10 +3,10 @@ import { findDocumentByPath, findResourceByNode, readDocumentVersion, requireCol
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { requiredText, TEXT_BODY_BYTES } from "../http/schemas.js";
+import { createRequiredTextSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
 import { computeRunSizing } from "../runs/child-limits.js";
-import type { TextTrial } from "../runs/child-messages.js";
-import { prepareTrial } from "./prepare-trial.js";
+import type { SerializedRuleTrial } from "../runs/child-messages.js";
+import { prepareRuleTrial } from "./prepare-trial.js";
 import {
   findStarterRule,
   listStarterEntries,
@@ -20,7 +20,7 @@ const tag = "Rules";
 const LONGEST_RULE = 1_000_000;
 
 const pack = Type.Optional(
-  requiredText("Collection whose rule files are meant. Absent: the rules that come with Plumbline."),
+  createRequiredTextSchema("Collection whose rule files are meant. Absent: the rules that come with Plumbline."),
 );
 const entry = {
   name: Type.String({ description: "Of the rule in its pack, or of the rule file." }),
@@ -71,7 +71,7 @@ export const readRuleOperation = defineOperation({
   tag,
   operationId: "getRule",
   summary: "Read a rule",
-  input: Type.Object({ collection: pack, name: requiredText("Name of the rule, as the list has it.") }),
+  input: Type.Object({ collection: pack, name: createRequiredTextSchema("Name of the rule, as the list has it.") }),
   data: Type.Object({
     ...entry,
     text: Type.String(),
@@ -102,22 +102,24 @@ export const tryRuleOperation = defineOperation({
   tag,
   operationId: "tryRule",
   summary: "Try a rule on a stored document",
-  maxBodyBytes: TEXT_BODY_BYTES,
+  maxBodyBytes: MAX_TEXT_BODY_BYTES,
   description:
     "Asks a text of Rego about one stored resource and tells what it says; nothing is saved. It is evaluated in a process of its own, with a limit of time and memory. The rule sees the stored document alone: one that joins other resources is undecided here, and what looks like a reference that is known at deployment only counts as unknown.",
   input: Type.Object({
-    collection: requiredText("Collection name."),
-    resource_node_id: requiredText("Id from the search results."),
+    collection: createRequiredTextSchema("Collection name."),
+    resource_node_id: createRequiredTextSchema("Id from the search results."),
     version_id: Type.Optional(
-      requiredText("A version of it, as in the dashboard's `configuration_drifts`. Absent: the latest."),
+      createRequiredTextSchema("A version of it, as in the dashboard's `configuration_drifts`. Absent: the latest."),
     ),
-    text: requiredText("The rule.", LONGEST_RULE),
-    file: Type.Optional(requiredText("Name of the rule file: the tests of the collection say what it is asked for.")),
+    text: createRequiredTextSchema("The rule.", LONGEST_RULE),
+    file: Type.Optional(
+      createRequiredTextSchema("Name of the rule file: the tests of the collection say what it is asked for."),
+    ),
     evals: Type.Optional(
       Type.Array(
         Type.Object({
-          eval: requiredText("As `data.rule.result`."),
-          message: Type.Optional(requiredText("As `data.rule.result_message`.")),
+          eval: createRequiredTextSchema("As `data.rule.result`."),
+          message: Type.Optional(createRequiredTextSchema("As `data.rule.result_message`.")),
         }),
         {
           minItems: 1,
@@ -174,7 +176,7 @@ export const tryRuleOperation = defineOperation({
     const { file = "rule.rego", text: rule } = input;
     const { evals: asked } = await requestRules(context, { kind: "evals", file, tests });
     const evals = input.evals as readonly JsonObject[] | undefined;
-    const trial: TextTrial = { json, ...prepareTrial({ file, text: rule, evals, asked }) };
+    const trial: SerializedRuleTrial = { json, ...prepareRuleTrial({ file, text: rule, evals, asked }) };
     const giveBack = await capacity.readers.acquire(tenant, { signal: gone });
     const started = performance.now();
     try {

@@ -1,8 +1,8 @@
 /** The rules somebody can read: those that come with Plumbline, and the rule files of a collection. */
-import { collectEvals } from "@plumbline/engine";
+import { collectCaseEvals } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { listConfigItemTexts, readRuleFiles, type Transaction } from "@plumbline/store";
-import { runHereOrInThread, weighJsonLength } from "../capacity/run-in-thread.js";
+import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {
@@ -47,7 +47,7 @@ const noAnswer: RulesResult = { entries: [], rule: undefined, evals: [], metadat
 
 export function answerRulesRequest(question: RulesRequest): RulesResult {
   if (question.kind === "evals") {
-    return { ...noAnswer, evals: collectEvals(indexCasesByRuleFile(question.tests).get(question.file) ?? []) };
+    return { ...noAnswer, evals: collectCaseEvals(indexCasesByRuleFile(question.tests).get(question.file) ?? []) };
   }
   if (question.kind === "metadata") return { ...noAnswer, metadata: readRuleFields(question.text) };
   const rules = readCollectionRules(question);
@@ -62,7 +62,7 @@ const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => s
 
 function sizeOf(question: RulesRequest): number {
   if (question.kind === "metadata") return question.text.length;
-  const tests = weighJsonLength(lengthOf(question.tests));
+  const tests = computeJsonWorkSize(lengthOf(question.tests));
   return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
 }
 

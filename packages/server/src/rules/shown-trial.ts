@@ -1,5 +1,5 @@
 /** What a rule said, as far as anybody reads it: a rule may say as much as it likes. */
-import { pathText } from "@plumbline/drift";
+import { formatPath } from "@plumbline/drift";
 import type { RuleTrialResult } from "@plumbline/engine";
 import type { PathStep } from "@plumbline/model";
 
@@ -33,7 +33,7 @@ export function toShownTrial({ problems, verdicts }: RuleTrialResult): ShownTria
       outcome,
       message: cut(message),
       evidence: evidence.slice(0, MAX_SHOWN).map((each) => ({
-        path: cut(pathText(each.path)),
+        path: cut(formatPath(each.path)),
         steps: each.path.map((step) => (typeof step === "string" ? cut(step) : step)).slice(0, MAX_SHOWN),
         message: cut(each.message),
       })),

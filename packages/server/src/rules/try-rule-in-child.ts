@@ -1,6 +1,6 @@
 /** Has a rule tried by a child process, as runs have: it may never end, or take all memory there is for it. */
 import type { ChildLimits } from "../runs/child-limits.js";
-import type { TextTrial } from "../runs/child-messages.js";
+import type { SerializedRuleTrial } from "../runs/child-messages.js";
 import { ChildDiedError, startRunChild } from "../runs/run-child.js";
 import type { ShownTrial } from "./shown-trial.js";
 
@@ -10,7 +10,7 @@ const MOST_SECONDS = 20;
 export type RuleTrialOutcome = ShownTrial | { readonly stopped: string };
 
 export async function tryRuleInChild(
-  trial: TextTrial,
+  trial: SerializedRuleTrial,
   limits: ChildLimits,
   gone: AbortSignal,
 ): Promise<RuleTrialOutcome> {

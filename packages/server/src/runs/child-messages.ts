@@ -1,7 +1,7 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
 import type { ChangeHistory } from "@plumbline/clouds";
 import type {
-  ChangesStep,
+  ChangeQueryStep,
   CrawlProblem,
   OpenedInputs,
   PlanParameters,
@@ -10,7 +10,7 @@ import type {
   Share,
   UnitRecord,
 } from "@plumbline/engine";
-import type { Tally } from "@plumbline/model";
+import type { VerdictTally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { CollectionTexts } from "./collection-texts.js";
@@ -38,7 +38,7 @@ export interface ShareTask {
 }
 
 /** A trial whose document is JSON text: it may be large. */
-export interface TextTrial extends Omit<RuleTrial, "body"> {
+export interface SerializedRuleTrial extends Omit<RuleTrial, "body"> {
   readonly json: string;
 }
 
@@ -49,7 +49,7 @@ export type MessageToChild =
   | ({ readonly kind: "plan" } & PlanTask)
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
-  | { readonly kind: "trial"; readonly trial: TextTrial }
+  | { readonly kind: "trial"; readonly trial: SerializedRuleTrial }
   /** Who changed what a share asked about. */
   | { readonly kind: "changes"; readonly histories: readonly ChangeHistory[] }
   /** A batch needs no more memory. */
@@ -60,7 +60,7 @@ export type MessageFromChild =
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)
   /** The share waits for who changed these. */
-  | ChangesStep
+  | ChangeQueryStep
   | { readonly kind: "end" }
   | { readonly kind: "tried"; readonly shown: ShownTrial }
   /** Something nobody thought of. */
@@ -70,7 +70,7 @@ export interface ChildBatch extends PreparedBatch {
   readonly unchanged: readonly string[];
   readonly units: readonly FinishedUnit[];
   readonly drift?: DriftBatch;
-  readonly tally: Tally;
+  readonly tally: VerdictTally;
   readonly problems: readonly CrawlProblem[];
 }
 

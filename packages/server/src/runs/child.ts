@@ -9,7 +9,7 @@ import { Worker } from "node:worker_threads";
 import type { ChangeHistory } from "@plumbline/clouds";
 import {
   addTallies,
-  type ChangesStep,
+  type ChangeQueryStep,
   type CrawlProblem,
   type DriftStep,
   emptyTally,
@@ -179,7 +179,7 @@ async function doShare({
 let answerChanges: (histories: readonly ChangeHistory[]) => void = () => {};
 
 /** Waits for who changed what drifted: somebody with credentials has to ask. */
-async function askForChanges(step: ChangesStep): Promise<readonly ChangeHistory[]> {
+async function askForChanges(step: ChangeQueryStep): Promise<readonly ChangeHistory[]> {
   const answered = new Promise<readonly ChangeHistory[]>((resolve) => {
     answerChanges = resolve;
   });

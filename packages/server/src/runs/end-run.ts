@@ -5,7 +5,7 @@ import { findRun, type RunCounts, type RunEnding, type RunRecord, type Transacti
 import { announceRun } from "../notifications/announce-run.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { createCommentLogLines } from "./log-lines.js";
+import { createSuppressionLogLines } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
@@ -82,7 +82,7 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
   const { context, tenant, writer, progress } = execution;
   let tally = emptyTally;
   const alongside = async (tx: Transaction, run: RunRecord) => {
-    if (isProposalCheck(run)) await writeLog(tx, run, createCommentLogLines(tally));
+    if (isProposalCheck(run)) await writeLog(tx, run, createSuppressionLogLines(tally));
     await announceRun(context, tx, run, tenant);
     await queueCommitStatus(context, tx, run, tenant, "final");
   };

@@ -7,9 +7,9 @@ import { rm } from "node:fs/promises";
 import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
-import { type AccountProcessOptions, findAmbientIdentity } from "../accounts/account-process.js";
-import { recordingsFolder } from "../accounts/recordings.js";
-import { withQuotaChecks } from "../capacity/quota-database.js";
+import { type AccountProcessOptions, findGrantedMachineIdentity } from "../accounts/account-process.js";
+import { getRunRecordingsFolder } from "../accounts/recordings.js";
+import { addQuotaChecks } from "../capacity/quota-database.js";
 import { queueCommitStatus } from "../webhooks/commit-status.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
@@ -24,7 +24,7 @@ import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
-import { RunInterrupted } from "./run-interrupted.js";
+import { RunInterruptedError } from "./run-interrupted.js";
 import { createRunProgress } from "./run-progress.js";
 import { createSecretResolver } from "./secret-resolver.js";
 
@@ -60,7 +60,7 @@ async function execute(
   slot: WorkerSlot,
 ): Promise<void> {
   const { signal } = interrupt;
-  const db = withQuotaChecks(context.db, context.settings.quotas);
+  const db = addQuotaChecks(context.db, context.settings.quotas);
   const writer = await retryWhileDatabaseDown(() => openRunWriter(db, tenant.id, job.subject, job.attempt), signal);
   if (writer === null) {
     await context.db.reserved({ tenant: tenant.id }, (tx) => finishJob(tx, job));
@@ -80,7 +80,7 @@ async function execute(
     context.log("info", `run ${job.subject} of tenant ${tenant.name} is ${outcome.kind}${why}`);
   } catch (error) {
     // How long it has worked must not be forgotten.
-    if (error instanceof RunInterrupted) await progress.save().catch(() => {});
+    if (error instanceof RunInterruptedError) await progress.save().catch(() => {});
     throw error;
   } finally {
     progress.stop();
@@ -128,7 +128,7 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
     const error = execution.signal.aborted ? execution.signal.reason : thrown;
     const why = interruptionOf(error);
     if (why === "cancelled") return { kind: "cancelled" };
-    if (why !== undefined) throw new RunInterrupted(why);
+    if (why !== undefined) throw new RunInterruptedError(why);
     const made = plan === undefined || loaded === undefined ? {} : { plan, loaded };
     if (error instanceof KnownError) {
       const isDropped = discardingErrorCodes.has(error.code) ? { isDropped: true as const } : {};
@@ -138,12 +138,12 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
     return { kind: "failed", error: "Something went wrong on our side; the log of the service says what.", ...made };
   } finally {
     release();
-    await rm(recordingsFolder(execution.context.settings, run.runId), { recursive: true, force: true });
+    await rm(getRunRecordingsFolder(execution.context.settings, run.runId), { recursive: true, force: true });
   }
 }
 
-function interruptionOf(error: unknown): RunInterrupted["why"] | undefined {
-  if (error instanceof RunInterrupted) return error.why;
+function interruptionOf(error: unknown): RunInterruptedError["why"] | undefined {
+  if (error instanceof RunInterruptedError) return error.why;
   // Written by the store when another attempt has begun, or the collection is gone.
   return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
 }
@@ -202,7 +202,7 @@ function accountOptions({ context: { settings }, tenant, signal }: RunExecution)
   return {
     secrets: createSecretResolver(settings, tenant),
     allowPrivateAddresses: settings.allowPrivateAddresses,
-    ambient: findAmbientIdentity(settings, tenant),
+    ambient: findGrantedMachineIdentity(settings, tenant),
     signal,
   };
 }

@@ -6,7 +6,7 @@ import {
   iterateConfigItems,
   listConfigItemTexts,
   type RunWriter,
-  readItems,
+  readListItems,
   readRuleFiles,
   type Transaction,
 } from "@plumbline/store";
@@ -46,7 +46,7 @@ export async function loadCollection(
         masterTests: await listConfigItemTexts(tx, collectionId, "mastertest"),
         tests: await listConfigItemTexts(tx, collectionId, "test"),
         ruleFiles: await readRuleFiles(tx, collectionId),
-        exclusions: await readItems(tx, createExclusionListStatement(collectionId, undefined), ALL),
+        exclusions: await readListItems(tx, createExclusionListStatement(collectionId, undefined), ALL),
         drift: drift?.json,
         isDriftAsked,
       },

@@ -1,5 +1,5 @@
 import type { CrawlProblem } from "@plumbline/engine";
-import type { DriftSummary, EvidenceLocation, ResourceFacts, Tally, TestCase } from "@plumbline/model";
+import type { DriftSummary, EvidenceLocation, ResourceFacts, TestCase, VerdictTally } from "@plumbline/model";
 import type { LogLine } from "@plumbline/store";
 import type { ChildBatch } from "./child-messages.js";
 
@@ -55,7 +55,7 @@ interface LoggedPlace {
 const MAX_SHOWN = 20;
 
 /** Comments are part of a proposed change, which may have brought them: whoever reviews it is to see them. */
-export function createCommentLogLines({ usedComments }: Tally): readonly LogLine[] {
+export function createSuppressionLogLines({ usedComments }: VerdictTally): readonly LogLine[] {
   if (usedComments.length === 0) return [];
   const shown = usedComments.slice(0, MAX_SHOWN).map(({ file, line }) => `${file}:${line}`);
   const more = usedComments.length > MAX_SHOWN ? ` and ${usedComments.length - MAX_SHOWN} more` : "";

@@ -3,7 +3,7 @@ import {
   createLogListStatement,
   createRunFindingListStatement,
   createRunListStatement,
-  createUndecidedListStatement,
+  createUndecidedVerdictListStatement,
   createVerdictChangeListStatement,
   findRun,
   type RunState,
@@ -17,12 +17,18 @@ import { RawJson, toRawArray } from "../http/envelope.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { replyWithList, SHORT_LIST_RECORDS, toPageMetadata, toPageRequest } from "../http/pagination.js";
-import { emptyDataSchema, evidenceSchema, metadataWithPage, pageInput, requiredText } from "../http/schemas.js";
+import {
+  createRequiredTextSchema,
+  emptyDataSchema,
+  evidenceSchema,
+  metadataSchemaWithCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { runDetailSchema, runSchema, runStates, sampleRun } from "./schemas.js";
 import { streamRunEvents } from "./stream-run-events.js";
 
 const tag = "Runs";
-const runId = requiredText("Id of the run.", 100);
+const runId = createRequiredTextSchema("Id of the run.", 100);
 const noSuchRun = (id: string) => createFailureError("not_found", `There is no run ${id}.`);
 
 function starter(what: "compliance" | "crawler") {
@@ -38,7 +44,7 @@ function starter(what: "compliance" | "crawler") {
     description: judges
       ? "Crawls what the collection's connectors point at, judges it by the collection's tests, and stores both. Runs of one collection are done one after the other."
       : "Crawls and stores snapshots without judging them: the verdicts of the last compliance run stay.",
-    input: Type.Object({ collection: requiredText("Collection name.") }),
+    input: Type.Object({ collection: createRequiredTextSchema("Collection name.") }),
     data: Type.Object({ run_id: Type.String(), session_id: Type.String() }),
     message,
     failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
@@ -68,12 +74,12 @@ export const listRunsOperation = defineOperation({
   summary: "List runs",
   order: "asked for last first",
   input: Type.Object({
-    collection: Type.Optional(requiredText("Collection name.")),
+    collection: Type.Optional(createRequiredTextSchema("Collection name.")),
     state: Type.Optional(Type.Enum([...runStates], { description: "Only runs in this state." })),
-    ...pageInput,
+    ...pageInputProperties,
   }),
   data: Type.Object({ results: Type.Array(runSchema) }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
   example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { results: [sampleRun.run] } },
   async handle(context, input) {
@@ -138,7 +144,7 @@ export const readRunLogOperation = defineOperation({
   operationId: "getRunLog",
   summary: "Read the log of a run",
   order: "as it was written",
-  input: Type.Object({ id: runId, ...pageInput }),
+  input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     lines: Type.Array(
       Type.Object({
@@ -148,7 +154,7 @@ export const readRunLogOperation = defineOperation({
       }),
     ),
   }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
     input: { id: sampleRun.run.run_id },
@@ -178,7 +184,7 @@ export const listRunFindingsOperation = defineOperation({
   description:
     "A finding is one rule failing at one place of the code, as `plumbline scan` tells it; where a rule points at no place, the rule failing on a document. Only of published runs; a check of a proposed change has its findings in its log.",
   order: "the gravest first, then by file, line, column and test",
-  input: Type.Object({ id: runId, ...pageInput }),
+  input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     failures: Type.Array(
       Type.Object({
@@ -199,7 +205,7 @@ export const listRunFindingsOperation = defineOperation({
       }),
     ),
   }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
     input: { id: sampleRun.run.run_id, index: 0, count: 20 },
@@ -270,7 +276,7 @@ export const compareRunOperation = defineOperation({
   description:
     "How many resources came, changed and went, and the verdicts that are other than they were, of tests that fail or are undecided, or were so before. Only of published runs; a first run has nothing to be held against.",
   order: "what began to fail first, then what became undecided; of both the gravest first, then by path and test",
-  input: Type.Object({ id: runId, ...pageInput }),
+  input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     before: Type.Union([Type.String(), Type.Null()], { description: "The run before; null for a first one." }),
     appeared: count("Resources that the run before did not have."),
@@ -288,7 +294,7 @@ export const compareRunOperation = defineOperation({
       }),
     ),
   }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
     input: { id: sampleRun.run.run_id, index: 0, count: 20 },
@@ -329,7 +335,7 @@ export const compareRunOperation = defineOperation({
   },
 });
 
-export const listUndecidedOperation = defineOperation({
+export const listUndecidedVerdictsOperation = defineOperation({
   id: "run-undecided",
   method: "GET",
   path: "/api/runs/{id}/undecided",
@@ -338,13 +344,13 @@ export const listUndecidedOperation = defineOperation({
   summary: "List what a run could not decide",
   description: "Tests that were asked about a resource and gave no verdict, with the reason. Only of published runs.",
   order: "the gravest first, then by path and test",
-  input: Type.Object({ id: runId, ...pageInput }),
+  input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     undecided: Type.Array(
       Type.Object({ ...ofTest, message: Type.String({ description: "Why there is no verdict." }) }),
     ),
   }),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
     input: { id: sampleRun.run.run_id, index: 0, count: 20 },
@@ -355,7 +361,7 @@ export const listUndecidedOperation = defineOperation({
   async handle(context, input) {
     const found = await requireRun(context, input.id);
     return replyWithList(context, {
-      statement: createUndecidedListStatement(found),
+      statement: createUndecidedVerdictListStatement(found),
       page: toPageRequest(input),
       data: { before: {}, field: "undecided" },
     });

@@ -1,6 +1,6 @@
 /** A plan as the process that does the run has it: what it needs to know itself, and the whole for its children. */
 import { serialize } from "node:v8";
-import { hasJoinedShare, type PlanStep, type RunPlan } from "@plumbline/engine";
+import { hasJoinedShare, type PlanStepResult, type RunPlan } from "@plumbline/engine";
 
 type Known = Pick<RunPlan, "hash" | "commits" | "unopened" | "unreadTests" | "exclusions">;
 
@@ -30,4 +30,4 @@ export function toPlannedRun(plan: RunPlan): PlannedRun {
   };
 }
 
-export type RunPlanStep = PlanStep<PlannedRun>;
+export type RunPlanStep = PlanStepResult<PlannedRun>;

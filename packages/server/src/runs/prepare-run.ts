@@ -1,10 +1,14 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type CheckoutHolder, openAndPlan, type Proposal, type RecordingUsage } from "@plumbline/engine";
+import { type CheckoutHolder, openAndPlan, type ProposedChange, type RecordingUsage } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
-import { findAmbientIdentity, recordAccountInChild } from "../accounts/account-process.js";
-import { minFreeBytesForRecordings, recordingsFolder, removeStaleRecordings } from "../accounts/recordings.js";
+import { findGrantedMachineIdentity, recordAccountInChild } from "../accounts/account-process.js";
+import {
+  computeMinFreeBytesForRecordings,
+  getRunRecordingsFolder,
+  removeStaleRecordings,
+} from "../accounts/recordings.js";
 import { findSampleRoot, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
 import type { LoadedCollection } from "./load-collection.js";
@@ -44,7 +48,7 @@ export async function prepareRun(
   return plan;
 }
 
-function proposalOf({ trigger }: RunWriter["run"]): { readonly proposal?: Proposal } {
+function proposalOf({ trigger }: RunWriter["run"]): { readonly proposal?: ProposedChange } {
   if (trigger.by !== "pull_request") return {};
   const { commit, base } = trigger;
   if (typeof commit === "string" && typeof base === "string") return { proposal: { commit, base } };
@@ -81,16 +85,16 @@ async function planWith(
     secrets,
     readAccount: async (request) => {
       await removeStaleRecordings(settings);
-      const folder = join(recordingsFolder(settings, writer.run.runId), String(accounts++));
+      const folder = join(getRunRecordingsFolder(settings, writer.run.runId), String(accounts++));
       if (isSampleCluster(request)) {
         await recordSampleCluster({ ...request, folder });
         return folder;
       }
       const { allowPrivateAddresses } = settings;
-      const ambient = findAmbientIdentity(settings, tenant);
+      const ambient = findGrantedMachineIdentity(settings, tenant);
       const asked = { ...request, folder, limits: settings.accounts, used };
       const options = { secrets, allowPrivateAddresses, ambient, signal };
-      used = await recordAccountInChild(asked, minFreeBytesForRecordings(settings), options);
+      used = await recordAccountInChild(asked, computeMinFreeBytesForRecordings(settings), options);
       return folder;
     },
     signal,

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { createForkOptionsWithoutDumps } from "../processes/without-dumps.js";
+import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChangeReader } from "./change-histories.js";
 import type { ChildLimits } from "./child-limits.js";
@@ -15,13 +15,13 @@ import {
   type MessageFromChild,
   type MessageToChild,
   type PlanTask,
+  type SerializedRuleTrial,
   type ShareTask,
-  type TextTrial,
   TRACE_FD,
 } from "./child-messages.js";
 import type { RunPlanStep } from "./planned-run.js";
 
-export const runChildEntry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
+export const runChildEntryPath = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
 /** What a child was at; nothing, when it had not begun to read. */
 export interface InFlightWork {
@@ -53,7 +53,7 @@ export interface RunChild {
   /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
   share(task: ShareTask, onStart: (units: number) => void, readChanges: ChangeReader): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
-  tried(trial: TextTrial): Promise<ShownTrial>;
+  tried(trial: SerializedRuleTrial): Promise<ShownTrial>;
   /** Ends it at once, whatever it does. */
   end(): void;
   /** Resolves when there is nothing left of it. */
@@ -62,7 +62,7 @@ export interface RunChild {
 
 /** Ends with `signal`, at once. */
 export function startRunChild(limits: ChildLimits, signal: AbortSignal): RunChild {
-  const process_ = fork(runChildEntry, [String(process.pid), String(limits.mebibytes)], {
+  const process_ = fork(runChildEntryPath, [String(process.pid), String(limits.mebibytes)], {
     ...createForkOptionsWithoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
     serialization: "advanced",
     // What the service knows and may do is none of its business. Nobody reads what V8 prints when it dies.

@@ -9,7 +9,7 @@ export type Interruption =
   /** Another worker has taken the run up, or it was deleted. */
   | "lost";
 
-export class RunInterrupted extends Error {
+export class RunInterruptedError extends Error {
   constructor(readonly why: Interruption) {
     super(`the run was interrupted: ${why}`);
   }

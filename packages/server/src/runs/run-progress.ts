@@ -3,14 +3,14 @@
  * its run, and whether somebody wants it to stop. The same beat keeps the lease of the job.
  */
 import { addTallies, emptyTally } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, KnownError, type RunSummary, type Tally } from "@plumbline/model";
+import { isJsonObject, type JsonObject, KnownError, type RunSummary, type VerdictTally } from "@plumbline/model";
 import { hasWaitingTenant, type Job, type RunWriter, renewLease } from "@plumbline/store";
 import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildBatch } from "./child-messages.js";
 import { countProblems } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
-import { RunInterrupted } from "./run-interrupted.js";
+import { RunInterruptedError } from "./run-interrupted.js";
 
 const BEAT_MS = 1000;
 
@@ -82,21 +82,21 @@ export function createRunProgress(
   const beats = [
     every(BEAT_MS, async () => {
       const answer = await writer.noteProgress(shown());
-      if (answer === null) interrupt.abort(new RunInterrupted("lost"));
+      if (answer === null) interrupt.abort(new RunInterruptedError("lost"));
       else if (answer.cancelRequested) {
-        cancelled.abort(new RunInterrupted("cancelled"));
-        interrupt.abort(new RunInterrupted("cancelled"));
+        cancelled.abort(new RunInterruptedError("cancelled"));
+        interrupt.abort(new RunInterruptedError("cancelled"));
       }
     }),
     every(BEAT_MS, async () => {
       const held = await db.reserved({ tenant: job.tenant }, (tx) => renewLease(tx, job));
-      if (!held) interrupt.abort(new RunInterrupted("lost"));
+      if (!held) interrupt.abort(new RunInterruptedError("lost"));
     }),
     // An attempt that has stored nothing would do so again.
     every(BEAT_MS, async () => {
       if (phase !== "judge" || batches === 0 || performance.now() - started < limits.runSliceSeconds * 1000) return;
       const isOver = slot.hasWaiters() || (await db.write({ queue: true }, (tx) => hasWaitingTenant(tx, job)));
-      if (isOver) interrupt.abort(new RunInterrupted("turn"));
+      if (isOver) interrupt.abort(new RunInterruptedError("turn"));
     }),
     every(BEAT_MS, async () => {
       shortSince = onlyReading() ? (shortSince ?? performance.now()) : undefined;
@@ -179,7 +179,7 @@ function diskFullError(): KnownError {
   );
 }
 
-type Counted = Pick<Tally, "resources" | "passed" | "failed" | "excluded" | "unknown">;
+type Counted = Pick<VerdictTally, "resources" | "passed" | "failed" | "excluded" | "unknown">;
 
 /** What an earlier attempt told. */
 function noted({ worked_ms, gave_up, counts }: JsonObject) {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type GitTestHost, startGitTestHost, testFolder, testRepository } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import { makeCodeCollection, sampleMasterSnapshot, volumeCode } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
@@ -97,7 +97,7 @@ it("is in no answer to anything that can be asked", async () => {
   for (const { finding_id } of findings.body.data.findings) {
     answers.push((await service.get("/api/findings/code/", { collection, finding_id })).text);
   }
-  for (const { method, path } of operations) {
+  for (const { method, path } of serviceOperations) {
     // Events have no end.
     if (method !== "GET" || path.endsWith("/events")) continue;
     const asked = path.replace("{id}", run.run_id).replace("{framework}", "cis-aws-5.0");

@@ -12,10 +12,10 @@ import {
   createStarterMasterSnapshot,
   createStarterMasterTest,
   formatStarterRuleFileName,
-  starterName,
+  starterItemName,
 } from "../starter/starter-configuration.js";
 import { type MessageFromChild, type MessageToChild, TRACE_FD } from "./child-messages.js";
-import { runChildEntry } from "./run-child.js";
+import { runChildEntryPath } from "./run-child.js";
 
 const ENOUGH_MEBIBYTES = 2048;
 
@@ -30,12 +30,12 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
       connectors: new Map(connectors),
       masterSnapshots: [
         {
-          name: starterName,
+          name: starterItemName,
           body: createStarterMasterSnapshot(looked, rules),
         },
       ],
       snapshots: [],
-      tests: [{ name: starterName, kind: "mastertest", body: createStarterMasterTest(rules, looked) }],
+      tests: [{ name: starterItemName, kind: "mastertest", body: createStarterMasterTest(rules, looked) }],
       ruleFiles: new Map(rules.map((rule) => [formatStarterRuleFileName(rule), toCollectionRuleFile(rule.text)])),
       exclusions: [],
     },
@@ -51,7 +51,7 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
 }
 
 const plan = serialize(await planFor(process.argv.slice(2)));
-const child = fork(runChildEntry, [String(process.pid), String(ENOUGH_MEBIBYTES)], {
+const child = fork(runChildEntryPath, [String(process.pid), String(ENOUGH_MEBIBYTES)], {
   serialization: "advanced",
   env: {},
   stdio: ["ignore", "ignore", "inherit", "ipc", "pipe"],

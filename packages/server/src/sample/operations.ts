@@ -10,8 +10,8 @@ import { Type } from "typebox";
 import { storeItem } from "../config/store-item.js";
 import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { installStarterPack } from "../starter/install.js";
-import { starterName } from "../starter/starter-configuration.js";
+import { installStarterPack } from "../starter/install-starter-pack.js";
+import { starterItemName } from "../starter/starter-configuration.js";
 import { sampleClusterConnector, sampleCommits, sampleFolder } from "./sample-estate.js";
 
 const collection = "sample";
@@ -71,7 +71,7 @@ async function compareWithCluster(context: OperationContext, tx: Transaction, ma
   await storeDriftConfig(context, tx, made, "sample", {
     fileType: "drift_config",
     is_drift_detection_active: true,
-    iac_mastersnapshot: starterName,
+    iac_mastersnapshot: starterItemName,
     cloud_mastersnapshot: cluster,
   });
 }

@@ -6,17 +6,17 @@
 import { Cron, CronPattern } from "croner";
 import type { TimeZone } from "./time-zone.js";
 
-export interface CronTimes {
+export interface ParsedCron {
   next(after: number): number | null;
 }
 
 const mode = "5-part";
 
 /** Five fields, or one of the names `@hourly` to `@yearly`. */
-export const looksLikeCron = (text: string) => text.startsWith("@") || text.split(" ").length >= 5;
+export const isCronLike = (text: string) => text.startsWith("@") || text.split(" ").length >= 5;
 
 /** What is wrong with the expression, in words, when it is none. */
-export function parseCron(expression: string, zone: TimeZone, zoneName: string): CronTimes | string {
+export function parseCron(expression: string, zone: TimeZone, zoneName: string): ParsedCron | string {
   try {
     const everyHour = new CronPattern(expression, undefined, { mode }).hour.every((hour) => hour === 1);
     const walls = new Cron(expression, { mode, timezone: "UTC" });

@@ -4,20 +4,20 @@ import {
   claimDueSchedule,
   type DueSchedule,
   findSchedule,
-  insertDelivery,
   insertFailedDelivery,
   isScheduledRunQueued,
   listDueSchedules,
   lockCollection,
+  queueDelivery,
   requestRun,
   type ScheduleRecord,
   setNextRun,
   type Transaction,
 } from "@plumbline/store";
-import { withQuotaChecks } from "../capacity/quota-database.js";
+import { addQuotaChecks } from "../capacity/quota-database.js";
 import type { WorkerContext } from "../worker/worker-context.js";
-import { findNextTime } from "./next-time.js";
-import { readStoredDefinition, readTiming } from "./schedule-definition.js";
+import { parseScheduleTiming, readStoredDefinition } from "./schedule-definition.js";
+import { findNextTime } from "./schedule-recurrence.js";
 import { createWebhookDelivery } from "./schedule-webhook.js";
 
 type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "settings" | "log">;
@@ -46,7 +46,7 @@ async function fireSchedule(
   { tenant, scheduleId }: DueSchedule,
   start: typeof startRun,
 ): Promise<boolean> {
-  return withQuotaChecks(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
+  return addQuotaChecks(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
     const found = await findSchedule(tx, scheduleId);
     if (found === null) return false;
     // As whoever changes a schedule does: first its collection is locked, then the schedule.
@@ -54,7 +54,7 @@ async function fireSchedule(
     const schedule = await claimDueSchedule(tx, scheduleId);
     // It was taken, put off or moved to another collection meanwhile.
     if (schedule === null || schedule.collectionId !== found.collectionId) return false;
-    const reading = readTiming(readStoredDefinition(schedule));
+    const reading = parseScheduleTiming(readStoredDefinition(schedule));
     // Whatever was missed until now is caught up by this one run.
     await setNextRun(tx, scheduleId, reading.ok ? findNextTime(reading.schedule, schedule.now) : null);
     if (!reading.ok) {
@@ -83,7 +83,7 @@ async function startRun(context: Context, tx: Transaction, schedule: ScheduleRec
     const problem = "The webhook was sealed with another key than this worker has. Write it anew.";
     await insertFailedDelivery(tx, { ...delivery, target: "" }, problem);
   } else {
-    await insertDelivery(tx, { ...delivery, target: sending.target }, sending.request);
+    await queueDelivery(tx, { ...delivery, target: sending.target }, sending.request);
   }
 }
 

@@ -14,16 +14,22 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
-import { emptyDataSchema, metadataWithPage, optionalText, pageInput, requiredText } from "../http/schemas.js";
+import {
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  emptyDataSchema,
+  metadataSchemaWithCurrentPage,
+  pageInputProperties,
+} from "../http/schemas.js";
 import { createJobId } from "./job-id.js";
 import {
   findNextTimes,
   isSameTiming,
+  parseScheduleTiming,
   readScheduleDefinition,
   readStoredDefinition,
-  readTiming,
   requireFirstTime,
-  scheduleInput,
+  scheduleInputProperties,
 } from "./schedule-definition.js";
 import { maskWebhook, sealWebhook } from "./schedule-webhook.js";
 
@@ -66,7 +72,7 @@ export const createScheduleOperation = defineOperation({
   operationId: "createSchedule",
   summary: "Create a schedule",
   description: about,
-  input: Type.Object(scheduleInput),
+  input: Type.Object(scheduleInputProperties),
   data: saved,
   message,
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
@@ -106,7 +112,7 @@ export const updateScheduleOperation = defineOperation({
   operationId: "replaceSchedule",
   summary: "Replace a schedule",
   description: `${about} One whose times stay the same goes on as it was.`,
-  input: Type.Object({ id: requiredText("Id of the schedule."), ...scheduleInput }),
+  input: Type.Object({ id: createRequiredTextSchema("Id of the schedule."), ...scheduleInputProperties }),
   data: saved,
   message,
   failures: { not_found: "There is no such collection or schedule.", conflict: "The collection is archived." },
@@ -171,9 +177,9 @@ export const listSchedulesOperation = defineOperation({
   description: "With `scheduler_id`, `data` is that schedule itself, with its next run times and its webhook.",
   order: "by name",
   input: Type.Object({
-    collection: optionalText("Only those of this collection."),
-    scheduler_id: optionalText("The one to get."),
-    ...pageInput,
+    collection: createOptionalTextSchema("Only those of this collection."),
+    scheduler_id: createOptionalTextSchema("The one to get."),
+    ...pageInputProperties,
   }),
   data: Type.Union([
     Type.Object({ jobs: Type.Array(Type.Object(job)) }),
@@ -183,7 +189,7 @@ export const listSchedulesOperation = defineOperation({
       webhook: Type.Optional(Type.Object({}, { additionalProperties: true, description: "Secrets masked." })),
     }),
   ]),
-  metadata: metadataWithPage,
+  metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection or schedule." },
   example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { jobs: [exampleJob] } },
   async handle(context, input) {
@@ -208,7 +214,7 @@ export const listSchedulesOperation = defineOperation({
 function shown(record: ScheduleRecord) {
   const { description, recur, schedule, test, job_type, time_zone, webhook, ...rest } = readStoredDefinition(record);
   const { nextRunAt } = record;
-  const reading = readTiming({ schedule, recur, time_zone, ...rest });
+  const reading = parseScheduleTiming({ schedule, recur, time_zone, ...rest });
   const later = nextRunAt !== null && reading.ok ? findNextTimes(reading.schedule, nextRunAt, SHOWN_TIMES - 1) : [];
   return {
     collection: record.collection,
@@ -235,7 +241,7 @@ export const deleteScheduleOperation = defineOperation({
   operationId: "deleteSchedule",
   summary: "Delete a schedule",
   description: "Runs it has started go on.",
-  input: Type.Object({ id: requiredText("Id of the schedule.") }),
+  input: Type.Object({ id: createRequiredTextSchema("Id of the schedule.") }),
   data: emptyDataSchema,
   message: "Job deleted successfully",
   failures: { not_found: "There is no such schedule.", conflict: "Its collection is archived." },

@@ -3,7 +3,7 @@ import { cancelRun, listOpenRuns, type RunRecord } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyDataSchema, requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 
 const tag = "Schedules";
 const path = "/api/compliance/scheduler/queue";
@@ -81,7 +81,7 @@ export const cancelTaskOperation = defineOperation({
   operationId: "cancelTask",
   summary: "Cancel a task",
   description: "One that is running stops within seconds.",
-  input: Type.Object({ taskid: requiredText("Id from the list.") }),
+  input: Type.Object({ taskid: createRequiredTextSchema("Id from the list.") }),
   data: emptyDataSchema,
   message: "Task cancelled",
   failures: { not_found: "There is no such task.", conflict: "It has ended already." },

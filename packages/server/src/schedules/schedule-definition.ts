@@ -3,19 +3,24 @@ import type { JsonObject } from "@plumbline/model";
 import type { ScheduleRecord } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { createValidationError } from "../http/errors.js";
-import { requiredText } from "../http/schemas.js";
-import { findNextTime, parseSchedule, type Schedule, type ScheduleParseResult } from "./next-time.js";
-import { webhookInput } from "./schedule-webhook.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
+import {
+  findNextTime,
+  parseSchedule,
+  type ScheduleParseResult,
+  type ScheduleRecurrence,
+} from "./schedule-recurrence.js";
+import { webhookInputSchema } from "./schedule-webhook.js";
 
-export const scheduleInput = {
-  collection: requiredText("Collection name."),
+export const scheduleInputProperties = {
+  collection: createRequiredTextSchema("Collection name."),
   schedule: Type.String({
     minLength: 1,
     maxLength: 256,
     description:
       "`<Once|Hourly|Daily|Weekly|Monthly>@HH:MM date@<MM/DD/YYYY>`, the date optional, or a cron expression with five fields.",
   }),
-  name: requiredText("What people call it.", 255),
+  name: createRequiredTextSchema("What people call it.", 255),
   description: Type.Optional(Type.String({ maxLength: 4096 })),
   recur: Type.Optional(
     Type.Unknown({
@@ -34,7 +39,7 @@ export const scheduleInput = {
     Type.Enum(["iac", "cspm", "pac"], { description: "`iac` when absent. `pac` is not supported." }),
   ),
   pac: Type.Optional(Type.Boolean({ description: "Not supported." })),
-  webhook: Type.Optional(webhookInput),
+  webhook: Type.Optional(webhookInputSchema),
   time_zone: Type.Optional(
     Type.String({
       maxLength: 64,
@@ -43,7 +48,7 @@ export const scheduleInput = {
   ),
 };
 
-const wholeInput = Type.Object(scheduleInput);
+const wholeInput = Type.Object(scheduleInputProperties);
 export type ScheduleInput = Static<typeof wholeInput>;
 
 export type ScheduleDefinition = {
@@ -85,7 +90,7 @@ export function readScheduleDefinition(input: ScheduleInput, now: Date): Omit<Sc
     job_type: jobType,
     since: now.toISOString(),
   };
-  const reading = readTiming(definition);
+  const reading = parseScheduleTiming(definition);
   if (!reading.ok) throw createValidationError([reading.problem]);
   return definition;
 }
@@ -97,7 +102,7 @@ function recurOf(recur: unknown): number | null {
 
 type Times = Pick<ScheduleDefinition, "schedule" | "recur" | "time_zone" | "since">;
 
-export function readTiming(definition: Times): ScheduleParseResult {
+export function parseScheduleTiming(definition: Times): ScheduleParseResult {
   const { schedule, recur, time_zone: timeZone, since } = definition;
   return parseSchedule(schedule, { recur, timeZone, from: new Date(since) });
 }
@@ -106,7 +111,7 @@ export const isSameTiming = (a: Times, b: Times) =>
   a.schedule === b.schedule && a.recur === b.recur && a.time_zone === b.time_zone;
 
 /** The next `count` times after `after`; fewer where it ends. */
-export function findNextTimes(schedule: Schedule, after: Date, count: number): Date[] {
+export function findNextTimes(schedule: ScheduleRecurrence, after: Date, count: number): Date[] {
   const times: Date[] = [];
   for (let last = after; times.length < count; ) {
     const next = findNextTime(schedule, last);
@@ -119,7 +124,7 @@ export function findNextTimes(schedule: Schedule, after: Date, count: number): D
 
 /** When a schedule that is made or changed now runs first; one that never will is refused. */
 export function requireFirstTime(definition: Times, now: Date): Date {
-  const reading = readTiming(definition);
+  const reading = parseScheduleTiming(definition);
   const first = reading.ok ? findNextTime(reading.schedule, now) : null;
   if (first === null)
     throw createValidationError([`schedule ${JSON.stringify(definition.schedule)} lies in the past.`]);

@@ -7,13 +7,13 @@ import { type Static, Type } from "typebox";
 import { maskItemSecrets, openItemSecrets, sealItemSecrets } from "../config/item-secrets.js";
 import type { SecretBox } from "../config/secret-box.js";
 import { createValidationError } from "../http/errors.js";
-import { requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
 
 const LONGEST = 65_536;
 
-export const webhookInput = Type.Object(
+export const webhookInputSchema = Type.Object(
   {
-    webhook_url: requiredText("Where to send it."),
+    webhook_url: createRequiredTextSchema("Where to send it."),
     webhook_method: Type.Optional(Type.Enum(["POST", "PUT", "DELETE", "GET"], { description: "`POST` when absent." })),
     webhook_data: Type.Optional(
       Type.Object({}, { additionalProperties: true, description: "Sent as JSON, except with GET." }),
@@ -38,7 +38,7 @@ const contextOf = (scheduleId: string) => `schedule/${scheduleId}`;
 export function sealWebhook(
   box: SecretBox,
   scheduleId: string,
-  webhook: Static<typeof webhookInput>,
+  webhook: Static<typeof webhookInputSchema>,
   stored: JsonObject | null,
 ): JsonObject {
   const context = contextOf(scheduleId);

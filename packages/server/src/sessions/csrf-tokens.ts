@@ -8,7 +8,7 @@ import { createFailureError } from "../http/errors.js";
 
 export const csrfHeader = "x-csrf-token";
 
-export interface CsrfTokens {
+export interface CsrfProtection {
   readonly tokenFor: (tokenId: string) => string;
   /** Throws unless the request only reads, or carries the word of its session. */
   readonly check: (request: FastifyRequest, tokenId: string) => void;
@@ -16,7 +16,7 @@ export interface CsrfTokens {
 
 const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function createCsrfTokens(key: Buffer): CsrfTokens {
+export function createCsrfProtection(key: Buffer): CsrfProtection {
   const of = (tokenId: string) => createHmac("sha256", key).update(`csrf ${tokenId}`).digest("base64url");
   return {
     tokenFor: of,

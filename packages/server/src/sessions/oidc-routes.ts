@@ -9,7 +9,7 @@ import { receiveBody } from "../http/receive-body.js";
 import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
 import type { OidcReturnQuery } from "./oidc-sign-in.js";
 import { readSignInCookie, setSessionCookie, setSignInCookie } from "./session-cookie.js";
-import type { Sessions } from "./sessions.js";
+import type { SessionService } from "./sessions.js";
 
 const MAX_LOGOUT_BYTES = 16 * 1024;
 
@@ -23,7 +23,7 @@ const problems: Readonly<Record<string, string>> = {
 export function registerOidcRoutes(
   app: FastifyInstance,
   settings: Settings,
-  sessions: Sessions,
+  sessions: SessionService,
   memory: FairSemaphore,
 ): void {
   const { oidc, byVisitor } = sessions;
@@ -56,7 +56,7 @@ export function registerOidcRoutes(
 function registerLogout(
   app: FastifyInstance,
   settings: Settings,
-  { endByProvider }: Sessions,
+  { endByProvider }: SessionService,
   memory: FairSemaphore,
 ): void {
   const longestMs = settings.limits.requestSeconds * 1000;

@@ -7,8 +7,8 @@ import { KnownError } from "@plumbline/model";
 import type { Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { createFailureError } from "../http/errors.js";
-import type { OidcSettings, OidcSignIn } from "../settings.js";
-import { createSignedTexts } from "./signed-text.js";
+import type { OidcClientSettings, OidcSettings } from "../settings.js";
+import { createTextSigner } from "./signed-text.js";
 
 const FLOW_SECONDS = 10 * 60;
 const ASK_MS = 10_000;
@@ -40,11 +40,11 @@ interface Endpoints {
 
 export function createOidcFlow(
   settings: OidcSettings,
-  client: OidcSignIn,
+  client: OidcClientSettings,
   authenticator: Authenticator,
   key: Buffer,
 ): OidcFlow {
-  const memories = createSignedTexts(key, { word: "oidc", seconds: FLOW_SECONDS });
+  const memories = createTextSigner(key, { word: "oidc", seconds: FLOW_SECONDS });
   let known: Promise<Endpoints> | null = null;
   const endpoints = () => {
     known ??= discover(settings.issuer).catch((error: unknown) => {
@@ -107,7 +107,7 @@ async function discover(issuer: string): Promise<Endpoints> {
 
 async function exchange(
   { token }: Endpoints,
-  { clientId, clientSecret, redirectUri }: OidcSignIn,
+  { clientId, clientSecret, redirectUri }: OidcClientSettings,
   { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<string> {
   const body = new URLSearchParams({

@@ -13,11 +13,11 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { createInputReader, parseJsonBody } from "../http/input.js";
 import type { DescribedOperation } from "../http/openapi.js";
 import { receiveBody } from "../http/receive-body.js";
-import { requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
 import type { Settings } from "../settings.js";
 import { csrfHeader } from "./csrf-tokens.js";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.js";
-import { nullIfUnauthorized, type Sessions, type ShownSession } from "./sessions.js";
+import { catchUnauthorizedAsNull, type SessionService, type ShownSession } from "./sessions.js";
 
 const path = "/api/session/";
 const tag = "Sessions of browsers";
@@ -49,8 +49,10 @@ const signIn = {
   description:
     "Answers with an httpOnly cookie that lasts at most 12 hours. A ticket is good once, and only from this machine or from the page at the public URL; a token is not kept, and the session ends with it.",
   input: Type.Object({
-    ticket: Type.Optional(requiredText("From the link that `plumbline serve` and `plumbline sign-in` print.")),
-    token: Type.Optional(requiredText("An access token.", MAX_BYTES)),
+    ticket: Type.Optional(
+      createRequiredTextSchema("From the link that `plumbline serve` and `plumbline sign-in` print."),
+    ),
+    token: Type.Optional(createRequiredTextSchema("An access token.", MAX_BYTES)),
   }),
   data: Type.Object({ session }),
   message: "Signed in.",
@@ -95,12 +97,12 @@ const signOut: DescribedOperation = {
   example: { input: {}, data: { provider_logout: null } },
 };
 
-export const sessionRoutes: readonly DescribedOperation[] = [signIn, show, signOut];
+export const sessionOperations: readonly DescribedOperation[] = [signIn, show, signOut];
 
 export function registerSessionRoutes(
   app: FastifyInstance,
   settings: Settings,
-  sessions: Sessions,
+  sessions: SessionService,
   memory: FairSemaphore,
 ): void {
   const read = createInputReader(signIn);
@@ -137,9 +139,9 @@ export function registerSessionRoutes(
   });
 }
 
-async function current(sessions: Sessions, request: FastifyRequest): Promise<ShownSession | null> {
+async function current(sessions: SessionService, request: FastifyRequest): Promise<ShownSession | null> {
   const token = readSessionCookie(request);
-  return token === undefined ? null : nullIfUnauthorized(sessions.show(token));
+  return token === undefined ? null : catchUnauthorizedAsNull(sessions.show(token));
 }
 
 /** Another site must not sign somebody in as somebody else. */

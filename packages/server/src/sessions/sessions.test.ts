@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { whileDatabaseIsAway } from "../testing/database-away.js";
 import { type TestReply, useService } from "../testing/service.js";
 import { firstAdminHolder } from "./sign-in-link.js";
-import { createTickets } from "./tickets.js";
+import { createTicketIssuer } from "./tickets.js";
 
 const service = useService();
 const path = "/api/session/";
 
-const ticket = (now = Date.now) => createTickets(service.keys.encryption, now).issue(firstAdminHolder);
+const ticket = (now = Date.now) => createTicketIssuer(service.keys.encryption, now).issue(firstAdminHolder);
 
 /** What a browser sends by itself. */
 const ask = (method: "GET" | "POST" | "DELETE", json?: object, headers: Record<string, string> = {}) =>
@@ -168,7 +168,7 @@ describe("behind TLS", () => {
   });
 
   it("the cookie goes over TLS only, and a ticket from afar through the public page only", async () => {
-    const tickets = createTickets(secure.keys.encryption);
+    const tickets = createTicketIssuer(secure.keys.encryption);
     const far = { "x-forwarded-for": "203.0.113.7" };
     const post = async (headers: Record<string, string>) =>
       secure.call("POST", path, {

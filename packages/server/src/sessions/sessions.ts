@@ -5,23 +5,23 @@ import {
   endProviderSessions,
   endSession,
   findTenantId,
-  isLoggedOut,
+  isLoggedOutByProvider,
   listTenants,
   operatorTenantName,
-  recordLogout,
+  recordProviderLogout,
   type SignInMethod,
 } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Authenticator } from "../auth/authenticate.js";
-import { invalidLogoutError } from "../auth/logout-token.js";
+import { createInvalidLogoutError } from "../auth/logout-token.js";
 import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { createFailureError, type FailureCode } from "../http/errors.js";
 import type { OidcSettings } from "../settings.js";
-import { type CsrfTokens, createCsrfTokens } from "./csrf-tokens.js";
+import { type CsrfProtection, createCsrfProtection } from "./csrf-tokens.js";
 import { createOidcFlow, type OidcFlow } from "./oidc-sign-in.js";
-import { createTickets, createUsedTicketError, type Tickets } from "./tickets.js";
+import { createTicketIssuer, createUsedTicketError, type TicketIssuer } from "./tickets.js";
 
 const SESSION_SECONDS = 12 * 3600;
 
@@ -33,9 +33,9 @@ export interface ShownSession {
   readonly expires_at: string;
 }
 
-export interface Sessions {
-  readonly tickets: Tickets;
-  readonly csrf: CsrfTokens;
+export interface SessionService {
+  readonly tickets: TicketIssuer;
+  readonly csrf: CsrfProtection;
   readonly byTicket: (ticket: string) => Promise<IssuedToken>;
   /** The token is not kept: the session has one of its own, which ends when that one is revoked or expires. */
   readonly byToken: (token: string) => Promise<IssuedToken>;
@@ -61,9 +61,9 @@ interface Parts {
   readonly oidc: OidcSettings | null;
 }
 
-export function createSessions({ db, tokens, authenticator, key, oidc }: Parts): Sessions {
-  const tickets = createTickets(key);
-  const csrf = createCsrfTokens(key);
+export function createSessionService({ db, tokens, authenticator, key, oidc }: Parts): SessionService {
+  const tickets = createTicketIssuer(key);
+  const csrf = createCsrfProtection(key);
   const flow = oidc === null || oidc.signIn === null ? null : createOidcFlow(oidc, oidc.signIn, authenticator, key);
   const operatorsTenant = async () => (await findTenantId(db, operatorTenantName)) ?? 0;
   const endIn = async (home = "", tokenId: string): Promise<SignInMethod | null> => {
@@ -105,7 +105,9 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
       const { subject, issuedAt: at, providerSession = null } = visitor;
       // A logout is noted before it ends sessions: either it finds this one, or it is found here.
       const operators = await operatorsTenant();
-      const isOver = await db.read({ tenant: operators }, (tx) => isLoggedOut(tx, { subject, providerSession, at }));
+      const isOver = await db.read({ tenant: operators }, (tx) =>
+        isLoggedOutByProvider(tx, { subject, providerSession, at }),
+      );
       if (!isOver) return issued;
       await endIn(visitor.tenants[0], issued.tokenId);
       throw createFailureError("unauthorized", "The identity provider has ended this session.");
@@ -113,8 +115,8 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
     async endByProvider(logoutToken) {
       const logout = await authenticator.readLogout(logoutToken, oidc?.signIn?.clientId ?? "");
       const tenant = await operatorsTenant();
-      if (!(await db.reserved({ tenant }, (tx) => recordLogout(tx, logout))))
-        throw invalidLogoutError("it was told before");
+      if (!(await db.reserved({ tenant }, (tx) => recordProviderLogout(tx, logout))))
+        throw createInvalidLogoutError("it was told before");
       await db.reserved({ tenant }, (tx) => endProviderSessions(tx, logout));
     },
     oidc: flow,
@@ -130,7 +132,8 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
       };
     },
     async end(request, token) {
-      const visitor = token === undefined ? null : await nullIfUnauthorized(authenticator.recognize(`Bearer ${token}`));
+      const visitor =
+        token === undefined ? null : await catchUnauthorizedAsNull(authenticator.recognize(`Bearer ${token}`));
       if (visitor === null) return null;
       csrf.check(request, visitor.tokenId);
       const way = await endIn(visitor.tenants[0], visitor.tokenId);
@@ -140,7 +143,7 @@ export function createSessions({ db, tokens, authenticator, key, oidc }: Parts):
 }
 
 /** A cookie that is not good any more is as none; one that nobody can check now may be good. */
-export async function nullIfUnauthorized<Found>(looked: Promise<Found>): Promise<Found | null> {
+export async function catchUnauthorizedAsNull<Found>(looked: Promise<Found>): Promise<Found | null> {
   return looked.catch((error: unknown) => {
     if (error instanceof KnownError && (error.code === "unauthorized" || error.code === "forbidden")) return null;
     throw error;

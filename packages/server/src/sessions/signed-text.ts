@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type JsonValue, readJson } from "@plumbline/model";
 
-export interface SignedTexts {
+export interface TextSigner {
   readonly issue: (values: readonly JsonValue[]) => string;
   /** Null for what was not made here. */
   readonly read: (text: string) => VerifiedSignedText | null;
@@ -20,7 +20,7 @@ interface Kind {
   readonly seconds: number;
 }
 
-export function createSignedTexts(key: Buffer, { word, seconds }: Kind, now: () => number = Date.now): SignedTexts {
+export function createTextSigner(key: Buffer, { word, seconds }: Kind, now: () => number = Date.now): TextSigner {
   const sign = (content: string) => createHmac("sha256", key).update(`${word} ${content}`).digest();
   return {
     issue(values) {

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { isRole, type Role } from "@plumbline/model";
 import { createFailureError } from "../http/errors.js";
-import { createSignedTexts } from "./signed-text.js";
+import { createTextSigner } from "./signed-text.js";
 
 const TICKET_SECONDS = 15 * 60;
 
@@ -22,15 +22,15 @@ export interface Ticket extends TicketHolder {
   readonly issuedAt: Date;
 }
 
-export interface Tickets {
+export interface TicketIssuer {
   readonly issue: (holder: TicketHolder) => string;
   /** Throws `unauthorized` for what is no ticket, or an old one. */
   readonly read: (text: string) => Ticket;
 }
 
 /** Tickets that are signed with this key: each signs one browser in, once, soon. */
-export function createTickets(key: Buffer, now: () => number = Date.now): Tickets {
-  const texts = createSignedTexts(key, { word: "ticket", seconds: TICKET_SECONDS }, now);
+export function createTicketIssuer(key: Buffer, now: () => number = Date.now): TicketIssuer {
+  const texts = createTextSigner(key, { word: "ticket", seconds: TICKET_SECONDS }, now);
   return {
     issue: ({ tenant, role, subject }) => texts.issue([tenant, role, subject, randomUUID()]),
     read(text) {

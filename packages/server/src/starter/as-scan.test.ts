@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { planRun, readStarterPack, runShare, scan } from "@plumbline/engine";
+import { planRun, readStarterPack, runShare, scanFileTree } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
@@ -12,7 +12,7 @@ import {
   createStarterMasterSnapshot,
   createStarterMasterTest,
   formatStarterRuleFileName,
-  starterName,
+  starterItemName,
 } from "./starter-configuration.js";
 
 type Files = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ function scanned(files: Files): Said {
   const encoder = new TextEncoder();
   const bytes = (path: string) => (files[path] === undefined ? undefined : encoder.encode(files[path]));
   const tree = { paths: Object.keys(files).sort(), bytes };
-  const { findings, undecided, counts } = scan(tree, { rules: pack.map(({ rule }) => rule), today });
+  const { findings, undecided, counts } = scanFileTree(tree, { rules: pack.map(({ rule }) => rule), today });
   return {
     found: findings.map(({ rule, range }) => `${rule.id} /${range.file}:${range.line}:${range.column}`).sort(),
     unknown: undecided.map(({ rule, reason }) => `${rule.id} ${reason}`).sort(),
@@ -56,12 +56,12 @@ async function judged(files: Files): Promise<Said> {
     {
       connectors: new Map([["code", { type: "filesystem", folderPath }]]),
       masterSnapshots: [
-        { name: starterName, body: createStarterMasterSnapshot([{ name: "code", isAccount: false }], pack) },
+        { name: starterItemName, body: createStarterMasterSnapshot([{ name: "code", isAccount: false }], pack) },
       ],
       snapshots: [],
       tests: [
         {
-          name: starterName,
+          name: starterItemName,
           kind: "mastertest",
           body: createStarterMasterTest(pack, [{ name: "code", isAccount: false }]),
         },

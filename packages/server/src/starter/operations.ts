@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
-import { requiredText } from "../http/schemas.js";
-import { installStarterPack } from "./install.js";
-import { starterName } from "./starter-configuration.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
+import { installStarterPack } from "./install-starter-pack.js";
+import { starterItemName } from "./starter-configuration.js";
 
 export const installStarterRulesOperation = defineOperation({
   id: "starter-rules",
@@ -11,11 +11,11 @@ export const installStarterRulesOperation = defineOperation({
   tag: "Configuration",
   operationId: "installStarterRules",
   summary: "Install the starter rules",
-  description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterName}\`. Installing again replaces them.`,
+  description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterItemName}\`. Installing again replaces them.`,
   input: Type.Object({
-    collection: requiredText("Collection name."),
+    collection: createRequiredTextSchema("Collection name."),
     connector: Type.Optional(
-      requiredText("Connector whose code or account is checked. Absent: all of the collection's."),
+      createRequiredTextSchema("Connector whose code or account is checked. Absent: all of the collection's."),
     ),
   }),
   data: Type.Object({
@@ -28,12 +28,12 @@ export const installStarterRulesOperation = defineOperation({
   failures: { not_found: "There is no such collection or connector.", conflict: "The collection is archived." },
   example: {
     input: { collection: "azure_iac" },
-    data: { rules: 500, mastersnapshot: starterName, mastertest: starterName, connectors: ["git_connector"] },
+    data: { rules: 500, mastersnapshot: starterItemName, mastertest: starterItemName, connectors: ["git_connector"] },
   },
   async handle(context, input) {
     const { rules, connectors } = await installStarterPack(context, input.collection, input.connector);
     return {
-      data: { rules, mastersnapshot: starterName, mastertest: starterName, connectors },
+      data: { rules, mastersnapshot: starterItemName, mastertest: starterItemName, connectors },
       message: "Starter rules installed successfully.",
     };
   },

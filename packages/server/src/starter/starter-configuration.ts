@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { PackRule } from "./starter-pack.js";
 
-export const starterName = "plumbline_starter";
+export const starterItemName = "plumbline_starter";
 
 const resources = { masterSnapshotId: "PL_RES", type: "resources", collection: "resources" } as const;
 
@@ -63,9 +63,9 @@ export function createStarterMasterTest(
   );
   return {
     fileType: "mastertest",
-    masterSnapshot: starterName,
+    masterSnapshot: starterItemName,
     notification: [],
-    testSet: [{ masterTestName: starterName, version: "0.1", cases: asked.flatMap(casesOf) }],
+    testSet: [{ masterTestName: starterItemName, version: "0.1", cases: asked.flatMap(casesOf) }],
   };
 }
 

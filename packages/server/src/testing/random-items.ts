@@ -2,9 +2,9 @@
 import {
   connectorFields,
   connectorTypes,
-  type Fields,
   findItemFields,
   type ItemField,
+  type ItemFields,
   type ItemFieldsKind,
   isJsonObject,
   type JsonObject,
@@ -59,7 +59,7 @@ function valueIn(field: ItemField): fc.Arbitrary<JsonValue> {
 }
 
 /** Some of the fields, and sometimes one that nobody declared. */
-function objectOf(fields: Fields): fc.Arbitrary<JsonObject> {
+function objectOf(fields: ItemFields): fc.Arbitrary<JsonObject> {
   const matters = ({ isSecret, isAddress, members }: ItemField) => isSecret || isAddress || members !== undefined;
   const some = (isAsked: boolean, most: number) => {
     const names = Object.entries(fields).flatMap(([name, field]) => (matters(field) === isAsked ? [name] : []));
@@ -164,6 +164,6 @@ function inList(object: JsonObject, at: number, change: (list: readonly JsonValu
   return name === undefined ? object : { ...object, [name]: change(object[name] as readonly JsonValue[]) };
 }
 
-function namesIn(fields: Fields): string[] {
+function namesIn(fields: ItemFields): string[] {
   return Object.entries(fields).flatMap(([name, { members }]) => [name, ...(members ? namesIn(members) : [])]);
 }

@@ -15,9 +15,9 @@ import { createTokenIssuer, type TokenIssuer } from "../auth/token-issuer.js";
 import { createOpenApiDocument } from "../http/openapi.js";
 import type { HttpMethod } from "../http/operation.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
-import { operations } from "../operations.js";
+import { serviceOperations } from "../operations.js";
 import { openService, type RunningService } from "../serve.js";
-import { sessionRoutes } from "../sessions/session-routes.js";
+import { sessionOperations } from "../sessions/session-routes.js";
 import { readSettings } from "../settings.js";
 import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
 
@@ -174,7 +174,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = createOpenApiDocument([...operations, ...sessionRoutes, receiveEventOperation]);
+const document = createOpenApiDocument([...serviceOperations, ...sessionOperations, receiveEventOperation]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

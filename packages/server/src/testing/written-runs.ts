@@ -1,9 +1,9 @@
 /** Real-shaped data for the read side: resources of several clouds and of code, as a run would write them. */
 import type {
-  DriftOutput,
   JsonValue,
   ObservedResource,
   Outcome,
+  ResourceDriftOutput,
   ResourceFacts,
   TestCase,
   Verdict,
@@ -69,7 +69,7 @@ export interface WrittenRunOptions {
   readonly collection: string;
   readonly at: string;
   readonly resources: readonly ObservedResource[];
-  readonly driftOutputs?: readonly DriftOutput[];
+  readonly driftOutputs?: readonly ResourceDriftOutput[];
   readonly tenant?: string;
   readonly judges?: boolean;
 }
@@ -95,7 +95,7 @@ export async function writeOpenRun(service: TestService, given: WrittenRunOption
 }
 
 /** A comparison that found a difference, unless told otherwise. */
-export function sampleDriftOutput(cloudNodeId: string, given: Partial<DriftOutput> = {}): DriftOutput {
+export function sampleDriftOutput(cloudNodeId: string, given: Partial<ResourceDriftOutput> = {}): ResourceDriftOutput {
   return {
     key: cloudNodeId,
     result: "drifted",
@@ -119,7 +119,7 @@ export function sampleDriftOutput(cloudNodeId: string, given: Partial<DriftOutpu
 }
 
 /** As a run that began at that time calls what it found new about it. */
-export function sampleDriftResultId(collection: string, { cloudNodeId, key }: DriftOutput, at: string): string {
+export function sampleDriftResultId(collection: string, { cloudNodeId, key }: ResourceDriftOutput, at: string): string {
   const seconds = Math.floor(Date.parse(at) / 1000);
   return `${collection.replaceAll(/[^A-Za-z0-9]/g, "")}_${cloudNodeId || key}_${seconds}`;
 }

@@ -4,7 +4,7 @@ import { withSession } from "@plumbline/store/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { firstAdminHolder } from "../sessions/sign-in-link.js";
-import { createTickets } from "../sessions/tickets.js";
+import { createTicketIssuer } from "../sessions/tickets.js";
 import { useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_MAX_SESSIONS: "100" });
@@ -120,7 +120,7 @@ describe("revoking", () => {
   });
 
   it("a member ends all of theirs, links and what was made with them included", async () => {
-    const tickets = createTickets(service.keys.encryption, () => Date.now() - 2000);
+    const tickets = createTicketIssuer(service.keys.encryption, () => Date.now() - 2000);
     const holder = { ...firstAdminHolder, subject: "bob" };
     const [used, unused] = [tickets.issue(holder), tickets.issue(holder)];
     const browser = (await signIn({ ticket: used })) as Made;
@@ -132,7 +132,7 @@ describe("revoking", () => {
     const { member_list } = (await service.get("/api/user/members/")).body.data;
     expect(member_list.map(({ subject }: { subject: string }) => subject)).not.toContain("bob");
     expect((await service.delete("/api/user/members/", { subject: "bob" })).status).toBe(404);
-    const later = createTickets(service.keys.encryption, () => Date.now() + 2000).issue(holder);
+    const later = createTicketIssuer(service.keys.encryption, () => Date.now() + 2000).issue(holder);
     expect(await signIn({ ticket: later })).not.toBeNull();
   });
 });
@@ -161,7 +161,9 @@ describe("a member who came with a session of another tenant", () => {
 
 describe("signing out", () => {
   it("ends the sessions made from it, and leaves the tokens, which are still found by it", async () => {
-    const browser = (await signIn({ ticket: createTickets(service.keys.encryption).issue(firstAdminHolder) })) as Made;
+    const browser = (await signIn({
+      ticket: createTicketIssuer(service.keys.encryption).issue(firstAdminHolder),
+    })) as Made;
     const inner = await session(browser);
     const made = await make(browser);
     const cookie = `plumbline_session=${browser.token}`;
@@ -198,7 +200,9 @@ describe("a token", () => {
   });
 
   it("made by who came with a link may live longer than the session", async () => {
-    const browser = (await signIn({ ticket: createTickets(service.keys.encryption).issue(firstAdminHolder) })) as Made;
+    const browser = (await signIn({
+      ticket: createTicketIssuer(service.keys.encryption).issue(firstAdminHolder),
+    })) as Made;
     const { expires_at } = (await create(browser, { ttl_seconds: 90 * DAY })).body.data;
     expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + 89 * DAY * 1000);
   });

@@ -13,7 +13,7 @@ import { Type } from "typebox";
 import { defaultTokenSeconds } from "../auth/token-issuer.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyDataSchema, requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 
 const tag = "Access tokens";
 const path = "/api/user/accesstoken/";
@@ -29,7 +29,7 @@ export const createTokenOperation = defineOperation({
   description:
     "The token is shown once. It belongs to the tenant of the request, and to whoever makes it: it is revoked with the token or session it was made with, and lives no longer than the token it was made with, or the one behind the session. A session by a link or an identity provider sets no such end.",
   input: Type.Object({
-    token_name: requiredText("What the token is for."),
+    token_name: createRequiredTextSchema("What the token is for."),
     role: Type.Optional(Type.Enum([...roles], { description: "`viewer` when absent." })),
     ttl_seconds: Type.Optional(
       Type.Integer({
@@ -126,7 +126,7 @@ export const revokeTokenOperation = defineOperation({
   operationId: "revokeAccessToken",
   summary: "Revoke an access token",
   description: "It stops working at once, and with it every session and token that was made with it, and with those.",
-  input: Type.Object({ token_id: requiredText("Id from the list.") }),
+  input: Type.Object({ token_id: createRequiredTextSchema("Id from the list.") }),
   data: emptyDataSchema,
   message: "Token removed successfully",
   failures: { not_found: "There is no such token." },
@@ -191,7 +191,7 @@ export const removeMemberOperation = defineOperation({
   summary: "Remove a member",
   description:
     "Revokes every token and session of that subject, with all that was made with them; sign-in links and tokens of an identity provider that were given before are not good in this tenant any more. So are tokens and sessions that open several tenants and are at home in another one. Whether the identity provider gives another one is said there. Those of operators are revoked where they are at home.",
-  input: Type.Object({ subject: requiredText("As the list of members names it.") }),
+  input: Type.Object({ subject: createRequiredTextSchema("As the list of members names it.") }),
   data: Type.Object({ revoked: Type.Integer({ description: "Tokens and sessions that were good until now." }) }),
   message: "Member removed successfully",
   failures: { not_found: "Nobody of that name has or had access." },

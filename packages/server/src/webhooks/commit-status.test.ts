@@ -4,7 +4,7 @@ import type { RunSummary } from "@plumbline/model";
 import { findRun, type RunRecord, type RunTrigger, requestRun, takeJob } from "@plumbline/store";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createSecretBox } from "../config/secret-box.js";
-import { deliverJob } from "../notifications/deliver.js";
+import { runDeliveryJob } from "../notifications/run-delivery-job.js";
 import { readSettings } from "../settings.js";
 import { useService } from "../testing/service.js";
 import type { WorkerContext } from "../worker/worker-context.js";
@@ -293,7 +293,7 @@ it("is delivered", async () => {
     await report(run, { run: ended("passed"), context });
     const job = await service.db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "test"));
     if (job === null) throw new Error("no job");
-    await deliverJob(context, job);
+    await runDeliveryJob(context, job);
     const [row] = await deliveriesOf(run);
     expect(row).toMatchObject({ state: "sent", kind: null });
     expect(requests).toEqual([

@@ -8,8 +8,8 @@ import {
   commitStatusChannel,
   deleteUndeliveredStatuses,
   findConfigItem,
-  insertDelivery,
   pruneDeliveries,
+  queueDelivery,
   type RunRecord,
   type Transaction,
   writeLog,
@@ -19,10 +19,10 @@ import { formatRunLink } from "../notifications/announce-run.js";
 import { formatSeverityCounts } from "../notifications/run-message.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import { type CommitStatus, createCommitStatusRequest } from "./commit-status-request.js";
 import { gitHosts } from "./git-event.js";
-import { resolveHostToken } from "./host-token.js";
+import { resolveGitHostToken } from "./git-host-token.js";
 import { parseRepositoryAddress, type RepositoryAddress } from "./repository-address.js";
-import { type CommitStatus, createStatusRequest } from "./status-request.js";
 
 /** `pending` when the run begins, `final` when it has ended: queues a delivery in the caller's transaction. */
 export async function queueCommitStatus(
@@ -45,7 +45,7 @@ export async function queueCommitStatus(
     return writeLog(tx, run, [{ level: "info", message }]);
   }
   const { gitApiUrl: apiUrl, publicUrl } = context.settings;
-  const request = createStatusRequest(
+  const request = createCommitStatusRequest(
     { repository, commit, provider: gitHosts.find((host) => host === provider) ?? "github", apiUrl },
     {
       ...outcomeOf(run, state),
@@ -61,7 +61,7 @@ export async function queueCommitStatus(
   const target = `${repository.host}/${repository.path} ${commit.slice(0, 12)}`;
   const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
   await deleteUndeliveredStatuses(tx, run);
-  await insertDelivery(
+  await queueDelivery(
     tx,
     { deliveryId, collectionId, runId, name: connector, channel: commitStatusChannel, target },
     { ...request, headers: withSecretsSealed(request.headers, seal) },
@@ -82,7 +82,7 @@ async function tokenOf(
   tenant: TenantIdentity,
 ): Promise<string | null> {
   try {
-    return await resolveHostToken(
+    return await resolveGitHostToken(
       openItemSecrets({ kind, body, context: sealedAt }, secrets),
       createSecretResolver(settings, tenant),
     );

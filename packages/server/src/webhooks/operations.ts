@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { readCollectionSettings } from "../config/collection-settings.js";
 import { defineOperation } from "../http/operation.js";
-import { emptyDataSchema, requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
 
 const tag = "Webhook";
@@ -16,7 +16,7 @@ export const saveWebhookOperation = defineOperation({
   operationId: "saveWebhookSetting",
   summary: "Save the webhook setting",
   input: Type.Object({
-    collection: requiredText("Collection name."),
+    collection: createRequiredTextSchema("Collection name."),
     enable: Type.Boolean({ description: "Whether the source-repository auto-fix webhook is on for the collection." }),
   }),
   data: emptyDataSchema,
@@ -45,7 +45,7 @@ export const showWebhookOperation = defineOperation({
   operationId: "getWebhook",
   summary: "Show where and how a git host sends its events",
   description: "Give both to the git host; let it send push and pull-request (GitLab: merge-request) events as JSON.",
-  input: Type.Object({ collection: requiredText("Collection name.") }),
+  input: Type.Object({ collection: createRequiredTextSchema("Collection name.") }),
   data: Type.Object({
     url: Type.String({
       description: "Below `PLUMBLINE_PUBLIC_URL`, or where that is not set below the address of this very request.",
@@ -94,7 +94,7 @@ export const renewWebhookSecretOperation = defineOperation({
   operationId: "renewWebhookSecret",
   summary: "Renew the webhook secret",
   description: "Events signed with the old one are no longer taken.",
-  input: Type.Object({ collection: requiredText("Collection name.") }),
+  input: Type.Object({ collection: createRequiredTextSchema("Collection name.") }),
   data: Type.Object({ secret: Type.String({ description: whatSigns }) }),
   message: "Webhook secret renewed",
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },

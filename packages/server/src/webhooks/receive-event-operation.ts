@@ -1,7 +1,7 @@
 /** How the OpenAPI document tells of the route git hosts send their events to. */
 import { Type } from "typebox";
 import type { DescribedOperation } from "../http/openapi.js";
-import { requiredText } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/schemas.js";
 
 const repository = Type.Object({ full_name: Type.String() }, { additionalProperties: true });
 
@@ -17,7 +17,7 @@ export const receiveEventOperation: DescribedOperation = {
     "Git hosts call this one, and the tenant must stand in the path. The header `x-hub-signature-256` (or `x-gitea-signature`) is the HMAC SHA-256 of the body with the collection's webhook secret; GitLab sends the secret itself as `x-gitlab-token`. Without either the answer is 404, whatever is there. `x-github-event` and `x-github-delivery` (or `x-gitea-…`) name the event, or `x-gitlab-event`. A push to, or a pull or merge request for, a branch that a connector reads starts a run; every other event is answered with the reason why it does not. Pull requests from forks start none unless the collection's configuration says `webhook_forks: true`. JSON, or a form with the JSON in its field `payload`.",
   input: Type.Object(
     {
-      collection: requiredText("Collection name."),
+      collection: createRequiredTextSchema("Collection name."),
       repository: Type.Optional(repository),
       ref: Type.Optional(Type.String({ description: "Of a push." })),
       after: Type.Optional(Type.String({ description: "Of a push: the commit to judge." })),

@@ -13,7 +13,7 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input.js";
 import type { Service } from "../http/operation.js";
 import { receiveBody } from "../http/receive-body.js";
-import { findUnstorableText } from "../http/unstorable-text.js";
+import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { type GitHost, readGitEvent } from "./git-event.js";
 import { isSignatureValid } from "./signature.js";
 import { startRunForEvent } from "./start-run-for-event.js";
@@ -87,7 +87,7 @@ async function findOpen({ db, secrets }: Service, place: Place, log: FastifyBase
   const { tenant: tenantName, collection } = place;
   const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;
   const found = await db.read({ tenant }, (tx) =>
-    findWebhook(tx, findUnstorableText(collection) === null ? collection : ""),
+    findWebhook(tx, findUnstorableTextProblem(collection) === null ? collection : ""),
   );
   if (found === null || !found.open) return null;
   const { collectionId } = found;

@@ -5,7 +5,7 @@
  */
 
 /** How a job releases its slot while it waits. */
-export interface SlotRelease {
+export interface SlotReleaseOptions {
   readonly tenant: number;
   /** How long the slot is kept before it is released. */
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface SlotRelease {
 /** A slot that a job holds. */
 export interface WorkerSlot {
   /** Does work that is mostly waiting: after some seconds without the slot, which is acquired again in the end. */
-  releaseDuring<Answer>(slotRelease: SlotRelease, work: () => Promise<Answer>): Promise<Answer>;
+  releaseDuring<Answer>(slotRelease: SlotReleaseOptions, work: () => Promise<Answer>): Promise<Answer>;
   /** How long the job has waited to get a slot back, in ms. */
   waitedMs(): number;
   /** Whether a job waits to get a slot back. */

@@ -13,10 +13,10 @@ import {
   type TakeJobOptions,
   takeJob,
 } from "@plumbline/store";
-import { deliverJob } from "../notifications/deliver.js";
+import { runDeliveryJob } from "../notifications/run-delivery-job.js";
 import { executeRun } from "../runs/execute-run.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
-import { RunInterrupted } from "../runs/run-interrupted.js";
+import { RunInterruptedError } from "../runs/run-interrupted.js";
 import { fireDueSchedules } from "../schedules/fire-schedules.js";
 import type { WorkerContext } from "./worker-context.js";
 import { createWorkerSlots, type WorkerSlot } from "./worker-slots.js";
@@ -49,7 +49,7 @@ export function startWorker(context: WorkerContext, runs: number): RunningWorker
   return {
     nudge,
     async stop() {
-      stopping.abort(new RunInterrupted("stopping"));
+      stopping.abort(new RunInterruptedError("stopping"));
       nudge();
       await Promise.all([schedules.stop(), ...loops.map((each) => each.ended)]);
     },
@@ -156,7 +156,7 @@ async function done(
   try {
     await work(context, job, stopping, slot);
   } catch (error) {
-    const interrupted = error instanceof RunInterrupted;
+    const interrupted = error instanceof RunInterruptedError;
     if (interrupted && error.why === "lost") return;
     if (!interrupted)
       context.log("error", `${job.kind} ${job.subject}: ${error instanceof Error ? error.stack : error}`);
@@ -176,7 +176,7 @@ const doRun: DoJob = async (context, job, stopping, slot) => {
   await executeRun(context, tenant, job, stopping, slot);
 };
 
-const doDelivery: DoJob = (context, job) => deliverJob(context, job);
+const doDelivery: DoJob = (context, job) => runDeliveryJob(context, job);
 
 function scheduleClock(context: WorkerContext, nudge: () => void): { stop(): Promise<void> } {
   let firing: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { storeError } from "../errors.js";
+import { createStoreError } from "../errors.js";
 
 export type CollectionType = "infrastructure" | "application";
 export type CollectionStatus = "active" | "inactive";
@@ -26,7 +26,7 @@ export async function createCollection(tx: Transaction, name: string, type: Coll
      RETURNING collection_id`,
     [name, type],
   );
-  if (made.length === 0) throw storeError("conflict", `Collection ${name} exists already.`);
+  if (made.length === 0) throw createStoreError("conflict", `Collection ${name} exists already.`);
 }
 
 const byName = `SELECT collection_id AS "collectionId", name, status, webhook_enabled AS "webhookEnabled",
@@ -37,7 +37,7 @@ export async function findCollection(tx: Transaction, name: string): Promise<Col
   return rows[0] ?? null;
 }
 
-const noSuchCollection = (name: string) => storeError("not_found", `There is no collection named ${name}.`);
+const noSuchCollection = (name: string) => createStoreError("not_found", `There is no collection named ${name}.`);
 
 export async function requireCollection(tx: Transaction, name: string): Promise<Collection> {
   const collection = await findCollection(tx, name);
@@ -56,7 +56,7 @@ export async function lockCollection(tx: Transaction, name: string): Promise<Col
 export async function requireActiveCollection(tx: Transaction, name: string): Promise<Collection> {
   const collection = await lockCollection(tx, name);
   if (collection.status !== "active") {
-    throw storeError("conflict", `Collection ${name} is archived. Unarchive it before changing it.`);
+    throw createStoreError("conflict", `Collection ${name} is archived. Unarchive it before changing it.`);
   }
   return collection;
 }

@@ -1,7 +1,7 @@
 import type { ConfigKind, JsonObject, JsonValue } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTimeSql } from "../resources/dates.js";
+import { buildIsoTimeSql } from "../resources/date-range-sql.js";
 
 export interface ConfigItem {
   readonly kind: ConfigKind;
@@ -166,7 +166,7 @@ export function createNotificationListStatement(collectionId: number, search: st
     text: `
       SELECT json_build_object(
         'id', item_id, 'name', name,
-        'timestamp', ${isoTimeSql("updated_at")})::text AS item
+        'timestamp', ${buildIsoTimeSql("updated_at")})::text AS item
       FROM config_items
       WHERE collection_id = $1 AND kind = 'notifications'
         AND ($2::text IS NULL OR position(lower($2) IN lower(name COLLATE "default")) > 0)
@@ -212,7 +212,7 @@ export async function readRuleFiles(tx: Transaction, collectionId: number): Prom
 
 /** Of everything a collection was given: items, rule files and exclusions. */
 /** Of items that the service reads itself, with their secrets. */
-export async function countConnectionBytes(tx: Transaction, collectionId: number): Promise<number> {
+export async function countConnectorAndNotificationBytes(tx: Transaction, collectionId: number): Promise<number> {
   const [row] = await tx.rows<{ bytes: number }>(
     `SELECT coalesce(sum(octet_length(body::text)), 0)::bigint AS bytes FROM config_items
      WHERE collection_id = $1 AND kind IN ('connector', 'notifications')`,

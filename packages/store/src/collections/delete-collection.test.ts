@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveFramework } from "../frameworks/frameworks.js";
-import { findJudgedCase } from "../resources/test-case.js";
+import { findJudgedCase } from "../resources/judged-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { allRows, insertWork, sampleDriftOutput, sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import { putConfigItem, putRuleFile } from "./config-items.js";

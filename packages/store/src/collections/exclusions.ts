@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, type Exclusion, type JsonObject } from "@plumbline/model";
+import { type Exclusion, formatCanonicalJson, type JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 
@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.js";
 function fingerprint(input: Exclusion): string {
   const exclusion = "paths" in input ? { ...input, paths: [...new Set(input.paths)].sort() } : input;
   return createHash("md5")
-    .update(canonicalJson(exclusion as unknown as JsonObject))
+    .update(formatCanonicalJson(exclusion as unknown as JsonObject))
     .digest("hex");
 }
 
@@ -52,7 +52,7 @@ export async function removeExclusions(
 }
 
 /** SQL: an exclusion as it was given. */
-export const exclusionJsonSql = (exclusion: string) => `CASE ${exclusion}.type
+export const buildExclusionJsonSql = (exclusion: string) => `CASE ${exclusion}.type
   WHEN 'test' THEN json_build_object('exclusionType', ${exclusion}.type, 'masterTestID', ${exclusion}.master_test_id)
   WHEN 'resource' THEN json_build_object('exclusionType', ${exclusion}.type, 'paths', ${exclusion}.paths)
   ELSE json_build_object('exclusionType', ${exclusion}.type, 'masterTestID', ${exclusion}.master_test_id, 'paths', ${exclusion}.paths)
@@ -66,7 +66,7 @@ export interface StoredExclusion {
 /** In the order they were added. */
 export function readExclusions(tx: Transaction, collectionId: number): Promise<StoredExclusion[]> {
   return tx.rows<StoredExclusion>(
-    `SELECT e.exclusion_id AS "exclusionId", ${exclusionJsonSql("e")} AS exclusion
+    `SELECT e.exclusion_id AS "exclusionId", ${buildExclusionJsonSql("e")} AS exclusion
      FROM exclusions e WHERE e.collection_id = $1 ORDER BY e.exclusion_id`,
     [collectionId],
   );
@@ -79,7 +79,7 @@ export function createExclusionListStatement(
 ): ListStatement {
   return {
     text: `
-      SELECT (${exclusionJsonSql("e")})::text AS item
+      SELECT (${buildExclusionJsonSql("e")})::text AS item
       FROM exclusions e
       WHERE collection_id = $1 AND ($2::text IS NULL OR type = $2)
       ORDER BY exclusion_id`,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { explainConnectError, storeError } from "../errors.js";
+import { createStoreError, explainConnectError } from "../errors.js";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -16,7 +16,7 @@ export function createConnectionOptions(url: string): pg.ClientConfig {
     new pg.Client(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw storeError(
+    throw createStoreError(
       "configuration",
       `DATABASE_URL cannot be used (${reason}). Special characters in a password are written as %23 for # and so on.`,
     );

@@ -3,7 +3,7 @@
  * that a list of any length passes through in bounded memory and is never parsed and written again on its way.
  */
 import QueryStream from "pg-query-stream";
-import type { Database } from "./open.js";
+import type { Database } from "./open-database.js";
 import type { Transaction, TransactionScope } from "./transaction.js";
 
 export interface PageRequest {
@@ -38,7 +38,7 @@ function rowsOf<Row>(
 }
 
 /** Some records, for callers who know the total or do not need it. */
-export async function readItems(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<string[]> {
+export async function readListItems(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<string[]> {
   const { text, values } = statement;
   const rows = await rowsOf<{ item: string }>(
     tx,
@@ -50,7 +50,7 @@ export async function readItems(tx: Transaction, statement: ListStatement, page:
   return rows.map((row) => row.item);
 }
 
-export async function readPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<ListPage> {
+export async function readListPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<ListPage> {
   const { values } = statement;
   const rows = await rowsOf<{ total: number; item: string | null }>(
     tx,

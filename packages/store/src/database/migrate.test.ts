@@ -6,15 +6,15 @@ import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { createCollection, requireCollection } from "../collections/collections.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { createDocumentListStatement, readLatestDocument } from "../resources/query.js";
+import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { createTenant, ensureTenant, findTenantId } from "../tenants/tenants.js";
 import { databaseAt, testDatabaseUrl } from "../testing/database.js";
 import { testMasking } from "../testing/masking.js";
 import { sampleResource, tablesOf } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
-import { readPage } from "./listing.js";
+import { readListPage } from "./listing.js";
 import { migrate } from "./migrate.js";
-import { openDatabase } from "./open.js";
+import { openDatabase } from "./open-database.js";
 
 const clients: pg.Client[] = [];
 afterEach(async () => {
@@ -240,7 +240,10 @@ describe("logins", () => {
       const found = await db.read({ tenant }, (tx) => readLatestDocument(tx, "s3", filter, testMasking));
       expect(found.map((item) => JSON.parse(item).config)).toEqual([{ name: "B" }]);
       const page = await db.read({ tenant }, async (tx) =>
-        readPage(tx, await createDocumentListStatement(tx, "s3", filter, range, testMasking), { index: 0, count: 10 }),
+        readListPage(tx, await createDocumentListStatement(tx, "s3", filter, range, testMasking), {
+          index: 0,
+          count: 10,
+        }),
       );
       expect(page.total).toBe(1);
       expect(await db.read({ tenant: other }, (tx) => readLatestDocument(tx, "s3", filter, testMasking))).toEqual([]);

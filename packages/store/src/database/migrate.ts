@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
-import { explainDatabaseError, isPermissionDenied, storeError } from "../errors.js";
+import { createStoreError, explainDatabaseError, isPermissionDenied } from "../errors.js";
 import { connectSession } from "./connect.js";
 import { prepareServiceRole } from "./service-role.js";
 
@@ -56,7 +56,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 function mayNotMigrate(error: Error): Error {
-  return storeError(
+  return createStoreError(
     "configuration",
     `The database role of DATABASE_URL may not bring the schema up to date (${error.message}). Run "plumbline migrate" with a role that may.`,
   );
@@ -112,7 +112,7 @@ function refuseForeignHistory(known: ReadonlyMap<number, string>, migrations: re
   const newest = Math.max(0, ...migrations.map((migration) => migration.version));
   const ahead = [...known.keys()].filter((version) => version > newest);
   if (ahead.length > 0) {
-    throw storeError(
+    throw createStoreError(
       "configuration",
       `The database was migrated to version ${Math.max(...ahead)} by a newer Plumbline; this one knows ${newest}. Upgrade Plumbline.`,
     );
@@ -120,7 +120,7 @@ function refuseForeignHistory(known: ReadonlyMap<number, string>, migrations: re
   for (const migration of migrations) {
     const checksum = known.get(migration.version);
     if (checksum !== undefined && checksum !== migration.checksum) {
-      throw storeError(
+      throw createStoreError(
         "configuration",
         `Migration ${migration.name} has changed since it was applied to this database.`,
       );
@@ -142,7 +142,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query("ROLLBACK");
     if (isPermissionDenied(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw storeError("configuration", `Migration ${migration.name} failed and was rolled back: ${reason}`);
+    throw createStoreError("configuration", `Migration ${migration.name} failed and was rolled back: ${reason}`);
   }
 }
 
@@ -153,10 +153,10 @@ async function requireServer(client: pg.Client): Promise<void> {
   );
   const server = rows[0];
   if (server !== undefined && server.number < MINIMUM_SERVER_VERSION) {
-    throw storeError("configuration", `PostgreSQL 15 or newer is needed; this server is ${server.version}.`);
+    throw createStoreError("configuration", `PostgreSQL 15 or newer is needed; this server is ${server.version}.`);
   }
   if (server !== undefined && server.encoding !== "UTF8") {
-    throw storeError(
+    throw createStoreError(
       "configuration",
       `The database's encoding must be UTF8; it is ${server.encoding}. Make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
     );

@@ -3,7 +3,7 @@
  * own, which migrating makes and every transaction takes. An ordinary login owns the tables and is bound by FORCE.
  */
 import type pg from "pg";
-import { explainDatabaseError, isPermissionDenied, storeError } from "../errors.js";
+import { createStoreError, explainDatabaseError, isPermissionDenied } from "../errors.js";
 
 export const serviceRoleName = "plumbline_app";
 
@@ -76,7 +76,7 @@ export async function findRoleToAssume(client: pg.ClientBase): Promise<string | 
   } catch (error) {
     throw explainDatabaseError(error);
   }
-  throw storeError(
+  throw createStoreError(
     "configuration",
     `The database role of DATABASE_URL ignores row-level security and may not work as ${serviceRoleName} instead. Run "plumbline migrate" as a superuser and GRANT ${serviceRoleName} to it, or use an ordinary role.`,
   );

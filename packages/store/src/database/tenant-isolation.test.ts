@@ -5,7 +5,7 @@ import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { saveFramework } from "../frameworks/frameworks.js";
-import { recordLogout, recordRemoval } from "../tenants/removal-and-logout.js";
+import { recordProviderLogout, recordRemoval } from "../tenants/removal-and-logout.js";
 import { insertToken } from "../tenants/tokens.js";
 import { saveVisits } from "../tenants/visits.js";
 import {
@@ -36,7 +36,7 @@ async function furnish(tenant: number, name: string): Promise<void> {
     const unbound = { authorityEndsAt: null, providerSession: null };
     await insertToken(tx, { ...token, ...unbound, expiresAt: new Date() });
     await recordRemoval(tx, name);
-    await recordLogout(tx, { jti: name, subject: name, providerSession: null });
+    await recordProviderLogout(tx, { jti: name, subject: name, providerSession: null });
     await saveVisits(tx, [{ tokenId: name, subject: name, role: "viewer", isByProvider: false, at: new Date() }]);
   });
   const run = {

@@ -80,7 +80,7 @@ function transactionOn(client: ClientBase): Transaction {
  * Runs `work` in a transaction. On a pipelined connection BEGIN travels with the first statement, and a read does not
  * wait for its COMMIT, so that a single read costs one round trip.
  */
-export async function inTransaction<Result>(
+export async function runInTransaction<Result>(
   client: ClientBase,
   settings: TransactionSettings,
   work: (tx: Transaction) => Promise<Result>,

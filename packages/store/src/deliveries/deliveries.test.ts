@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { putConfigItem } from "../collections/config-items.js";
-import { readItems } from "../database/listing.js";
+import { readListItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { takeJob } from "../jobs/jobs.js";
 import { useStore } from "../testing/store.js";
@@ -8,11 +8,11 @@ import {
   createDeliveryListStatement,
   findDelivery,
   type InlineNotifications,
-  insertDelivery,
   insertFailedDelivery,
   iterateInlineNotifications,
   type NewDelivery,
   pruneDeliveries,
+  queueDelivery,
   recordDeliveryOutcome,
 } from "./deliveries.js";
 
@@ -32,14 +32,14 @@ async function delivery(collectionId: number, name = "chat"): Promise<NewDeliver
 }
 
 const listed = async (collectionId: number) =>
-  (await write((tx) => readItems(tx, createDeliveryListStatement(collectionId), { index: 0, count: 10 }))).map((text) =>
-    JSON.parse(text),
+  (await write((tx) => readListItems(tx, createDeliveryListStatement(collectionId), { index: 0, count: 10 }))).map(
+    (text) => JSON.parse(text),
   );
 
 it("queues a delivery with its job, follows its attempts, and forgets what was sent with the last", async () => {
   const collectionId = await store.collection("followed");
   const given = await delivery(collectionId);
-  await write((tx) => insertDelivery(tx, given, request));
+  await write((tx) => queueDelivery(tx, given, request));
   const job = await store.db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "w"));
   expect(job).toMatchObject({ kind: "delivery", subject: given.deliveryId, collectionId, tenant: store.acme });
   expect(await write((tx) => findDelivery(tx, given.deliveryId))).toEqual({ ...given, request, state: "waiting" });
@@ -72,7 +72,7 @@ it("keeps the newest, and those that wait, of one collection", async () => {
   for (const name of ["a", "b", "c", "d"]) {
     const given = await delivery(collectionId, name);
     made.push(given);
-    await write((tx) => (name === "b" ? insertDelivery(tx, given, request) : insertFailedDelivery(tx, given, "x")));
+    await write((tx) => (name === "b" ? queueDelivery(tx, given, request) : insertFailedDelivery(tx, given, "x")));
   }
   const elsewhere = await delivery(other);
   await write((tx) => insertFailedDelivery(tx, elsewhere, "x"));
@@ -87,7 +87,7 @@ it("keeps the newest, and those that wait, of one collection", async () => {
 it("shows no tenant the deliveries of another", async () => {
   const collectionId = await store.collection("mine");
   const given = await delivery(collectionId);
-  await write((tx) => insertDelivery(tx, given, request));
+  await write((tx) => queueDelivery(tx, given, request));
   const rival = { tenant: store.rival };
   expect(await store.db.read(rival, (tx) => findDelivery(tx, given.deliveryId))).toBeNull();
   await store.db.write(rival, (tx) =>

@@ -4,7 +4,7 @@ import { findConfigItem } from "../collections/config-items.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
-import { isoTimeSql } from "../resources/dates.js";
+import { buildIsoTimeSql } from "../resources/date-range-sql.js";
 
 export interface NewDelivery {
   readonly deliveryId: string;
@@ -37,7 +37,7 @@ async function insertRow(tx: Transaction, delivery: NewDelivery, request: JsonOb
 }
 
 /** Queues a delivery: its row and the job to make it, in the caller's transaction. */
-export async function insertDelivery(tx: Transaction, delivery: NewDelivery, request: JsonObject): Promise<void> {
+export async function queueDelivery(tx: Transaction, delivery: NewDelivery, request: JsonObject): Promise<void> {
   await insertRow(tx, delivery, request, "");
   await insertJob(tx, { kind: "delivery", subject: delivery.deliveryId, collectionId: delivery.collectionId });
 }
@@ -103,8 +103,8 @@ export function createDeliveryListStatement(collectionId: number): ListStatement
       FROM deliveries WHERE collection_id = $1 ORDER BY delivery_id DESC`,
     values: [collectionId],
     item: `json_build_object('id', delivery_id, 'name', name, 'channel', channel, 'target', target, 'state', state,
-      'attempts', attempts, 'last_error', last_error, 'created_at', ${isoTimeSql("created_at")},
-      'finished_at', ${isoTimeSql("finished_at")}, 'run_id', run_id)::text`,
+      'attempts', attempts, 'last_error', last_error, 'created_at', ${buildIsoTimeSql("created_at")},
+      'finished_at', ${buildIsoTimeSql("finished_at")}, 'run_id', run_id)::text`,
   };
 }
 

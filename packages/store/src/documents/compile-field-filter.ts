@@ -12,15 +12,16 @@
  * nearly always; only otherwise is the walk written out step by step. In the long form every `y` leads to at most one
  * value: a filter gives each candidate object a name (`@`) of its own.
  */
+
+import { type CompiledItemTest, compileLeafTest, createArrayOnlyTest } from "./compile-item-test.js";
 import { type DocumentFilter, type FieldFilter, parseArrayIndex, type ValueTest } from "./filter.js";
-import { type CompiledItemTest, compileLeafTest, createArrayOnlyTest } from "./item-test.js";
 import {
-  andPredicates,
+  combinePredicatesWithAnd,
+  combinePredicatesWithOr,
   createExistsPredicate,
   createTypePredicate,
   type JsonpathPredicate,
   negatePredicate,
-  orPredicates,
   quoteJsonpath,
 } from "./jsonpath-predicate.js";
 import { descendBound, invertBound, type MaskedBound } from "./masking.js";
@@ -54,18 +55,18 @@ function compileElement(
   bound: MaskedBound | undefined,
 ): JsonpathPredicate {
   if (test.kind === "elemMatch") return compileWithin(test.filter, "object", bound);
-  return orPredicates(
-    andPredicates(createTypePredicate("@", "object"), compileWithin(test.filter, "object", bound)),
-    andPredicates(createTypePredicate("@", "array"), compileWithin(test.filter, "array", bound)),
+  return combinePredicatesWithOr(
+    combinePredicatesWithAnd(createTypePredicate("@", "object"), compileWithin(test.filter, "object", bound)),
+    combinePredicatesWithAnd(createTypePredicate("@", "array"), compileWithin(test.filter, "array", bound)),
   );
 }
 
 function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: MaskedBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
-      return andPredicates(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
+      return combinePredicatesWithAnd(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "or":
-      return orPredicates(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
+      return combinePredicatesWithOr(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "not":
       return negatePredicate(compileWithin(filter.operand, form, invertBound(bound)));
     case "item":
@@ -95,17 +96,20 @@ function reached(y: string, rest: readonly string[], test: CompiledItemTest, asF
   const countsMissing = asField && test.missing;
   const [next] = rest;
   if (next === undefined)
-    return orPredicates(test.spread(y), countsMissing && negatePredicate(createExistsPredicate(y, true)));
+    return combinePredicatesWithOr(test.spread(y), countsMissing && negatePredicate(createExistsPredicate(y, true)));
   const index = parseArrayIndex(next);
-  return orPredicates(
-    createExistsPredicate(y, andPredicates(createTypePredicate("@", "object"), inDocument("@", "object", rest, test))),
+  return combinePredicatesWithOr(
+    createExistsPredicate(
+      y,
+      combinePredicatesWithAnd(createTypePredicate("@", "object"), inDocument("@", "object", rest, test)),
+    ),
     countsMissing &&
-      orPredicates(
+      combinePredicatesWithOr(
         negatePredicate(createExistsPredicate(y, true)),
-        andPredicates(`${y}.type() != "object"`, `${y}.type() != "array"`),
+        combinePredicatesWithAnd(`${y}.type() != "object"`, `${y}.type() != "array"`),
       ),
     index !== undefined &&
-      andPredicates(createTypePredicate(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
+      combinePredicatesWithAnd(createTypePredicate(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
   );
 }
 

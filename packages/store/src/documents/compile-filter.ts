@@ -8,7 +8,12 @@
  */
 import { compileFieldFilter } from "./compile-field-filter.js";
 import type { DocumentFilter } from "./filter.js";
-import { andPredicates, type JsonpathPredicate, negatePredicate, orPredicates } from "./jsonpath-predicate.js";
+import {
+  combinePredicatesWithAnd,
+  combinePredicatesWithOr,
+  type JsonpathPredicate,
+  negatePredicate,
+} from "./jsonpath-predicate.js";
 import { invertBound, type MaskedBound } from "./masking.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
@@ -77,9 +82,9 @@ function match(column: string, path: JsonpathPredicate, params: unknown[]): stri
 function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
-      return andPredicates(...filter.operands.map((operand) => jsonPath(operand, bound)));
+      return combinePredicatesWithAnd(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "or":
-      return orPredicates(...filter.operands.map((operand) => jsonPath(operand, bound)));
+      return combinePredicatesWithOr(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
       return negatePredicate(jsonPath(filter.operand, invertBound(bound)));
     case "field":

@@ -10,7 +10,7 @@ export type DocumentFilter =
   | { readonly kind: "and" | "or"; readonly operands: readonly DocumentFilter[] }
   | { readonly kind: "not"; readonly operand: DocumentFilter }
   | FieldFilter
-  | ItemFilter;
+  | ArrayElementFilter;
 
 /** A test of what a dotted path leads to, from the stored body, its metadata, or a `$elemMatch` element taken as a document. */
 export interface FieldFilter {
@@ -21,7 +21,7 @@ export interface FieldFilter {
 }
 
 /** A test of one array element itself, inside `$elemMatch: { $gt: … }`. Arrays in the element are not looked into. */
-export interface ItemFilter {
+export interface ArrayElementFilter {
   readonly kind: "item";
   readonly test: ValueTest;
 }
@@ -64,12 +64,12 @@ export type Literal =
   | { readonly kind: "array"; readonly items: readonly Literal[] }
   | { readonly kind: "object"; readonly fields: readonly (readonly [name: string, value: Literal])[] };
 
-export function andFilters(operands: readonly DocumentFilter[]): DocumentFilter {
+export function combineFiltersWithAnd(operands: readonly DocumentFilter[]): DocumentFilter {
   const [only] = operands;
   return only !== undefined && operands.length === 1 ? only : Object.freeze({ kind: "and", operands });
 }
 
-export function orFilters(operands: readonly DocumentFilter[]): DocumentFilter {
+export function combineFiltersWithOr(operands: readonly DocumentFilter[]): DocumentFilter {
   const [only] = operands;
   return only !== undefined && operands.length === 1 ? only : Object.freeze({ kind: "or", operands });
 }

@@ -15,13 +15,13 @@ export function quoteJsonpath(text: string): string {
   return JSON.stringify(text);
 }
 
-export function andPredicates(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
+export function combinePredicatesWithAnd(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
   if (operands.includes(false)) return false;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? true : balanced(undecided, "&&");
 }
 
-export function orPredicates(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
+export function combinePredicatesWithOr(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
   if (operands.includes(true)) return true;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? false : balanced(undecided, "||");

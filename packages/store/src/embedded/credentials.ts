@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, readFile } from "node:fs/promises";
 import { serviceRoleName } from "../database/service-role.js";
 import { type DataDirectory, replaceFile, syncDirectory, withExplainedFileErrors } from "./data-directory.js";
-import { embeddedError, explainFileError, getSystemErrorCode } from "./errors.js";
+import { createEmbeddedError, explainFileError, getSystemErrorCode } from "./errors.js";
 
 export const ADMIN_ROLE = "postgres";
 export const DATABASE_NAME = "plumbline";
@@ -22,7 +22,7 @@ export async function readCredentials(data: DataDirectory): Promise<Credentials 
   }
   const credentials = parse(text);
   if (credentials) return credentials;
-  throw embeddedError(
+  throw createEmbeddedError(
     "database_credentials_unreadable",
     `${data.credentials} does not hold the database passwords; restore it, or delete it to have new passwords made.`,
   );

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, chown, mkdir, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { embeddedError, explainFileError, getSystemErrorCode } from "./errors.js";
+import { createEmbeddedError, explainFileError, getSystemErrorCode } from "./errors.js";
 
 export interface FileOwner {
   readonly uid: number;
@@ -53,7 +53,7 @@ async function openDataDirectory(wanted: string): Promise<DataDirectory> {
   const path = await withExplainedFileErrors(wanted, "read the data directory", () => realpath(wanted));
   const found = await withExplainedFileErrors(path, "read the data directory", () => stat(path));
   if (!found.isDirectory()) {
-    throw embeddedError("data_directory_unusable", `The data directory ${path} is a file; choose another one.`);
+    throw createEmbeddedError("data_directory_unusable", `The data directory ${path} is a file; choose another one.`);
   }
   await withExplainedFileErrors(path, "write to the data directory", () =>
     access(path, constants.R_OK | constants.W_OK | constants.X_OK),

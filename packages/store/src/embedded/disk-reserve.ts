@@ -8,7 +8,7 @@ import { open, readdir, rename, rm, stat, statfs, truncate } from "node:fs/promi
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
-import { findLockHolder } from "./lock.js";
+import { findLockHolder } from "./directory-lock.js";
 
 export interface DiskSpaceOptions {
   /** Folders of the data directory whose content is of no use as soon as its process has ended. */
@@ -66,7 +66,7 @@ export async function createReserve(data: Place, bytes: number): Promise<void> {
  * Takes the lock, also where there is no room to write it. What was there before anybody looked, while nobody held the lock, is of
  * processes that are no more: whoever takes it meanwhile makes newer files.
  */
-export async function lockWithSpace<Lock>(
+export async function lockFreeingSpace<Lock>(
   data: DataDirectory,
   { scratch = [] }: DiskSpaceOptions,
   take: () => Promise<Lock>,

@@ -11,7 +11,11 @@ export type EmbeddedErrorCode =
   | "database_version_mismatch"
   | "embedded_postgres_unavailable";
 
-export function embeddedError(code: EmbeddedErrorCode, message: string, problems: readonly string[] = []): KnownError {
+export function createEmbeddedError(
+  code: EmbeddedErrorCode,
+  message: string,
+  problems: readonly string[] = [],
+): KnownError {
   return new KnownError<EmbeddedErrorCode>(code, message, problems);
 }
 
@@ -20,7 +24,7 @@ export function getSystemErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -29,12 +33,12 @@ export function explainFileError(error: unknown, path: string, doing: string): K
   switch (getSystemErrorCode(error)) {
     case "EACCES":
     case "EPERM":
-      return embeddedError(
+      return createEmbeddedError(
         "data_directory_unusable",
         `Cannot ${doing} ${path}: permission denied for uid ${process.getuid?.() ?? "?"}; give that user the data directory, or choose another one.`,
       );
     case "EROFS":
-      return embeddedError(
+      return createEmbeddedError(
         "data_directory_unusable",
         `Cannot ${doing} ${path}: the file system is read-only; choose a writable data directory.`,
       );
@@ -43,7 +47,7 @@ export function explainFileError(error: unknown, path: string, doing: string): K
       return diskFull(path);
     case "EEXIST":
     case "ENOTDIR":
-      return embeddedError(
+      return createEmbeddedError(
         "data_directory_unusable",
         `Cannot ${doing} ${path}: a part of that path is a file, not a directory; choose another data directory.`,
       );
@@ -53,7 +57,7 @@ export function explainFileError(error: unknown, path: string, doing: string): K
 }
 
 function diskFull(path: string): KnownError {
-  return embeddedError(
+  return createEmbeddedError(
     "database_disk_full",
     `There is no space left on the disk that holds ${path}; free some, or choose a data directory on another disk.`,
   );
@@ -70,5 +74,5 @@ export function explainServerOutput(
   if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output)) return diskFull(directory);
   const cause = lines.find((line) => /\b(FATAL|PANIC|fatal|error):/.test(line)) ?? lines.at(-1) ?? "it printed nothing";
   const trimmed = cause.replace(/^.*?\b(FATAL|PANIC|fatal|error):\s*/, "");
-  return embeddedError(code, `Could not ${doing} in ${directory}: ${trimmed}`, lines.slice(-20));
+  return createEmbeddedError(code, `Could not ${doing} in ${directory}: ${trimmed}`, lines.slice(-20));
 }

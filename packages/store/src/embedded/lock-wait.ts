@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
-import { embeddedError } from "./errors.js";
-import { type DirectoryLock, type EmbeddedPurpose, type LockRecord, tryLock } from "./lock.js";
+import { type DirectoryLock, type EmbeddedPurpose, type LockRecord, tryLock } from "./directory-lock.js";
+import { createEmbeddedError } from "./errors.js";
 import { readPidNamespace } from "./process-identity.js";
 
 const PATIENCE_MS = 30_000;
@@ -19,7 +19,7 @@ export async function waitForLock(data: DataDirectory, purpose: EmbeddedPurpose)
 }
 
 /** For a command: while a `serve` has the directory, `use` says what to use instead, or null if that is not ready yet. */
-export async function waitForLockOrUse<T>(
+export async function waitForLockOrRunningServer<T>(
   data: DataDirectory,
   use: (holder: LockRecord) => Promise<T | null>,
 ): Promise<{ readonly kind: "taken"; readonly lock: DirectoryLock } | { readonly kind: "instead"; readonly value: T }> {
@@ -37,7 +37,7 @@ export async function waitForLockOrUse<T>(
 async function inUse(data: DataDirectory, holder: LockRecord): Promise<KnownError> {
   const user = holder.purpose === "serve" ? "a running Plumbline service" : "another Plumbline command";
   const where = holder.place === (await readPidNamespace()) ? "" : " in another container or on another machine";
-  return embeddedError(
+  return createEmbeddedError(
     "data_directory_in_use",
     `The data directory ${data.path} is in use by ${user} (pid ${holder.pid}${where}); stop it first, or choose another data directory.`,
   );

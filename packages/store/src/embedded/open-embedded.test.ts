@@ -1,16 +1,23 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { prepareDataDirectory } from "./data-directory.js";
-import { findLockHolder } from "./lock.js";
+import { findLockHolder } from "./directory-lock.js";
 import { connectToRunningServer, openEmbedded } from "./open-embedded.js";
 import { isPidRunning } from "./process-identity.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, newDataDirectory, queryRows, retryUntilDone, runNode, stopAtEnd } from "./test-support.js";
+import {
+  createTestDataDirectoryPath,
+  queryRows,
+  retryUntilDone,
+  runNode,
+  runTestCleanUps,
+  stopAtEnd,
+} from "./test-support.js";
 
-afterEach(cleanUp);
+afterEach(runTestCleanUps);
 
 test("beside a running service: a second service is refused, a command uses its server", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   expect(await connectToRunningServer(directory)).toBeNull();
   const serve = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
 
@@ -34,7 +41,7 @@ test("beside a running service: a second service is refused, a command uses its 
 });
 
 test("commands at the same time take turns, and a service waits for them", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const body = `const server = await openEmbedded(${JSON.stringify(directory)}, "command");
     say({ from: Date.now() });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -53,7 +60,7 @@ test("commands at the same time take turns, and a service waits for them", async
 });
 
 test("a command given while the service is still starting waits for it", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const starting = startEmbedded(directory, { purpose: "serve" });
   const data = await prepareDataDirectory(directory);
   await retryUntilDone(async () => expect(await findLockHolder(data)).not.toBeNull());
@@ -63,7 +70,7 @@ test("a command given while the service is still starting waits for it", async (
 });
 
 test("a process that exits without stopping its server leaves none behind", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const { child, next } = runNode(
     `const server = await openEmbedded(${JSON.stringify(directory)}, "serve");
      say({ pid: server.pid });

@@ -2,10 +2,10 @@
 import type { KnownError } from "@plumbline/model";
 import { formatAdminUrl, formatServiceUrl, readCredentials } from "./credentials.js";
 import { type DataDirectory, findDataDirectory, prepareDataDirectory } from "./data-directory.js";
-import { lockWithSpace } from "./disk-reserve.js";
-import { isServerOfCluster } from "./leftovers.js";
-import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./lock.js";
-import { waitForLock, waitForLockOrUse } from "./lock-wait.js";
+import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./directory-lock.js";
+import { lockFreeingSpace } from "./disk-reserve.js";
+import { isServerOfCluster } from "./leftover-server.js";
+import { waitForLock, waitForLockOrRunningServer } from "./lock-wait.js";
 import { readPostmasterFile } from "./postmaster-file.js";
 import { readPidNamespace } from "./process-identity.js";
 import { type EmbeddedOptions, type EmbeddedPostgres, startWithLock } from "./start-embedded.js";
@@ -29,10 +29,10 @@ export async function openEmbedded(
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
   if (purpose === "serve") {
-    return startWithLock(data, await lockWithSpace(data, options, () => waitForLock(data, purpose)), options);
+    return startWithLock(data, await lockFreeingSpace(data, options, () => waitForLock(data, purpose)), options);
   }
-  const take = () => waitForLockOrUse(data, (holder) => connectTo(data, holder));
-  const result = await lockWithSpace(data, options, take);
+  const take = () => waitForLockOrRunningServer(data, (holder) => connectTo(data, holder));
+  const result = await lockFreeingSpace(data, options, take);
   return result.kind === "taken" ? startWithLock(data, result.lock, options) : result.value;
 }
 

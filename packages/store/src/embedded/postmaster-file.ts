@@ -25,6 +25,6 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
  */
 const OWN_DIRECTORY = "/proc/self/cwd";
 
-export function clusterPathForServer(cluster: string): string {
+export function getClusterPathForServer(cluster: string): string {
   return process.platform === "linux" ? OWN_DIRECTORY : cluster;
 }

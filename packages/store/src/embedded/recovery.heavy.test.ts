@@ -4,9 +4,16 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { isPidRunning } from "./process-identity.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, newDataDirectory, queryRows, retryUntilDone, runNode, stopAtEnd } from "./test-support.js";
+import {
+  createTestDataDirectoryPath,
+  queryRows,
+  retryUntilDone,
+  runNode,
+  runTestCleanUps,
+  stopAtEnd,
+} from "./test-support.js";
 
-afterEach(cleanUp);
+afterEach(runTestCleanUps);
 
 /** Another Node that serves and has written a row; both are left running. */
 async function serveElsewhere(directory: string) {
@@ -33,7 +40,7 @@ async function serveElsewhere(directory: string) {
 
 test("a killed server is started again with the same address and passwords", async () => {
   const log: string[] = [];
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve", log: (line) => log.push(line) }));
   const { pid, serviceUrl, adminUrl } = server;
   await queryRows(adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
@@ -45,7 +52,7 @@ test("a killed server is started again with the same address and passwords", asy
 });
 
 test("a server that keeps dying is given up with an error, and the directory is free again", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const server = await startEmbedded(directory, { purpose: "serve" });
   let over = false;
   const exited = server.exited.finally(() => {
@@ -68,7 +75,7 @@ test("a server that keeps dying is given up with an error, and the directory is 
 test.each(["", "123"])(
   "lock files that a killed server left with %j in them do not stop the next one",
   async (text) => {
-    const directory = await newDataDirectory();
+    const directory = await createTestDataDirectoryPath();
     await (await startEmbedded(directory, { purpose: "serve" })).stop();
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
       await writeFile(join(directory, "postgres", name), text);
@@ -79,7 +86,7 @@ test.each(["", "123"])(
 );
 
 test("stopping in the middle of a restart ends both", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   for (const pause of [0, 110, 160]) {
     const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
     const { pid } = server;
@@ -92,7 +99,7 @@ test("stopping in the middle of a restart ends both", async () => {
 });
 
 test("after kill -9 of Plumbline the next start ends the orphan and finds every acknowledged row", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const before = await serveElsewhere(directory);
   await before.killNode();
   expect(await isPidRunning(before.server)).toBe(true);
@@ -102,7 +109,7 @@ test("after kill -9 of Plumbline the next start ends the orphan and finds every 
 });
 
 test("after kill -9 of Plumbline and its server, also with a socket folder elsewhere", async () => {
-  const directory = join(await newDataDirectory(), "long".repeat(30));
+  const directory = join(await createTestDataDirectoryPath(), "long".repeat(30));
   const before = await serveElsewhere(directory);
   process.kill(before.server, "SIGSTOP");
   await before.killNode();
@@ -113,7 +120,7 @@ test("after kill -9 of Plumbline and its server, also with a socket folder elsew
 });
 
 test("a pid file whose pid belongs to an unrelated process does not stop the start, nor the process", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   await (await startEmbedded(directory, { purpose: "command" })).stop();
   const cluster = join(directory, "postgres");
   const owner = await stat(cluster);
@@ -128,7 +135,7 @@ test("a pid file whose pid belongs to an unrelated process does not stop the sta
 });
 
 test("what an interrupted first start left is removed", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   await mkdir(join(directory, "postgres.new-123abc/base"), { recursive: true });
   await mkdir(join(directory, "postgres"));
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
@@ -137,7 +144,7 @@ test("what an interrupted first start left is removed", async () => {
 });
 
 test("kill -9 in the middle of the first start", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const { child } = runNode(`await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" })`);
   const ended = once(child, "exit");
   await retryUntilDone(async () => {

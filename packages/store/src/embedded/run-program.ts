@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import type { ServerAccount } from "./account.js";
-import { messageOf } from "./errors.js";
+import { getErrorMessage } from "./errors.js";
+import type { ServerAccount } from "./server-account.js";
 
 export interface ProgramResult {
   /** null: it was ended by a signal or never started. */
@@ -35,7 +35,7 @@ export function runProgram(program: string, args: readonly string[], options: Pr
       child.once("error", (error) => resolve({ code: null, output: output + error.message }));
       child.once("close", (code) => resolve({ code, output }));
     } catch (error) {
-      resolve({ code: null, output: messageOf(error) });
+      resolve({ code: null, output: getErrorMessage(error) });
     }
   });
 }

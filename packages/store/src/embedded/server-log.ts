@@ -1,14 +1,14 @@
 /** PostgreSQL's own log: a file beside the cluster, for whoever looks for a cause. The terminal gets our words. */
 import { appendFileSync, chownSync, renameSync, statSync } from "node:fs";
-import type { ServerAccount } from "./account.js";
+import type { ServerAccount } from "./server-account.js";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-export const serverLogPath = (cluster: string) => `${cluster}.log`;
+export const getServerLogPath = (cluster: string) => `${cluster}.log`;
 
 /** The log before this one is kept as `.old`; both together stay bounded. */
 export function createServerLog(cluster: string, account: ServerAccount): (line: string) => void {
-  const path = serverLogPath(cluster);
+  const path = getServerLogPath(cluster);
   let bytes = sizeOf(path);
   return (line) => {
     const entry = `${new Date().toISOString()} ${line}\n`;

@@ -4,11 +4,11 @@ import { statfsSync } from "node:fs";
 import { totalmem } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ServerAccount } from "./account.js";
 import { explainServerOutput } from "./errors.js";
-import { clusterPathForServer, readPostmasterFile } from "./postmaster-file.js";
+import { getClusterPathForServer, readPostmasterFile } from "./postmaster-file.js";
 import { createProgramEnvironment } from "./run-program.js";
-import { createServerLog, serverLogPath } from "./server-log.js";
+import type { ServerAccount } from "./server-account.js";
+import { createServerLog, getServerLogPath } from "./server-log.js";
 
 export interface ServerSpec {
   readonly program: string;
@@ -33,7 +33,7 @@ export interface ServerProcess {
 
 export function spawnServer(spec: ServerSpec): ServerProcess {
   const settings = { ...serverSettings(spec), ...spec.settings };
-  const args = ["-D", clusterPathForServer(spec.cluster)];
+  const args = ["-D", getClusterPathForServer(spec.cluster)];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
   const env = createProgramEnvironment();
   // PostgreSQL ignores this pid in a stale pid file (it is meant for pg_ctl) and still checks its shared memory.
@@ -52,7 +52,7 @@ export function spawnServer(spec: ServerSpec): ServerProcess {
     recent.push(line);
     if (recent.length > 40) recent.shift();
     keep(line);
-    if (worthTelling(line)) spec.log(`PostgreSQL: ${line} (its log: ${serverLogPath(spec.cluster)})`);
+    if (worthTelling(line)) spec.log(`PostgreSQL: ${line} (its log: ${getServerLogPath(spec.cluster)})`);
   });
   let ended = false;
   const exit = new Promise<string>((resolve) => {

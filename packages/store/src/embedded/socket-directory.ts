@@ -7,9 +7,9 @@ import { chown, lstat, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import type { ServerAccount } from "./account.js";
-import { embeddedError } from "./errors.js";
-import { clusterPathForServer } from "./postmaster-file.js";
+import { createEmbeddedError } from "./errors.js";
+import { getClusterPathForServer } from "./postmaster-file.js";
+import type { ServerAccount } from "./server-account.js";
 
 export interface SocketDirectory {
   readonly path: string;
@@ -24,7 +24,7 @@ export const TEMPORARY_FOLDER_PREFIX = "plumbline-";
 
 export async function chooseSocketDirectory(cluster: string, account: ServerAccount): Promise<SocketDirectory> {
   if (fits(cluster) && (await takesSockets(cluster))) {
-    return { path: cluster, nameForServer: clusterPathForServer(cluster), temporary: false };
+    return { path: cluster, nameForServer: getClusterPathForServer(cluster), temporary: false };
   }
   for (const base of new Set([tmpdir(), "/tmp"])) {
     if (!fits(join(base, `${TEMPORARY_FOLDER_PREFIX}123456`))) continue;
@@ -34,7 +34,7 @@ export async function chooseSocketDirectory(cluster: string, account: ServerAcco
     if (account) await chown(path, account.uid, account.gid);
     return { path, nameForServer: path, temporary: true };
   }
-  throw embeddedError(
+  throw createEmbeddedError(
     "data_directory_unusable",
     `There is no place for the database's socket: ${cluster} cannot hold one (path over ${LONGEST_ADDRESS - SOCKET_NAME.length} bytes, or no socket support) and neither can ${tmpdir()}; choose a shorter data directory.`,
   );

@@ -1,17 +1,25 @@
 import { chmod, chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { chownTree } from "./account.js";
 import { readCredentials } from "./credentials.js";
 import { prepareDataDirectory } from "./data-directory.js";
 import { openEmbedded } from "./open-embedded.js";
+import { chownTree } from "./server-account.js";
 import { startEmbedded } from "./start-embedded.js";
-import { cleanUp, isRoot, newDataDirectory, queryRows, runNode, stopAtEnd, temporaryFolder } from "./test-support.js";
+import {
+  createTemporaryFolder,
+  createTestDataDirectoryPath,
+  isRoot,
+  queryRows,
+  runNode,
+  runTestCleanUps,
+  stopAtEnd,
+} from "./test-support.js";
 
-afterEach(cleanUp);
+afterEach(runTestCleanUps);
 
 test("first start makes a database with a bound service role; the second finds it again", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const before = performance.now();
   const first = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
   const firstMs = Math.round(performance.now() - before);
@@ -62,14 +70,14 @@ test("first start makes a database with a bound service role; the second finds i
 });
 
 test("nobody gets in without the password", async () => {
-  const server = stopAtEnd(await startEmbedded(await newDataDirectory(), { purpose: "command" }));
+  const server = stopAtEnd(await startEmbedded(await createTestDataDirectoryPath(), { purpose: "command" }));
   await expect(queryRows(server.adminUrl.replace(/:[\w-]+@/, ":wrong-password@"), "SELECT 1")).rejects.toMatchObject({
     code: "28P01",
   });
 });
 
 test("a lost database.json is replaced and the data stays", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   const first = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
   await queryRows(first.adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
   await first.stop();
@@ -85,7 +93,7 @@ test("a lost database.json is replaced and the data stays", async () => {
 });
 
 test("a path too long for a socket gets a private folder elsewhere, removed again at the end", async () => {
-  const directory = join(await newDataDirectory(), "long".repeat(20), "longer".repeat(10));
+  const directory = join(await createTestDataDirectoryPath(), "long".repeat(20), "longer".repeat(10));
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
   expect(server.socketDirectory).not.toContain("longer");
   expect((await stat(server.socketDirectory)).mode & 0o777).toBe(0o700);
@@ -96,7 +104,7 @@ test("a path too long for a socket gets a private folder elsewhere, removed agai
 
 describe("data directories that cannot be used", () => {
   test("one of another PostgreSQL version", async () => {
-    const directory = await newDataDirectory();
+    const directory = await createTestDataDirectoryPath();
     await mkdir(join(directory, "postgres"), { recursive: true });
     await writeFile(join(directory, "postgres/PG_VERSION"), "15\n");
     await expect(startEmbedded(directory, { purpose: "serve" })).rejects.toMatchObject({
@@ -106,7 +114,7 @@ describe("data directories that cannot be used", () => {
   });
 
   test("one with something else in its place", async () => {
-    const directory = await newDataDirectory();
+    const directory = await createTestDataDirectoryPath();
     await mkdir(join(directory, "postgres/photos"), { recursive: true });
     await expect(startEmbedded(directory, { purpose: "serve" })).rejects.toMatchObject({
       code: "data_directory_unusable",
@@ -115,7 +123,7 @@ describe("data directories that cannot be used", () => {
   });
 
   test.each(["file", "file/below"])("a path that is, or lies below, a file: %s", async (path) => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await writeFile(join(folder, "file"), "");
     await expect(startEmbedded(join(folder, path), { purpose: "serve" })).rejects.toMatchObject({
       code: "data_directory_unusable",
@@ -124,7 +132,7 @@ describe("data directories that cannot be used", () => {
   });
 
   test.runIf(!isRoot)("one that we may not write to", async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await chmod(folder, 0o500);
     await expect(startEmbedded(folder, { purpose: "serve" })).rejects.toMatchObject({
       code: "data_directory_unusable",
@@ -134,7 +142,7 @@ describe("data directories that cannot be used", () => {
   });
 
   test("a refused start leaves the directory free", async () => {
-    const directory = await newDataDirectory();
+    const directory = await createTestDataDirectoryPath();
     await mkdir(join(directory, "postgres/photos"), { recursive: true });
     for (let time = 0; time < 2; time += 1) {
       await expect(openEmbedded(directory, "serve")).rejects.toMatchObject({ code: "data_directory_unusable" });
@@ -143,7 +151,7 @@ describe("data directories that cannot be used", () => {
 });
 
 test("access for others to the cluster, as a Kubernetes volume gets it, is taken away again", async () => {
-  const directory = await newDataDirectory();
+  const directory = await createTestDataDirectoryPath();
   await (await startEmbedded(directory, { purpose: "command" })).stop();
   await chmod(join(directory, "postgres"), 0o2770);
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
@@ -152,7 +160,7 @@ test("access for others to the cluster, as a Kubernetes volume gets it, is taken
 
 describe.runIf(isRoot)("as root", () => {
   test("works below a folder that only root may enter", async () => {
-    const closed = await temporaryFolder();
+    const closed = await createTemporaryFolder();
     const directory = join(closed, "a, b", "data");
     const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
     expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -163,7 +171,7 @@ describe.runIf(isRoot)("as root", () => {
   });
 
   test("a uid the system has no name for can own the data, and root's copy of a cluster is taken over", async () => {
-    const directory = await newDataDirectory();
+    const directory = await createTestDataDirectoryPath();
     await mkdir(directory);
     await chown(directory, 54321, 54321);
     const server = stopAtEnd(await startEmbedded(directory, { purpose: "command" }));
@@ -176,7 +184,7 @@ describe.runIf(isRoot)("as root", () => {
   });
 
   test("an ordinary user can start one in its own folder", async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await chown(folder, 1, 1);
     const { next } = runNode(
       `const server = await startEmbedded(${JSON.stringify(join(folder, "data"))}, { purpose: "serve" });

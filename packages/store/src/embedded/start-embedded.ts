@@ -1,7 +1,6 @@
 import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KnownError } from "@plumbline/model";
-import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from "./account.js";
 import { prepareBinaries } from "./binaries.js";
 import {
   ADMIN_ROLE,
@@ -11,22 +10,23 @@ import {
   readOrCreateCredentials,
 } from "./credentials.js";
 import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } from "./data-directory.js";
+import type { DirectoryLock, EmbeddedPurpose } from "./directory-lock.js";
 import {
   type DiskSpaceOptions,
   freeSpaceForStart,
-  lockWithSpace,
+  lockFreeingSpace,
   MIN_START_BYTES,
   readFreeBytes,
   releaseReserve,
 } from "./disk-reserve.js";
-import { initialiseClusterIfNeeded } from "./initialise.js";
-import type { DirectoryLock, EmbeddedPurpose } from "./lock.js";
+import { initialiseClusterIfNeeded } from "./initialise-cluster.js";
 import { waitForLock } from "./lock-wait.js";
-import { clusterPathForServer } from "./postmaster-file.js";
+import { getClusterPathForServer } from "./postmaster-file.js";
 import { ensureRoleAndDatabase, isWrongPassword, resetPasswords } from "./roles.js";
+import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from "./server-account.js";
 import { stopServer } from "./server-process.js";
 import { chooseSocketDirectory, removeTemporaryFolders } from "./socket-directory.js";
-import { type ServerSettings, type SupervisedServer, startServer, superviseServer } from "./supervisor.js";
+import { type SupervisedServer, type SupervisedServerSpec, startServer, superviseServer } from "./supervisor.js";
 
 export interface EmbeddedPostgres {
   /** Superuser, for migrations. */
@@ -52,7 +52,7 @@ export async function startEmbedded(
   options: EmbeddedOptions & { readonly purpose: EmbeddedPurpose },
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
-  return startWithLock(data, await lockWithSpace(data, options, () => waitForLock(data, options.purpose)), options);
+  return startWithLock(data, await lockFreeingSpace(data, options, () => waitForLock(data, options.purpose)), options);
 }
 
 export async function startWithLock(
@@ -80,7 +80,7 @@ export async function startWithLock(
     const socket = await chooseSocketDirectory(data.cluster, account);
     if (socket.temporary) temporary.push(socket.path);
     await lock.recordTemporary(temporary);
-    const spec: ServerSettings = {
+    const spec: SupervisedServerSpec = {
       program: binaries.postgres,
       cluster: data.cluster,
       socketDirectory: socket.nameForServer,
@@ -109,7 +109,7 @@ export async function startWithLock(
 
 /** A lost or replaced database.json is no reason to lose the data: whoever owns the cluster may set new passwords. */
 async function startAndAdmit(
-  spec: ServerSettings,
+  spec: SupervisedServerSpec,
   credentials: Credentials,
   socketDirectory: string,
   cleanUp: () => Promise<void>,
@@ -131,7 +131,7 @@ async function startAndAdmit(
 }
 
 async function replacePasswords(
-  spec: ServerSettings,
+  spec: SupervisedServerSpec,
   credentials: Credentials,
   socketDirectory: string,
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function replacePasswords(
   );
   try {
     if (spec.account) await chown(path, spec.account.uid, spec.account.gid);
-    const settings = { hba_file: join(clusterPathForServer(spec.cluster), name) };
+    const settings = { hba_file: join(getClusterPathForServer(spec.cluster), name) };
     const server = await startServer({ ...spec, settings }, () => undefined);
     try {
       await resetPasswords(credentials, socketDirectory);

@@ -1,9 +1,9 @@
 /** Keeps one server running in a cluster until it is told to stop: starts it, starts it again when it dies. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { KnownError } from "@plumbline/model";
-import { embeddedError, messageOf } from "./errors.js";
-import { stopLeftoverServer } from "./leftovers.js";
-import { serverLogPath } from "./server-log.js";
+import { createEmbeddedError, getErrorMessage } from "./errors.js";
+import { stopLeftoverServer } from "./leftover-server.js";
+import { getServerLogPath } from "./server-log.js";
 import { type ServerProcess, type ServerSpec, spawnServer, stopServer } from "./server-process.js";
 
 export interface SupervisedServer {
@@ -12,14 +12,17 @@ export interface SupervisedServer {
   stop(): Promise<void>;
 }
 
-export type ServerSettings = Omit<ServerSpec, "formerPid">;
+export type SupervisedServerSpec = Omit<ServerSpec, "formerPid">;
 
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
 
 /** `cleanUp` runs once, when the server has gone for good, asked or not. */
-export async function superviseServer(spec: ServerSettings, cleanUp: () => Promise<void>): Promise<SupervisedServer> {
+export async function superviseServer(
+  spec: SupervisedServerSpec,
+  cleanUp: () => Promise<void>,
+): Promise<SupervisedServer> {
   const { cluster, log } = spec;
   let current = await startServer(spec, () => undefined);
   const halt = new AbortController();
@@ -53,7 +56,7 @@ export async function superviseServer(spec: ServerSettings, cleanUp: () => Promi
         if (!(await restart(failures, why))) return why;
         why = await current.exit;
       } catch (error) {
-        why = `did not start: ${messageOf(error)}`;
+        why = `did not start: ${getErrorMessage(error)}`;
       }
     }
     return null;
@@ -70,9 +73,9 @@ export async function superviseServer(spec: ServerSettings, cleanUp: () => Promi
       halt.abort();
       await finish().catch(() => undefined);
       resolve(
-        embeddedError(
+        createEmbeddedError(
           "database_exited",
-          `The database server in ${cluster} keeps failing (it ${why}); see ${serverLogPath(cluster)}, then start Plumbline again.`,
+          `The database server in ${cluster} keeps failing (it ${why}); see ${getServerLogPath(cluster)}, then start Plumbline again.`,
         ),
       );
     });
@@ -102,7 +105,7 @@ export async function superviseServer(spec: ServerSettings, cleanUp: () => Promi
 
 /** Returns when the server takes connections. */
 export async function startServer(
-  spec: ServerSettings,
+  spec: SupervisedServerSpec,
   onSpawn: (server: ServerProcess) => void,
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -115,7 +118,7 @@ export async function startServer(
       return server;
     } catch (error) {
       // Where leftover processes cannot be found by directory (macOS), all there is to do is to wait for them.
-      if (attempt === 20 || !/pre-existing shared memory block/.test(messageOf(error))) throw error;
+      if (attempt === 20 || !/pre-existing shared memory block/.test(getErrorMessage(error))) throw error;
       await delay(250);
     }
   }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { stopLeftoverServer } from "./leftovers.js";
+import { stopLeftoverServer } from "./leftover-server.js";
 import type { EmbeddedPostgres } from "./start-embedded.js";
 
 export const isRoot = process.getuid?.() === 0;
@@ -18,11 +18,11 @@ function onCleanUp(action: () => Promise<unknown>): void {
 }
 
 /** Call from afterEach. Newest first: processes end before their folders go. */
-export async function cleanUp(): Promise<void> {
+export async function runTestCleanUps(): Promise<void> {
   for (const action of cleaners.splice(0).reverse()) await action();
 }
 
-export async function temporaryFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   // The short prefix leaves room for a socket's path on macOS, whose own is long.
   const folder = await realpath(await mkdtemp(join(tmpdir(), "pl-")));
   onCleanUp(() => rm(folder, { recursive: true, force: true }));
@@ -30,8 +30,8 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A data directory that does not exist yet; servers still working in it at the end are stopped. */
-export async function newDataDirectory(): Promise<string> {
-  const directory = join(await temporaryFolder(), "data");
+export async function createTestDataDirectoryPath(): Promise<string> {
+  const directory = join(await createTemporaryFolder(), "data");
   onCleanUp(() => stopLeftoverServer(join(directory, "postgres"), () => undefined));
   return directory;
 }

@@ -1,6 +1,6 @@
 /** What the newest judging run of a collection came to, test by test. */
 import type { Transaction } from "../database/transaction.js";
-import { isJudgedByRunSql } from "../resources/dates.js";
+import { buildJudgedByRunSql } from "../resources/date-range-sql.js";
 import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
 export interface JudgingRun {
@@ -51,7 +51,7 @@ export async function readTestTallies(
      JOIN results x ON x.result_set = o.result_set
      JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($3)
      JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2
-     WHERE r.collection_id = $1 AND ${isJudgedByRunSql("n", "r.resource_id")}
+     WHERE r.collection_id = $1 AND ${buildJudgedByRunSql("n", "r.resource_id")}
      GROUP BY t.test_id ORDER BY t.test_id`,
     [collectionId, seq, testIds],
   );

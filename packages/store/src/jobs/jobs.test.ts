@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cancelRun, requestRun } from "../runs/request.js";
+import { cancelRun, requestRun } from "../runs/run-records.js";
 import { useStore } from "../testing/store.js";
 import { finishJob, hasWaitingTenant, type Job, releaseJob, takeJob } from "./jobs.js";
 

@@ -1,15 +1,21 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { type DateRange, displayTimeSql, hasUnreadTestsSql, inRangeSql, isJudgedByRunSql } from "./dates.js";
-import { isNotAskedSql, outcomeLabelSql } from "./display-sql.js";
-import { driftOfRunSql } from "./drift.js";
+import {
+  buildDisplayTimeSql,
+  buildInRangeSql,
+  buildJudgedByRunSql,
+  buildUnreadTestsSql,
+  type DateRange,
+} from "./date-range-sql.js";
+import { buildNotAskedSql, buildOutcomeLabelSql } from "./display-sql.js";
+import { driftOfRunSql } from "./drift-detail.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
   considered AS (
     SELECT seq, run_id, started_at FROM runs r
-    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${isJudgedByRunSql("r", "$2")}
-      AND ($3::date IS NULL OR (${inRangeSql("started_at", "$3", "$4")}))
+    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${buildJudgedByRunSql("r", "$2")}
+      AND ($3::date IS NULL OR (${buildInRangeSql("started_at", "$3", "$4")}))
     ORDER BY seq DESC LIMIT CASE WHEN $3::date IS NULL THEN 1 END
   )`;
 
@@ -36,8 +42,8 @@ export async function readDashboardResults(
 ): Promise<DashboardResult[]> {
   return tx.rows<DashboardResult>(
     `WITH ${consideredRuns}
-     SELECT ${displayTimeSql("c.started_at")} AS date, c.run_id AS result_id,
-            ${outcomeLabelSql("x")} AS outcome, ${isNotAskedSql("x")} AS unasked,
+     SELECT ${buildDisplayTimeSql("c.started_at")} AS date, c.run_id AS result_id,
+            ${buildOutcomeLabelSql("x")} AS outcome, ${buildNotAskedSql("x")} AS unasked,
             t.test_id, t.title, coalesce(x.message, '') AS message
      FROM considered c
      JOIN observations o ON o.resource_id = $2 AND ${covers}
@@ -50,9 +56,9 @@ export async function readDashboardResults(
 
 /** Whether one of the runs whose output is shown could not read all tests. */
 export async function hasUnreadTests(tx: Transaction, collectionId: number, range: DateRange | null): Promise<boolean> {
-  const runs = `($2::date IS NULL OR (${inRangeSql("n.started_at", "$2", "$3")}))`;
+  const runs = `($2::date IS NULL OR (${buildInRangeSql("n.started_at", "$2", "$3")}))`;
   const rows = await tx.rows<{ unread: boolean }>(
-    `SELECT (${hasUnreadTestsSql("$1", runs, range === null)}) AS unread`,
+    `SELECT (${buildUnreadTestsSql("$1", runs, range === null)}) AS unread`,
     [collectionId, ...rangeValues(range)],
   );
   return rows[0]?.unread ?? false;
@@ -89,10 +95,10 @@ export async function readConfigurationDrifts(
          AND (o.until_seq IS NULL OR r.seq < o.until_seq)
        WHERE o.resource_id = $2 GROUP BY o.version_id
      )
-     SELECT n.version_id AS new_resource_id, ${displayTimeSql("n.stored_at")} AS new_resource_time,
-            n.old_id AS old_resource_id, ${displayTimeSql("l.at")} AS old_resource_time
+     SELECT n.version_id AS new_resource_id, ${buildDisplayTimeSql("n.stored_at")} AS new_resource_time,
+            n.old_id AS old_resource_id, ${buildDisplayTimeSql("l.at")} AS old_resource_time
      FROM neighbours n JOIN last_sight l ON l.version_id = n.old_id
-     WHERE ${inRangeSql("n.stored_at", "$3", "$4")}
+     WHERE ${buildInRangeSql("n.stored_at", "$3", "$4")}
      ORDER BY n.seq`,
     [collectionId, resourceId, range.start, range.end],
   );
@@ -117,7 +123,7 @@ export async function readLatestDrift(
             (extract(epoch FROM r.started_at) * 1000)::bigint AS timestamp
      FROM runs r JOIN ${driftOfRunSql}
      WHERE r.collection_id = $1 AND d.cloud_node_id = $2
-       AND ($3::date IS NULL OR (${inRangeSql("r.started_at", "$3", "$4")}))
+       AND ($3::date IS NULL OR (${buildInRangeSql("r.started_at", "$3", "$4")}))
      ORDER BY r.seq DESC, d.result_id LIMIT 1`,
     [collectionId, nodeId, ...rangeValues(range)],
   );

@@ -1,10 +1,10 @@
 /** SQL for values that several answers show in the same way. */
 
 /** Infrastructure code lists parameter files first and the template last; a cloud resource has one path. */
-export const lastPathSql = (resource: string) => `coalesce(${resource}.paths[cardinality(${resource}.paths)], '')`;
+export const buildLastPathSql = (resource: string) => `coalesce(${resource}.paths[cardinality(${resource}.paths)], '')`;
 
-export const outcomeLabelSql = (result: string) =>
+export const buildOutcomeLabelSql = (result: string) =>
   `CASE ${result}.outcome WHEN 'p' THEN 'passed' WHEN 'f' THEN 'failed' ELSE 'unknown' END`;
 
 /** Of those that show as unknown. */
-export const isNotAskedSql = (result: string) => `${result}.outcome = 'a'`;
+export const buildNotAskedSql = (result: string) => `${result}.outcome = 'a'`;

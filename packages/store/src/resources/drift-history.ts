@@ -1,7 +1,7 @@
 /** What became of one resource over time. */
 import type { DriftAttribute, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { millisecondsSql } from "./drift.js";
+import { buildMillisecondsSql } from "./drift-detail.js";
 
 /** A run as the history tells it. */
 export interface DriftRun {
@@ -29,7 +29,7 @@ export interface DriftStretch {
   readonly until: DriftRun | null;
 }
 
-export interface DriftedResource {
+export interface DriftResourceKey {
   readonly nodeId?: string | undefined;
   readonly address?: string | undefined;
 }
@@ -38,7 +38,7 @@ const MOST_STRETCHES = 1000;
 
 const runJson = (
   run: string,
-) => `json_build_object('runId', ${run}.run_id, 'at', ${millisecondsSql(`${run}.started_at`)},
+) => `json_build_object('runId', ${run}.run_id, 'at', ${buildMillisecondsSql(`${run}.started_at`)},
   'trigger', ${run}.trigger, 'commits', ${run}.commits)`;
 
 /**
@@ -48,7 +48,7 @@ const runJson = (
 export async function readDriftHistory(
   tx: Transaction,
   collectionId: number,
-  { nodeId, address }: DriftedResource,
+  { nodeId, address }: DriftResourceKey,
 ): Promise<DriftStretch[]> {
   return tx.rows<DriftStretch>(
     `WITH published AS (SELECT seq FROM runs WHERE collection_id = $1 AND state = 'complete' AND drift IS NOT NULL),
@@ -75,7 +75,7 @@ export async function readDriftHistory(
   );
 }
 
-export interface NewDrift {
+export interface NewlyDriftedResource {
   readonly result: DriftResult;
   readonly resultId: string;
   readonly resourceType: string;
@@ -88,13 +88,13 @@ export interface NewDrift {
 }
 
 /** What the run before did not have: a resource that differs, is gone or belongs to nobody, or one more attribute of it. */
-export async function readNewDrift(
+export async function readNewlyDriftedResources(
   tx: Transaction,
   collectionId: number,
   seq: number,
   limit: number,
-): Promise<{ readonly resources: readonly NewDrift[]; readonly total: number }> {
-  const rows = await tx.rows<NewDrift & { readonly total: number }>(
+): Promise<{ readonly resources: readonly NewlyDriftedResource[]; readonly total: number }> {
+  const rows = await tx.rows<NewlyDriftedResource & { readonly total: number }>(
     `SELECT d.result, d.result_id AS "resultId", d.resource_type AS "resourceType", d.address, d.cloud_id AS "cloudId",
        coalesce(d.place ->> 'file', '') AS file, (d.place ->> 'line')::integer AS line,
        ARRAY(SELECT unnest(d.drifted_paths) EXCEPT SELECT unnest(b.drifted_paths) ORDER BY 1) AS paths,

@@ -2,7 +2,7 @@
 import type { DriftActor } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { driftOfRunSql, millisecondsSql } from "./drift.js";
+import { buildMillisecondsSql, driftOfRunSql } from "./drift-detail.js";
 
 /** Of the newest published run that compared; null when there is none. */
 export async function findLastComparisonRunId(tx: Transaction, collectionId: number): Promise<string | null> {
@@ -48,19 +48,19 @@ const result = `json_build_object(
   'drifted_attributes', ${attributesThat("drifted")}, 'undrifted_attributes', ${attributesThat("equal")},
   'iac_type', d.iac_type, 'address', d.address, 'place', d.place, 'cloud_id', d.cloud_id, 'paired_by', d.paired_by,
   'account', d.account, 'region', d.region, 'reason', d.reason, 'cause', d.cause,
-  'since', ${millisecondsSql("s.started_at")}, 'is_new', d.since_seq = r.seq)`;
+  'since', ${buildMillisecondsSql("s.started_at")}, 'is_new', d.since_seq = r.seq)`;
 
 const countOf = (path: string) => `coalesce(r.drift #>> '{${path}}', '0')`;
 
 /** One record for each resource: pages are of resources, however many a comparison has. */
 const record = `json_build_object(
-  '_id', r.run_id, 'container', c.name, 'type', 'drift_output', 'timestamp', ${millisecondsSql("r.started_at")},
+  '_id', r.run_id, 'container', c.name, 'type', 'drift_output', 'timestamp', ${buildMillisecondsSql("r.started_at")},
   'json', json_build_object(
     'cloud_type', d.cloud_type, 'collection', 'drift_outputs', 'container', c.name,
     'nos_of_total_resources', ${countOf("coverage,in_cloud")},
     'nos_of_tracked_resources', ${countOf("coverage,in_code")},
     'nos_of_drifted_resources', ${countOf("counts,drifted")},
-    'timestamp', ${millisecondsSql("r.started_at")}, 'results', json_build_array(${result})))`;
+    'timestamp', ${buildMillisecondsSql("r.started_at")}, 'results', json_build_array(${result})))`;
 
 export function createDriftListStatement(filter: DriftFilter): ListStatement {
   return {
@@ -120,9 +120,9 @@ export async function readActorChanges(
 }
 
 /** Runs that compared, the newest first, with what they counted. */
-export function createComparisonListStatement(collectionId: number): ListStatement {
+export function createComparisonRunListStatement(collectionId: number): ListStatement {
   return {
-    text: `SELECT json_build_object('drift_output_id', r.run_id, 'timestamp', ${millisecondsSql("r.started_at")},
+    text: `SELECT json_build_object('drift_output_id', r.run_id, 'timestamp', ${buildMillisecondsSql("r.started_at")},
         'clouds', r.drift -> 'clouds', 'counts', coalesce(r.drift -> 'counts', '{}'),
         'coverage', coalesce(r.drift -> 'coverage', '{}'))::text AS item
       FROM runs r WHERE r.collection_id = $1 AND r.state = 'complete' AND r.drift IS NOT NULL ORDER BY r.seq DESC`,

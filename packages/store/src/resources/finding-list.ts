@@ -1,10 +1,10 @@
 /** What the newest runs of all collections found, filtered and counted in the database. */
-import { exclusionJsonSql } from "../collections/exclusions.js";
+import { buildExclusionJsonSql } from "../collections/exclusions.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTimeSql } from "./dates.js";
-import { lastPathSql, outcomeLabelSql } from "./display-sql.js";
-import { severitiesMostSevereFirst, severityLabelSql } from "./findings.js";
+import { buildIsoTimeSql } from "./date-range-sql.js";
+import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
+import { buildSeverityLabelSql, severitiesMostSevereFirst } from "./finding-sql.js";
 
 export interface FindingFilter {
   /** What is new is told by these. */
@@ -173,9 +173,9 @@ async function totals(tx: Transaction, text: string, values: readonly unknown[])
 }
 
 const startOf = (seq: string) =>
-  `(SELECT ${isoTimeSql("n.started_at")} FROM runs n WHERE n.collection_id = f.collection_id AND n.seq = ${seq})`;
+  `(SELECT ${buildIsoTimeSql("n.started_at")} FROM runs n WHERE n.collection_id = f.collection_id AND n.seq = ${seq})`;
 
-const hiddenBy = `(SELECT ${exclusionJsonSql("e")} FROM exclusions e
+const hiddenBy = `(SELECT ${buildExclusionJsonSql("e")} FROM exclusions e
   WHERE e.collection_id = f.collection_id AND e.exclusion_id = f.exclusion_id)`;
 
 /** The gravest first, then by place; `rows` are those that the filter lets through, where that is known. */
@@ -194,7 +194,7 @@ export function createFindingListStatement(filter: FindingFilter, rows: FindingR
         'test_id', f.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''),
         'message', coalesce(p.place ->> 'message', x.message, ''),
         'snapshot_id', r.node_id, 'connector', f.connector, 'resource_type', f.resource_type, 'region', f.region, 'account', f.account,
-        'resource_path', ${lastPathSql("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
+        'resource_path', ${buildLastPathSql("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
         'file', coalesce(p.place ->> 'file', ''), 'line', p.place -> 'line', 'column', p.place -> 'column'
         ${suppressed ? `, 'exclusion', ${hiddenBy}, 'suppressed_since', ${startOf("f.until_seq")}` : ""})::text
       FROM ${from}
@@ -211,7 +211,7 @@ const groupedBy: Readonly<Record<FindingGrouping, string>> = {
   rule: "f.test_id",
   resource: "f.resource",
   file: "f.file",
-  severity: severityLabelSql("f.severity"),
+  severity: buildSeverityLabelSql("f.severity"),
   type: "f.resource_type",
   region: "f.region",
   account: "f.account",
@@ -260,7 +260,7 @@ export function createFindingGroupListStatement(filter: FindingFilter, by: Findi
       ORDER BY gravest, findings DESC, value`,
     values,
     item: `json_build_object('value', matching.value, 'title', ${title}, 'findings', matching.findings, 'new', matching.fresh,
-      'severity', ${severityLabelSql("matching.gravest")})::text`,
+      'severity', ${buildSeverityLabelSql("matching.gravest")})::text`,
   };
 }
 
@@ -283,8 +283,8 @@ export async function readTypesWithFindings(tx: Transaction): Promise<string[]> 
 /** What a test said of a resource in each stretch of runs, the newest first. */
 export function createVerdictHistoryStatement(collectionId: number, nodeId: string, testId: string): ListStatement {
   return {
-    text: `SELECT json_build_object('from', ${isoTimeSql("began.started_at")}, 'from_run', began.run_id, 'until', ${isoTimeSql("ended.started_at")},
-        'outcome', coalesce(${outcomeLabelSql("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
+    text: `SELECT json_build_object('from', ${buildIsoTimeSql("began.started_at")}, 'from_run', began.run_id, 'until', ${buildIsoTimeSql("ended.started_at")},
+        'outcome', coalesce(${buildOutcomeLabelSql("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
       FROM resources r
       JOIN observations o USING (resource_id)
       JOIN runs began ON began.collection_id = r.collection_id AND began.seq = o.from_seq

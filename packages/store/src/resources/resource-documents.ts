@@ -15,7 +15,7 @@ export async function listDatabaseCollections(tx: Transaction): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-export async function databaseCollectionExists(tx: Transaction, name: string): Promise<boolean> {
+export async function hasDatabaseCollection(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx.rows("SELECT FROM resources WHERE database_collection = $1 LIMIT 1", [name]);
   return rows.length > 0;
 }
@@ -36,7 +36,7 @@ export interface DocumentCandidate {
   readonly nodeId: string;
 }
 
-export type FoundDocument =
+export type DocumentLookupResult =
   | { readonly kind: "one"; readonly body: string }
   | { readonly kind: "none" }
   /** Resources with different documents; the first of them by collection and node id. */
@@ -65,7 +65,7 @@ const ofSession = `
   WHERE ${byPath}`;
 
 /** The one document, as JSON text, that the resources at a path have; or which resources have different ones. */
-export async function findDocumentByPath(tx: Transaction, request: DocumentRequest): Promise<FoundDocument> {
+export async function findDocumentByPath(tx: Transaction, request: DocumentRequest): Promise<DocumentLookupResult> {
   const { path, databaseCollection, collection, nodeId, session } = request;
   const rows = await tx.rows<DocumentCandidate & { hash: string; total: number; same: boolean }>(
     `SELECT name AS collection, node_id AS "nodeId", hash, (count(*) OVER ())::integer AS total,

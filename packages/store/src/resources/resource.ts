@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
-import { displayTimeSql } from "./dates.js";
-import { lastPathSql } from "./display-sql.js";
+import { buildDisplayTimeSql } from "./date-range-sql.js";
+import { buildLastPathSql } from "./display-sql.js";
 
 /** A resource of one collection, as the dashboard needs it. */
 export interface ResourceRecord {
@@ -15,11 +15,11 @@ export interface ResourceRecord {
   readonly firstCrawl: string;
 }
 
-const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", ${lastPathSql("r")} AS path,
+const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", ${buildLastPathSql("r")} AS path,
   r.database_collection AS "databaseCollection", r.url, r.active,
   (SELECT to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') FROM runs
    WHERE collection_id = r.collection_id AND seq = r.overlooked_since) AS "overlookedSince",
-  (SELECT ${displayTimeSql("started_at")} FROM runs WHERE collection_id = r.collection_id AND seq = r.first_seq) AS "firstCrawl"`;
+  (SELECT ${buildDisplayTimeSql("started_at")} FROM runs WHERE collection_id = r.collection_id AND seq = r.first_seq) AS "firstCrawl"`;
 
 export async function findResourceByNode(
   tx: Transaction,

@@ -1,8 +1,8 @@
 /** What a published run says otherwise than the one before it, and what it could not decide. */
 import type { ListPage, ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { lastPathSql, outcomeLabelSql } from "./display-sql.js";
-import { severityRankSql } from "./findings.js";
+import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
+import { buildSeverityRankSql } from "./finding-sql.js";
 
 interface RunKey {
   readonly collectionId: number;
@@ -15,14 +15,14 @@ const before = `SELECT n.run_id FROM runs n WHERE n.collection_id = $1 AND n.seq
 
 /** SQL: what was told of a resource by each test; where a test has several cases, the worst. */
 const verdicts = (resultSet: string) => `SELECT DISTINCT ON (t.test_id) t.test_id, t.title,
-    coalesce(t.definition ->> 'severity', '') AS severity, ${outcomeLabelSql("x")} AS outcome, coalesce(x.message, '') AS message
+    coalesce(t.definition ->> 'severity', '') AS severity, ${buildOutcomeLabelSql("x")} AS outcome, coalesce(x.message, '') AS message
   FROM results x JOIN test_cases t USING (case_id) WHERE x.result_set = ${resultSet}
   ORDER BY t.test_id, x.outcome = 'f' DESC, x.outcome = 'p'`;
 
 /** Runs store what changes: whatever a run began or ended is other than before. A first run has nothing to be held against. */
 const changes = `
   WITH touched AS (
-    SELECT r.resource_id, r.node_id, r.resource_type, ${lastPathSql("r")} AS path, was.result_set AS was_set, now.result_set AS now_set,
+    SELECT r.resource_id, r.node_id, r.resource_type, ${buildLastPathSql("r")} AS path, was.result_set AS was_set, now.result_set AS now_set,
       CASE WHEN was.resource_id IS NULL THEN 'appeared' WHEN now.resource_id IS NULL THEN 'gone'
         WHEN was.version_id <> now.version_id THEN 'changed' ELSE 'same' END AS resource
     FROM resources r
@@ -51,7 +51,7 @@ export interface RunChanges {
 
 const item = `json_build_object('snapshot_id', node_id, 'resource_path', path, 'resource_type', resource_type, 'resource', resource,
   'test_id', test_id, 'title', title, 'severity', severity, 'was', was, 'is', now, 'message', message)::text`;
-const order = `ORDER BY now = 'failed' DESC, now = 'unknown' DESC, ${severityRankSql("severity")}, path, node_id, test_id`;
+const order = `ORDER BY now = 'failed' DESC, now = 'unknown' DESC, ${buildSeverityRankSql("severity")}, path, node_id, test_id`;
 
 /** How many there are of each kind, and a page of the list below: the two runs are compared once for all of it. */
 export async function readRunChanges(tx: Transaction, run: RunKey, page: PageRequest): Promise<RunChanges & ListPage> {
@@ -76,9 +76,9 @@ export function createVerdictChangeListStatement(run: RunKey): ListStatement {
 }
 
 /** What tests were asked about and could not decide, as it was after the run. */
-export function createUndecidedListStatement(run: RunKey): ListStatement {
+export function createUndecidedVerdictListStatement(run: RunKey): ListStatement {
   return {
-    text: `SELECT json_build_object('snapshot_id', r.node_id, 'resource_path', ${lastPathSql("r")}, 'resource_type', r.resource_type,
+    text: `SELECT json_build_object('snapshot_id', r.node_id, 'resource_path', ${buildLastPathSql("r")}, 'resource_type', r.resource_type,
         'test_id', t.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''), 'message', coalesce(x.message, ''))::text AS item
       FROM resources r
       JOIN observations o ON o.resource_id = r.resource_id
@@ -87,7 +87,7 @@ export function createUndecidedListStatement(run: RunKey): ListStatement {
       JOIN test_cases t ON t.case_id = x.case_id
       WHERE r.collection_id = $1
         AND EXISTS (SELECT FROM runs n WHERE n.collection_id = $1 AND n.seq = $2 AND n.state = 'complete')
-      ORDER BY ${severityRankSql("t.definition ->> 'severity'")}, ${lastPathSql("r")}, r.node_id, t.test_id`,
+      ORDER BY ${buildSeverityRankSql("t.definition ->> 'severity'")}, ${buildLastPathSql("r")}, r.node_id, t.test_id`,
     values: [run.collectionId, run.seq],
   };
 }

@@ -1,8 +1,8 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isJudgedByRunSql } from "./dates.js";
-import { lastPathSql } from "./display-sql.js";
-import { findingKeySql, findingPlacesSql, severityRankSql } from "./findings.js";
+import { buildJudgedByRunSql } from "./date-range-sql.js";
+import { buildLastPathSql } from "./display-sql.js";
+import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "./finding-sql.js";
 
 export interface RunFinding {
   readonly nodeId: string;
@@ -36,8 +36,8 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
  */
 export const findingsOfRunSql = `
   WITH failed AS (
-    SELECT r.resource_id, r.node_id, ${lastPathSql("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
-      coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${findingKeySql("r", "t")} AS key, o.from_seq = $2 AS has_changed,
+    SELECT r.resource_id, r.node_id, ${buildLastPathSql("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
+      coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${buildFindingKeySql("r", "t")} AS key, o.from_seq = $2 AS has_changed,
       ${address("p.place")} AS address,
       CASE WHEN p.place ->> 'isFinding' = 'true' THEN json_build_array(p.place) ELSE x.evidence END AS evidence
     FROM resources r
@@ -46,8 +46,8 @@ export const findingsOfRunSql = `
     JOIN results x ON x.result_set = o.result_set AND x.outcome = 'f'
     JOIN test_cases t ON t.case_id = x.case_id
     JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2 AND n.state = 'complete' AND n.judges
-    LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
-    WHERE r.collection_id = $1 AND ${isJudgedByRunSql("n", "r.resource_id")}
+    LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
+    WHERE r.collection_id = $1 AND ${buildJudgedByRunSql("n", "r.resource_id")}
   ), known AS (
     SELECT DISTINCT r.resource_id, u.test_id, ${address("e")} AS address
     FROM resources r
@@ -66,7 +66,7 @@ export const findingsOfRunSql = `
     ORDER BY key, coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth
   )`;
 
-const gravest = severityRankSql("severity");
+const gravest = buildSeverityRankSql("severity");
 export const sourceLocationOrderSql = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
 
 export async function readRunFindings(

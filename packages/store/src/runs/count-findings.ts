@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
-import { findingKeySql, findingPlacesSql } from "../resources/findings.js";
-import type { OpenRun } from "./run.js";
+import { buildFindingKeySql, buildFindingPlacesSql } from "../resources/finding-sql.js";
+import type { OpenRun } from "./open-run.js";
 
 /**
  * How many findings a run has, by the severities as its cases write them: of what it staged, and of what it found
@@ -21,11 +21,11 @@ export async function countFindings(tx: Transaction, run: OpenRun): Promise<Read
            WHERE g.collection_id = $1 AND g.seq = $2 AND g.node_id = r.node_id LIMIT 1) IS NULL
      )
      SELECT severity, count(*) AS count FROM (
-       SELECT DISTINCT coalesce(t.definition ->> 'severity', '') AS severity, ${findingKeySql("s", "t")} AS key
+       SELECT DISTINCT coalesce(t.definition ->> 'severity', '') AS severity, ${buildFindingKeySql("s", "t")} AS key
        FROM seen s
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = s.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
+       LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
      ) findings GROUP BY severity`,
     [run.collectionId, run.seq],
   );

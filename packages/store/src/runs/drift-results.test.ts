@@ -1,11 +1,11 @@
 /** Comparisons are kept as stretches of runs: what did not change is not stored again. */
 import { describe, expect, it } from "vitest";
 import { readLatestDrift } from "../resources/dashboard.js";
-import { findDriftDetail } from "../resources/drift.js";
+import { findDriftDetail } from "../resources/drift-detail.js";
 import { readDriftHistory } from "../resources/drift-history.js";
 import { sampleDriftOutput, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
-import { readUnitRecords } from "./units.js";
+import { readUnitRecords } from "./unit-records.js";
 
 const store = useStore();
 let counter = 0;

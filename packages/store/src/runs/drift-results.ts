@@ -1,11 +1,11 @@
 /** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
-import type { CoverageCount, DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
+import type { CoverageCount, DriftResult, DriftSummary, JsonObject, ResourceDriftOutput } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { toStorableJson, toStorableText, toStoredContent } from "./hashing.js";
-import type { OpenRun } from "./run.js";
+import type { OpenRun } from "./open-run.js";
 
 export interface DriftBatch {
-  readonly outputs: readonly DriftOutput[];
+  readonly outputs: readonly ResourceDriftOutput[];
   /** Keys of those that are as the last published comparison left them. */
   readonly same?: readonly string[];
   /** What an earlier attempt wrote counts no more. */
@@ -60,7 +60,7 @@ interface KnownStretch {
 async function stageOutputs(
   tx: Transaction,
   run: OpenRun,
-  outputs: readonly DriftOutput[],
+  outputs: readonly ResourceDriftOutput[],
 ): Promise<readonly number[]> {
   const known = await findKnown(tx, run, outputs);
   const seen: number[] = [];
@@ -104,7 +104,7 @@ async function findSame(tx: Transaction, run: RunKey, fingerprints: readonly str
 async function findKnown(
   tx: Transaction,
   run: RunKey,
-  outputs: readonly DriftOutput[],
+  outputs: readonly ResourceDriftOutput[],
 ): Promise<ReadonlyMap<string, KnownStretch>> {
   const rows = await tx.rows<KnownStretch>(
     `SELECT drift_id, resource_key, fingerprint, result, since_seq FROM drift_results
@@ -114,7 +114,7 @@ async function findKnown(
   return new Map(rows.map((row) => [row.resource_key, row]));
 }
 
-function rowOf(output: DriftOutput, hash: Buffer, sinceSeq: number): JsonObject {
+function rowOf(output: ResourceDriftOutput, hash: Buffer, sinceSeq: number): JsonObject {
   const { key, place, attributes, cause, ...facts } = output;
   return {
     ...facts,
@@ -156,7 +156,7 @@ async function insertRows(tx: Transaction, run: OpenRun, rows: readonly JsonObje
 }
 
 /** In SQL: a unit in which a comparison keeps what the next one needs to know. */
-export function isDriftUnitSql(unit: string): string {
+export function buildDriftUnitSql(unit: string): string {
   return `starts_with(${unit} ->> 'unit', 'drift ')`;
 }
 
@@ -170,9 +170,9 @@ export async function deleteStagedDrift(tx: Transaction, { collectionId, seq }: 
   );
   await tx.rows(
     `UPDATE run_batches SET units =
-       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${isDriftUnitSql("u")})
+       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${buildDriftUnitSql("u")})
      WHERE collection_id = $1 AND seq = $2 AND batch IS DISTINCT FROM $3
-       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${isDriftUnitSql("u")})`,
+       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${buildDriftUnitSql("u")})`,
     [...key, batch ?? null],
   );
   await tx.rows("UPDATE runs SET drift = NULL WHERE collection_id = $1 AND seq = $2 AND drift IS NOT NULL", key);

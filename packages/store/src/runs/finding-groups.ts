@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
-import { severityLabelSql } from "../resources/findings.js";
-import type { OpenRun } from "./run.js";
+import { buildSeverityLabelSql } from "../resources/finding-sql.js";
+import type { OpenRun } from "./open-run.js";
 
 /** Counts the findings of the collection by everything they are grouped by. Where none has changed, none of them is new any more. */
 export async function recountFindingGroups(tx: Transaction, run: OpenRun, haveChanged: boolean): Promise<void> {
@@ -15,7 +15,7 @@ export async function recountFindingGroups(tx: Transaction, run: OpenRun, haveCh
      SELECT $1, g.grouped_by, g.value, count(*), count(*) FILTER (WHERE f.since_seq = $2), min(f.severity), max(f.case_id)
      FROM findings f
      CROSS JOIN LATERAL (VALUES ('rule', f.test_id), ('resource', f.resource), ('file', f.file),
-       ('severity', ${severityLabelSql("f.severity")}), ('type', f.resource_type), ('region', f.region),
+       ('severity', ${buildSeverityLabelSql("f.severity")}), ('type', f.resource_type), ('region', f.region),
        ('account', f.account)) g (grouped_by, value)
      WHERE f.collection_id = $1 AND f.told GROUP BY g.grouped_by, g.value`,
     [run.collectionId, await newsOf(tx, run)],

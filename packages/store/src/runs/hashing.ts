@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, type JsonObject, type JsonValue, type TestCase, type Verdict } from "@plumbline/model";
+import { formatCanonicalJson, type JsonObject, type JsonValue, type TestCase, type Verdict } from "@plumbline/model";
 
 export function sha256(text: string): Buffer {
   return createHash("sha256").update(text).digest();
@@ -7,7 +7,7 @@ export function sha256(text: string): Buffer {
 
 /** The text of a document as PostgreSQL can store it, and the hash that names it. */
 export function toStoredContent(body: JsonValue): { readonly text: string; readonly hash: Buffer } {
-  const text = toStorableJson(canonicalJson(body));
+  const text = toStorableJson(formatCanonicalJson(body));
   return { text, hash: sha256(text) };
 }
 

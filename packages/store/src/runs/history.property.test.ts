@@ -6,16 +6,16 @@
 import type { JsonValue, Outcome } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readPage } from "../database/listing.js";
+import { readListPage } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { readConfigurationDrifts, readDashboardResults } from "../resources/dashboard.js";
-import { findRunSpan } from "../resources/dates.js";
-import { createDocumentListStatement } from "../resources/query.js";
+import { findRunSpan } from "../resources/date-range-sql.js";
+import { createDocumentListStatement } from "../resources/document-query.js";
+import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode } from "../resources/resource.js";
 import { readDocumentVersion } from "../resources/resource-documents.js";
-import { createResourceListStatement, summarizeResources } from "../resources/search.js";
-import { findJudgedCase } from "../resources/test-case.js";
+import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
@@ -176,7 +176,7 @@ async function checkSearch(tx: Transaction, world: World, range: Range | null, r
     const compliant = !isBad && states.some(has("passed"));
     return states.length === 0 ? [] : [{ node, compliant, evaluation: evaluationOf(states, isOverlooked) }];
   });
-  const { items, total } = await readPage(tx, createResourceListStatement(filter, everyItem), everyItem);
+  const { items, total } = await readListPage(tx, createResourceListStatement(filter, everyItem), everyItem);
   const found = items.map((item) => JSON.parse(item));
   const told = found.map(({ resource_node_id: node, compliant, evaluation }) => ({ node, compliant, evaluation }));
   expect(told).toEqual(expected);
@@ -254,7 +254,7 @@ async function checkDocuments(tx: Transaction, world: World, range: Range) {
     });
   });
   const list = await createDocumentListStatement(tx, world.database, parseFilter({}), range, testMasking);
-  const { items } = await readPage(tx, list, everyItem);
+  const { items } = await readListPage(tx, list, everyItem);
   const found = items.map((item) => JSON.parse(item));
   expect(found.map((item) => `${item.resource_name} ${json(item.config)} ${item.date}`).sort()).toEqual(
     expected.sort(),

@@ -2,11 +2,11 @@
 import type { Outcome } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readConfigurationDrifts, readDashboardResults } from "../resources/dashboard.js";
+import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode } from "../resources/resource.js";
-import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
-import type { RunWriter } from "./writer.js";
+import type { RunWriter } from "./run-writer.js";
 
 const store = useStore();
 let counter = 0;

@@ -7,8 +7,8 @@ import { readRunFindings } from "../resources/run-findings.js";
 import { isScheduledRunQueued } from "../schedules/schedules.js";
 import { sampleResource, sampleTestCase, sampleVerdict, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
-import { cancelRun, findRun, requestRun } from "./request.js";
-import { openRunWriter } from "./writer.js";
+import { cancelRun, findRun, requestRun } from "./run-records.js";
+import { openRunWriter } from "./run-writer.js";
 
 const store = useStore();
 const write = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.write({ tenant: store.acme }, work);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteCollection } from "../collections/delete-collection.js";
-import { readPage } from "../database/listing.js";
+import { readListPage } from "../database/listing.js";
 import type { Masking } from "../documents/masking.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { documentFilter, secretDocument, secretFilter } from "../documents/testing/arbitraries.js";
-import { createDocumentListStatement, readLatestDocument } from "../resources/query.js";
+import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { testMasking } from "../testing/masking.js";
 import { sampleResource, useStore } from "../testing/store.js";
 import { recordMaskingMarks } from "./masking-marks.js";
@@ -34,7 +34,7 @@ async function found(filter: unknown, masking: Masking): Promise<readonly unknow
   return store.db.read({ tenant: store.acme }, async (tx) => {
     const parsed = parseFilter(filter);
     const list = await createDocumentListStatement(tx, "s3", parsed, day, masking);
-    const { items } = await readPage(tx, list, { index: 0, count: DOCUMENTS });
+    const { items } = await readListPage(tx, list, { index: 0, count: DOCUMENTS });
     const latest = await readLatestDocument(tx, "s3", parsed, masking);
     return [items, latest].map((some) => some.map((item) => JSON.parse(item).resource_name));
   });

@@ -11,7 +11,7 @@ export function isShownUnmasked(body: string, masking: Masking): boolean {
 }
 
 /** Of rows with `body_hash`, `masking` and `is_plain`. */
-export const insertMaskingMarksSql = (rows: string) =>
+export const buildMaskingMarksInsertSql = (rows: string) =>
   `INSERT INTO body_marks (body_hash, masking, is_plain) SELECT body_hash, masking, is_plain FROM ${rows} ORDER BY body_hash
    ON CONFLICT (tenant_id, body_hash) DO UPDATE SET masking = excluded.masking, is_plain = excluded.is_plain
    WHERE body_marks.masking <> excluded.masking`;
@@ -30,7 +30,7 @@ export async function recordMaskingMarks(tx: Transaction, masking: Masking, afte
     [after, masking.version],
   );
   await tx.rows(
-    insertMaskingMarksSql(
+    buildMaskingMarksInsertSql(
       "(SELECT $1::int AS masking, * FROM unnest($2::bytea[], $3::bool[]) AS m (body_hash, is_plain)) marks",
     ),
     [masking.version, bodies.map((row) => row.body_hash), bodies.map((row) => isShownUnmasked(row.body, masking))],

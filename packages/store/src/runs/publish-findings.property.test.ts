@@ -2,7 +2,7 @@
 import type { EvidenceLocation } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readItems } from "../database/listing.js";
+import { readListItems } from "../database/listing.js";
 import {
   countMatchingFindings,
   createFindingGroupListStatement,
@@ -74,12 +74,12 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
         judging += 1;
         await store.db.read({ tenant: store.acme }, async (tx) => {
           const filter = { newest: await readNewestRuns(tx), collectionIds: [collectionId] };
-          const kept: Told[] = (await readItems(tx, createFindingListStatement(filter), all)).map((item) =>
+          const kept: Told[] = (await readListItems(tx, createFindingListStatement(filter), all)).map((item) =>
             JSON.parse(item),
           );
-          const asked: Told[] = (await readItems(tx, createRunFindingListStatement({ collectionId, seq }), all)).map(
-            (item) => JSON.parse(item),
-          );
+          const asked: Told[] = (
+            await readListItems(tx, createRunFindingListStatement({ collectionId, seq }), all)
+          ).map((item) => JSON.parse(item));
           const expected = asked.map((told) => ({ ...told, is_new: told.is_new && judging > 1 }));
           expect(kept.map(shown).sort()).toEqual(expected.map(shown).sort());
           const counted = { total: kept.length, fresh: kept.filter(({ is_new }) => is_new).length };
@@ -87,16 +87,16 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
           // Any search is answered by going through all of them, and remembers which they were.
           const searched = await countMatchingFindings(tx, { ...filter, search: "t1" });
           expect(searched).toMatchObject(counted);
-          const found = await readItems(
+          const found = await readListItems(
             tx,
             createFindingListStatement({ ...filter, search: "t1" }, searched.rows),
             all,
           );
-          expect(found).toEqual(await readItems(tx, createFindingListStatement(filter), all));
+          expect(found).toEqual(await readListItems(tx, createFindingListStatement(filter), all));
           expect(searched.rows).toHaveLength(kept.length);
           for (const by of findingGroupings) {
             const groups = (more: object) =>
-              readItems(tx, createFindingGroupListStatement({ ...filter, ...more }, by), all);
+              readListItems(tx, createFindingGroupListStatement({ ...filter, ...more }, by), all);
             expect(await groups({})).toEqual(await groups({ search: "t1" }));
           }
         });

@@ -1,8 +1,8 @@
 import type { Transaction } from "../database/transaction.js";
-import { lastPathSql } from "../resources/display-sql.js";
-import { findingKeySql, findingPlacesSql, severityRankSql } from "../resources/findings.js";
+import { buildLastPathSql } from "../resources/display-sql.js";
+import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "../resources/finding-sql.js";
 import { recountFindingGroups } from "./finding-groups.js";
-import type { OpenRun } from "./run.js";
+import type { OpenRun } from "./open-run.js";
 import { createSuppressedFindingsKeeper } from "./suppressed-findings.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
@@ -68,17 +68,17 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
        lower(left(concat_ws(' ', title, test_id, place ->> 'resource', path, place ->> 'file', message), ${SEARCHED}))
      FROM (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
-         md5(${findingKeySql("r", "t")})::uuid AS key,
-         coalesce(${severityRankSql("t.definition ->> 'severity'")}, 5) AS severity,
+         md5(${buildFindingKeySql("r", "t")})::uuid AS key,
+         coalesce(${buildSeverityRankSql("t.definition ->> 'severity'")}, 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
-         ${lastPathSql("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
+         ${buildLastPathSql("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
          ${addressOf("p.place")} AS address
        FROM unnest($3::bigint[]) AS touched (resource_id)
        CROSS JOIN LATERAL (
          SELECT r.* FROM resources r WHERE r.resource_id = touched.resource_id AND r.active AND r.failed > 0 OFFSET 0) r
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${findingPlacesSql("x")}) p ON true
+       LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
      ) failed`,
     values,
   );

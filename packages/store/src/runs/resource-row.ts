@@ -1,5 +1,5 @@
 import type { ResourceFacts } from "@plumbline/model";
-import type { CopyValue } from "./copy.js";
+import type { CopyValue } from "./copy-rows.js";
 import { toStorableText, truncateToBytes } from "./hashing.js";
 
 // These stand together in the search index, whose entries have room for 2.7 kB, beside a connector's name. Files may
@@ -21,7 +21,7 @@ function checkedNodeId(nodeId: string): string {
 }
 
 /** The values of `factNames`, in their order. */
-export function toFactColumns(facts: ResourceFacts): CopyValue[] {
+export function toFactColumnValues(facts: ResourceFacts): CopyValue[] {
   const { scope } = facts;
   return [
     checkedNodeId(facts.nodeId),

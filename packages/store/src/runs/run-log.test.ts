@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readItems } from "../database/listing.js";
+import { readListItems } from "../database/listing.js";
 import { useStore } from "../testing/store.js";
 import { createLogListStatement, type LogLine, readReportedProblems, writeLog } from "./run-log.js";
 
@@ -15,7 +15,7 @@ it("keeps ten thousand lines of a level, counts the others, and cuts what is too
     await writeLog(tx, run, [{ level: "error", message: "c", standsFor: 1 }]);
   });
   await store.db.read({ tenant: store.acme }, async (tx) => {
-    const lines = (await readItems(tx, createLogListStatement(run), { index: 0, count: 20_000 })).map(
+    const lines = (await readListItems(tx, createLogListStatement(run), { index: 0, count: 20_000 })).map(
       (text) => JSON.parse(text) as LogLine,
     );
     expect(lines.filter(({ level }) => level === "warning")).toHaveLength(10_001);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { RunGap } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTimeSql } from "../resources/dates.js";
+import { buildIsoTimeSql } from "../resources/date-range-sql.js";
 import { toStorableText } from "./hashing.js";
 
 export interface LogLine {
@@ -125,7 +125,7 @@ function withoutStart(text: string, start: string): string {
 export function createLogListStatement(run: RunKey): ListStatement {
   return {
     text: `SELECT json_build_object(
-        'at', ${isoTimeSql("at")}, 'level', level, 'message', message)::text AS item
+        'at', ${buildIsoTimeSql("at")}, 'level', level, 'message', message)::text AS item
       FROM run_log WHERE collection_id = $1 AND seq = $2 ORDER BY at, nth, line`,
     values: [run.collectionId, run.seq],
   };

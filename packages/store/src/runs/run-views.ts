@@ -1,16 +1,16 @@
 /** Runs as JSON, in the words of the interface. */
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTimeSql } from "../resources/dates.js";
-import { type RunState, runsWithCollectionSql, shownStateSql } from "./request.js";
+import { buildIsoTimeSql } from "../resources/date-range-sql.js";
+import { type RunState, runsWithCollectionSql, shownStateSql } from "./run-records.js";
 
 const noCounts = '{"resources":0,"passed":0,"failed":0,"excluded":0,"unknown":0}';
 
 const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c.name, 'state', ${shownStateSql},
   'phase', CASE r.state WHEN 'queued' THEN 'queued' WHEN 'running' THEN coalesce(r.progress ->> 'phase', 'prepare') ELSE 'ended' END,
   'judges', r.judges, 'published', r.state = 'complete', 'partial', r.partial, 'trigger', r.trigger, 'commits', r.commits,
-  'requested_at', ${isoTimeSql("r.requested_at")},
-  'started_at', CASE WHEN r.attempt > 0 THEN ${isoTimeSql("r.started_at")} END, 'completed_at', ${isoTimeSql("r.completed_at")},
+  'requested_at', ${buildIsoTimeSql("r.requested_at")},
+  'started_at', CASE WHEN r.attempt > 0 THEN ${buildIsoTimeSql("r.started_at")} END, 'completed_at', ${buildIsoTimeSql("r.completed_at")},
   'log', r.log_name, 'attempt', r.attempt, 'error', r.error, 'verdict', CASE WHEN r.judges THEN r.summary ->> 'verdict' END,
   'counts', coalesce(r.summary -> 'counts', r.progress -> 'counts', '${noCounts}'),
   'failed_by_severity', coalesce(r.summary -> 'failedBySeverity', '{}'),

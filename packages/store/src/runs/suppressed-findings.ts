@@ -5,7 +5,7 @@
 import { createExclusionIndex, type Exclusion, type ExclusionIndex } from "@plumbline/model";
 import { readExclusions } from "../collections/exclusions.js";
 import type { Transaction } from "../database/transaction.js";
-import type { OpenRun } from "./run.js";
+import type { OpenRun } from "./open-run.js";
 
 export interface SuppressedFindingsKeeper {
   /** Before the findings of these resources are replaced. */

@@ -2,9 +2,9 @@
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readDashboardResults } from "../resources/dashboard.js";
-import { findDriftDetail } from "../resources/drift.js";
+import { findDriftDetail } from "../resources/drift-detail.js";
+import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
-import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
 import { toStorableText } from "./hashing.js";

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { isoTimeSql } from "../resources/dates.js";
+import { buildIsoTimeSql } from "../resources/date-range-sql.js";
 import { toStorableJson } from "../runs/hashing.js";
 
 export interface NewSchedule {
@@ -78,7 +78,7 @@ export function createScheduleListStatement(collectionId: number | null): ListSt
       'description', matching.definition -> 'description',
       'id', matching.schedule_id,
       'name', matching.name,
-      'next_run_time', ${isoTimeSql("matching.next_run_at")},
+      'next_run_time', ${buildIsoTimeSql("matching.next_run_at")},
       'recur', (matching.definition ->> 'recur'),
       'schedule', matching.definition -> 'schedule',
       'test', matching.definition -> 'test',

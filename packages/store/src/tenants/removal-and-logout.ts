@@ -34,7 +34,7 @@ export interface ProviderLogout {
 }
 
 /** False when that logout was told before. */
-export async function recordLogout(
+export async function recordProviderLogout(
   tx: Transaction,
   { jti, subject, providerSession }: ProviderLogout,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function endProviderSessions(
 }
 
 /** Whether the provider told that this session, or all sessions of the subject that began before, are over. */
-export async function isLoggedOut(
+export async function isLoggedOutByProvider(
   tx: Transaction,
   signedIn: { readonly subject: string; readonly providerSession: string | null; readonly at: Date },
 ): Promise<boolean> {
@@ -71,6 +71,6 @@ export async function isLoggedOut(
 }
 
 /** Logouts no sign-in can race any more. */
-export async function deleteOldLogouts(tx: Transaction, keptDays: number): Promise<void> {
+export async function deleteOldProviderLogouts(tx: Transaction, keptDays: number): Promise<void> {
   await tx.rows("DELETE FROM provider_logouts WHERE told_at < now() - make_interval(days => $1)", [keptDays]);
 }

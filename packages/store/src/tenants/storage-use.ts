@@ -1,7 +1,7 @@
 /** What tenants have stored, and how much they may. Counted where rows come and go: migration 17. */
-import type { Database } from "../database/open.js";
+import type { Database } from "../database/open-database.js";
 import type { Transaction } from "../database/transaction.js";
-import { storeError } from "../errors.js";
+import { createStoreError } from "../errors.js";
 import { listTenants } from "./tenants.js";
 
 export const storageMeasures = ["bytes", "collections", "items", "runs"] as const;
@@ -70,7 +70,7 @@ export async function refuseOverQuota(tx: Transaction, usual: StorageAmounts): P
   for (const thing of storageMeasures) {
     if (quotas[thing] === 0 || row[`added_${thing}`] <= 0 || row[thing] <= quotas[thing]) continue;
     const [would, may] = [row[thing], quotas[thing]].map((number) => number.toLocaleString("en-US"));
-    throw storeError(
+    throw createStoreError(
       "over_quota",
       `This tenant would have ${would} ${names[thing]} stored, more than the ${may} it may have. Delete some, or ask the operator for more.`,
     );
@@ -103,13 +103,13 @@ export async function recountTenantStorage(tx: Transaction): Promise<boolean> {
   return true;
 }
 
-export interface TenantUse extends StorageUse {
+export interface TenantStorageUse extends StorageUse {
   readonly name: string;
 }
 
 /** Of all tenants, by name. */
-export async function listStorageUse(db: Database, usual: StorageAmounts): Promise<TenantUse[]> {
-  const uses: TenantUse[] = [];
+export async function listStorageUse(db: Database, usual: StorageAmounts): Promise<TenantStorageUse[]> {
+  const uses: TenantStorageUse[] = [];
   for (const { tenantId: tenant, name } of await listTenants(db)) {
     uses.push({ name, ...(await db.read({ tenant }, (tx) => readStorageUse(tx, usual))) });
   }
@@ -128,5 +128,5 @@ export async function setQuotas(
       [tenant, JSON.stringify(quotas)],
     ),
   );
-  if (rows.length === 0) throw storeError("not_found", `There is no tenant named ${tenant}.`);
+  if (rows.length === 0) throw createStoreError("not_found", `There is no tenant named ${tenant}.`);
 }

@@ -1,5 +1,5 @@
-import type { Database } from "../database/open.js";
-import { isUniqueViolation, storeError } from "../errors.js";
+import type { Database } from "../database/open-database.js";
+import { createStoreError, isUniqueViolation } from "../errors.js";
 
 export const defaultTenantName = "default";
 /** The tenant of operators: its tokens may enter every other tenant. */
@@ -38,7 +38,7 @@ export async function findTenant(db: Database, id: number): Promise<FoundTenant>
       [id, operatorTenantName],
     ),
   );
-  if (tenant === undefined) throw storeError("not_found", `There is no tenant ${id}.`);
+  if (tenant === undefined) throw createStoreError("not_found", `There is no tenant ${id}.`);
   return tenant;
 }
 
@@ -53,7 +53,7 @@ export async function listTenants(db: Database): Promise<Tenant[]> {
 
 export async function createTenant(db: Database, name: string): Promise<void> {
   if (!isTenantName(name)) {
-    throw storeError(
+    throw createStoreError(
       "configuration",
       `"${name}" is no tenant name: use 1 to 63 lower-case letters, digits and "-", beginning with a letter or digit.`,
     );
@@ -61,7 +61,7 @@ export async function createTenant(db: Database, name: string): Promise<void> {
   try {
     await db.write({ directory: true }, (tx) => tx.rows("INSERT INTO tenants (name) VALUES ($1)", [name]));
   } catch (error) {
-    if (isUniqueViolation(error)) throw storeError("conflict", `Tenant ${name} exists already.`);
+    if (isUniqueViolation(error)) throw createStoreError("conflict", `Tenant ${name} exists already.`);
     throw error;
   }
 }

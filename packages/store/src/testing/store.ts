@@ -1,11 +1,11 @@
 /** A migrated database for one test file, opened as the service opens it, with a superuser beside it that sees all. */
 import {
   createObjectIdSource,
-  type DriftOutput,
   type JsonValue,
   type ObjectIdSource,
   type ObservedResource,
   type Outcome,
+  type ResourceDriftOutput,
   type ResourceFacts,
   type TestCase,
   type Verdict,
@@ -13,10 +13,10 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { createCollection, requireCollection } from "../collections/collections.js";
-import { type Database, openDatabase } from "../database/open.js";
+import { type Database, openDatabase } from "../database/open-database.js";
 import type { Transaction } from "../database/transaction.js";
-import { insertDelivery } from "../deliveries/deliveries.js";
-import type { RunBatch } from "../runs/writer.js";
+import { queueDelivery } from "../deliveries/deliveries.js";
+import type { RunBatch } from "../runs/run-writer.js";
 import { insertSchedule } from "../schedules/schedules.js";
 import { createTenant, findTenantId } from "../tenants/tenants.js";
 import { recordEventOnce } from "../webhooks/webhooks.js";
@@ -43,7 +43,7 @@ export interface TestRunOptions {
   readonly collection: string;
   readonly at?: string;
   readonly resources?: readonly ObservedResource[];
-  readonly driftOutputs?: readonly DriftOutput[];
+  readonly driftOutputs?: readonly ResourceDriftOutput[];
   readonly units?: RunBatch["units"];
   readonly log?: RunBatch["log"];
   readonly judges?: boolean;
@@ -188,7 +188,7 @@ export function sampleResource(
 
 /** Something in each table that is about work: what is still to be done, and what was told. */
 export async function insertWork(tx: Transaction, collectionId: number, name: string): Promise<void> {
-  await insertDelivery(
+  await queueDelivery(
     tx,
     { deliveryId: name, collectionId, runId: "", name, channel: "webhook", target: "example.com" },
     { kind: "http" },
@@ -203,7 +203,11 @@ export const allRows = {
   log: [{ level: "info", message: "read" }],
 } as const satisfies Partial<TestRunOptions>;
 
-export function sampleDriftOutput(key: string, cloudNodeId: string, given: Partial<DriftOutput> = {}): DriftOutput {
+export function sampleDriftOutput(
+  key: string,
+  cloudNodeId: string,
+  given: Partial<ResourceDriftOutput> = {},
+): ResourceDriftOutput {
   return {
     key,
     result: "drifted",

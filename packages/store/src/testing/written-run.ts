@@ -1,22 +1,22 @@
 /** Runs written by tests and benchmarks: asked for and taken up at once, with resources as a judge gives them. */
 import {
-  type DriftOutput,
   type DriftResult,
   driftResults,
   type ObjectIdSource,
   type ObservedResource,
+  type ResourceDriftOutput,
 } from "@plumbline/model";
-import type { Database } from "../database/open.js";
+import type { Database } from "../database/open-database.js";
 import type { DriftBatch } from "../runs/drift-results.js";
-import { prepareBatch } from "../runs/prepare.js";
-import { requestRun } from "../runs/request.js";
-import { openRunWriter, type RunBatch, type RunWriter } from "../runs/writer.js";
+import { prepareBatch } from "../runs/prepare-batch.js";
+import { requestRun } from "../runs/run-records.js";
+import { openRunWriter, type RunBatch, type RunWriter } from "../runs/run-writer.js";
 import { testMasking } from "./masking.js";
 
 export interface ObservedBatch extends Pick<RunBatch, "drift" | "units" | "log" | "tally" | "unchanged"> {
   readonly resources?: readonly ObservedResource[];
   /** All there is to tell of drift. */
-  readonly driftOutputs?: readonly DriftOutput[];
+  readonly driftOutputs?: readonly ResourceDriftOutput[];
 }
 
 export interface WrittenRun extends Omit<RunWriter, "writeBatch"> {
@@ -59,7 +59,7 @@ export async function attemptRun(
   };
 }
 
-function driftBatch(outputs: readonly DriftOutput[]): DriftBatch {
+function driftBatch(outputs: readonly ResourceDriftOutput[]): DriftBatch {
   const counts = Object.fromEntries(
     driftResults.map((result) => [result, outputs.filter((output) => output.result === result).length]),
   ) as Record<DriftResult, number>;

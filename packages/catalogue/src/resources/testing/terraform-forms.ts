@@ -1,14 +1,16 @@
 /** One resource in every form Terraform has. */
-import { filesOf, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import type { ShapedResource } from "../../shaped-resource.js";
-import { resourcesIn } from "../resources-in.js";
+import { buildShapedResources } from "../build-shaped-resources.js";
 
 export function shapesIn(files: Readonly<Record<string, string>>): readonly ShapedResource[] {
   const problems: unknown[] = [];
-  const documents = [...readDocuments(filesOf(files), { wholeModules: true }, (problem) => problems.push(problem))];
+  const documents = [
+    ...readDocuments(createMemoryFileTree(files), { wholeModules: true }, (problem) => problems.push(problem)),
+  ];
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  return documents.flatMap((document) => [...resourcesIn(document)]);
+  return documents.flatMap((document) => [...buildShapedResources(document)]);
 }
 
 /** Blocks by address, as Terraform's own JSON shows them: `{ "aws_s3_bucket.b": { … } }`. */

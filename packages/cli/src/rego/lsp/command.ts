@@ -39,6 +39,6 @@ function serve(flags: VersionFlags): Promise<void> {
 
 /** The engine is loaded when somebody first asks for properties. */
 async function propertiesOf(types: readonly string[]) {
-  const { rulePropertiesOf } = await import("@plumbline/engine");
-  return types.flatMap((type) => rulePropertiesOf(type));
+  const { listRuleProperties } = await import("@plumbline/engine");
+  return types.flatMap((type) => listRuleProperties(type));
 }

@@ -1,17 +1,17 @@
 /** What an editor asks about a place in a policy. */
-import { allBuiltins, type Builtin, format, type Module, RegoError, type RegoType } from "@plumbline/rego";
+import { type Builtin, format, listBuiltins, type Module, RegoError, type RegoType } from "@plumbline/rego";
 import {
-  documentOf,
-  packageName,
+  findRulesByName,
+  findVariableStart,
+  formatPackageName,
+  formatRuleName,
+  listRuleSymbols,
+  listVariablesAt,
   type RuleSymbol,
-  ruleName,
-  ruleSymbols,
-  rulesNamed,
-  variableStart,
-  variablesAt,
+  resolveDocumentName,
 } from "./symbols.js";
-import { type LspPosition, type LspRange, nameAround, offsetOf, rangeOf } from "./text-positions.js";
-import { uriOf, type Workspace } from "./workspace.js";
+import { findNameAround, type LspPosition, type LspRange, toLspRange, toTextOffset } from "./text-positions.js";
+import { toFileUri, type Workspace } from "./workspace.js";
 
 /** Numbers of the protocol. */
 const itemKinds = { function: 3, variable: 6, property: 10, keyword: 14, constant: 21 };
@@ -23,22 +23,22 @@ export interface CompletionItem {
   readonly insertText?: string;
 }
 
-export interface Location {
+export interface LspLocation {
   readonly uri: string;
   readonly range: LspRange;
 }
 
 const keywords = ["package", "import", "default", "else", "if", "contains", "every", "in", "not", "some", "with", "as"];
 
-export function hoverAt(workspace: Workspace, file: string, position: LspPosition): string | undefined {
+export function findHoverText(workspace: Workspace, file: string, position: LspPosition): string | undefined {
   const text = workspace.textOf(file);
   if (text === undefined) return undefined;
-  const { name } = nameAround(text, offsetOf(text, position));
+  const { name } = findNameAround(text, toTextOffset(text, position));
   const builtin = builtinsByName().get(name);
   if (builtin !== undefined) return `\`\`\`rego\n${signatureOf(builtin)}\n\`\`\`\nBuilt-in function`;
   const module = workspace.moduleOf(file);
   if (module === undefined || name === "") return undefined;
-  const rules = rulesNamed(ruleSymbols(workspace.modules()), documentOf(module, name));
+  const rules = findRulesByName(listRuleSymbols(workspace.modules()), resolveDocumentName(module, name));
   return rules.length === 0 ? undefined : describeRules(rules);
 }
 
@@ -55,46 +55,49 @@ function describeRules(rules: readonly RuleSymbol[]): string {
   return [...lines, ...about].join("\n");
 }
 
-export function definitionsAt(workspace: Workspace, file: string, position: LspPosition): readonly Location[] {
+export function findDefinitions(workspace: Workspace, file: string, position: LspPosition): readonly LspLocation[] {
   const module = workspace.moduleOf(file);
   const text = workspace.textOf(file);
   if (module === undefined || text === undefined) return [];
-  const offset = offsetOf(text, position);
-  const { name } = nameAround(text, offset);
+  const offset = toTextOffset(text, position);
+  const { name } = findNameAround(text, offset);
   const [first = ""] = name.split(".");
-  const isGlobal = rulesNamed(ruleSymbols([module]), documentOf(module, first)).length > 0;
-  const start = name.includes(".") || isGlobal ? undefined : variableStart(module, name, offset);
-  if (start !== undefined) return [{ uri: uriOf(file), range: rangeOf(text, start, start + name.length) }];
-  const symbols = ruleSymbols(workspace.modules());
-  const document = documentOf(module, name);
-  const rules = rulesNamed(symbols, document);
+  const isGlobal = findRulesByName(listRuleSymbols([module]), resolveDocumentName(module, first)).length > 0;
+  const start = name.includes(".") || isGlobal ? undefined : findVariableStart(module, name, offset);
+  if (start !== undefined) return [{ uri: toFileUri(file), range: toLspRange(text, start, start + name.length) }];
+  const symbols = listRuleSymbols(workspace.modules());
+  const document = resolveDocumentName(module, name);
+  const rules = findRulesByName(symbols, document);
   if (rules.length > 0) {
     return rules.map(({ module: { source }, rule }) => ({
-      uri: uriOf(source.file),
-      range: rangeOf(source.text, rule.head.name.at, rule.head.name.end),
+      uri: toFileUri(source.file),
+      range: toLspRange(source.text, rule.head.name.at, rule.head.name.end),
     }));
   }
   return workspace
     .modules()
-    .filter((each) => packageName(each) === document)
-    .map(({ source, package: { at, end } }) => ({ uri: uriOf(source.file), range: rangeOf(source.text, at, end) }));
+    .filter((each) => formatPackageName(each) === document)
+    .map(({ source, package: { at, end } }) => ({
+      uri: toFileUri(source.file),
+      range: toLspRange(source.text, at, end),
+    }));
 }
 
-export interface PropertySource {
+export interface RulePropertySource {
   /** Paths from the input that a rule about these types can read, with what they hold. */
   propertiesOf(types: readonly string[]): Promise<readonly { readonly path: string; readonly kind: string }[]>;
 }
 
-export async function completionsAt(
+export async function listPolicyCompletions(
   workspace: Workspace,
-  catalogue: PropertySource,
+  catalogue: RulePropertySource,
   file: string,
   position: LspPosition,
 ): Promise<readonly CompletionItem[]> {
   const text = workspace.textOf(file);
   if (text === undefined) return [];
-  const offset = offsetOf(text, position);
-  const { name } = nameAround(text, offset);
+  const offset = toTextOffset(text, position);
+  const { name } = findNameAround(text, offset);
   const module = workspace.moduleOf(file);
   if (name.startsWith("input.")) return inputCompletions(catalogue, module, name.slice("input.".length));
   const builtins = [...builtinsByName().values()]
@@ -111,12 +114,14 @@ function remaining(whole: string, written: string): { readonly label: string; re
 
 function ruleCompletions(workspace: Workspace, module: Module, name: string): readonly CompletionItem[] {
   const isDotted = name.includes(".");
-  const parent = isDotted ? documentOf(module, name.slice(0, name.lastIndexOf("."))) : packageName(module);
+  const parent = isDotted
+    ? resolveDocumentName(module, name.slice(0, name.lastIndexOf(".")))
+    : formatPackageName(module);
   const last = name.slice(name.lastIndexOf(".") + 1);
   const names = new Set(
-    ruleSymbols(workspace.modules())
-      .filter((symbol) => packageName(symbol.module) === parent)
-      .map(({ rule }) => ruleName(rule))
+    listRuleSymbols(workspace.modules())
+      .filter((symbol) => formatPackageName(symbol.module) === parent)
+      .map(({ rule }) => formatRuleName(rule))
       .filter((each) => each.startsWith(last)),
   );
   return [...names].map((label) => ({ label, kind: itemKinds.function, detail: `${parent}.${label}` }));
@@ -126,7 +131,7 @@ function localCompletions(module: Module, name: string, offset: number): readonl
   if (name.includes(".")) return [];
   const imports = module.imports.map(({ path, alias }) => alias ?? (path.at(-1) as string));
   const items = [
-    ...variablesAt(module, offset).map((label) => ({ label, kind: itemKinds.variable })),
+    ...listVariablesAt(module, offset).map((label) => ({ label, kind: itemKinds.variable })),
     ...imports.map((label) => ({ label, kind: itemKinds.constant })),
     ...["input", "data", ...keywords].map((label) => ({ label, kind: itemKinds.keyword })),
   ];
@@ -135,7 +140,7 @@ function localCompletions(module: Module, name: string, offset: number): readonl
 
 /** The next part of the properties of the types that the rule's METADATA names. */
 async function inputCompletions(
-  catalogue: PropertySource,
+  catalogue: RulePropertySource,
   module: Module | undefined,
   written: string,
 ): Promise<readonly CompletionItem[]> {
@@ -161,7 +166,7 @@ function resourceTypes(module: Module | undefined): readonly string[] {
 }
 
 /** Undefined where the text is no policy. */
-export function formattedText(file: string, text: string): string | undefined {
+export function formatPolicyText(file: string, text: string): string | undefined {
   try {
     return format(text, { file });
   } catch (cause) {
@@ -173,7 +178,7 @@ export function formattedText(file: string, text: string): string | undefined {
 let builtins: ReadonlyMap<string, Builtin> | undefined;
 
 function builtinsByName(): ReadonlyMap<string, Builtin> {
-  builtins ??= new Map(allBuiltins().map((builtin) => [builtin.name, builtin]));
+  builtins ??= new Map(listBuiltins().map((builtin) => [builtin.name, builtin]));
   return builtins;
 }
 

@@ -1,12 +1,18 @@
 /** A language server for policies: answers an editor's messages, one after the other. */
 import { check, type RegoProblem, type RegoVersion, runTests, type TestResult } from "@plumbline/rego";
-import { completionsAt, definitionsAt, formattedText, hoverAt, type PropertySource } from "./language-features.js";
-import { type LspPosition, positionOf, rangeOf } from "./text-positions.js";
-import { fileOf, uriOf, Workspace } from "./workspace.js";
+import {
+  findDefinitions,
+  findHoverText,
+  formatPolicyText,
+  listPolicyCompletions,
+  type RulePropertySource,
+} from "./language-features.js";
+import { type LspPosition, toLspPosition, toLspRange } from "./text-positions.js";
+import { toFilePath, toFileUri, Workspace } from "./workspace.js";
 
 export interface LanguageServerOptions {
   readonly version: RegoVersion | "auto";
-  readonly catalogue: PropertySource;
+  readonly catalogue: RulePropertySource;
   readonly send: (message: unknown) => void;
   /** Called with the code the process is to end with. */
   readonly exit: (code: number) => void;
@@ -108,16 +114,16 @@ export class LanguageServer {
         return undefined;
       case "textDocument/hover": {
         const { file, position } = placeOf(params);
-        const value = hoverAt(this.#workspace, file, position);
+        const value = findHoverText(this.#workspace, file, position);
         return value === undefined ? null : { contents: { kind: "markdown", value } };
       }
       case "textDocument/definition": {
         const { file, position } = placeOf(params);
-        return definitionsAt(this.#workspace, file, position);
+        return findDefinitions(this.#workspace, file, position);
       }
       case "textDocument/completion": {
         const { file, position } = placeOf(params);
-        return completionsAt(this.#workspace, this.#options.catalogue, file, position);
+        return listPolicyCompletions(this.#workspace, this.#options.catalogue, file, position);
       }
       case "textDocument/formatting":
         return this.#format(documentOf(params).uri);
@@ -132,7 +138,7 @@ export class LanguageServer {
 
   async #changed(uri: string, text: string): Promise<void> {
     this.#workspace.update(uri, text);
-    await this.#diagnose(fileOf(uri));
+    await this.#diagnose(toFilePath(uri));
   }
 
   async #diagnoseAll(): Promise<void> {
@@ -146,7 +152,7 @@ export class LanguageServer {
     const inFile = (problems: readonly RegoProblem[]) => problems.filter((problem) => problem.file === file);
     const errors = inFile(check(sources, { version }));
     const warnings = errors.length > 0 ? [] : inFile(check(sources, { version, strict: true }));
-    this.#publish(uriOf(file), [
+    this.#publish(toFileUri(file), [
       ...errors.map((problem) => diagnosticOf(text, problem, severities.error)),
       ...warnings.map((problem) => diagnosticOf(text, problem, severities.warning)),
     ]);
@@ -161,18 +167,18 @@ export class LanguageServer {
   }
 
   #format(uri: string): readonly unknown[] | null {
-    const file = fileOf(uri);
+    const file = toFilePath(uri);
     const text = this.#workspace.textOf(file);
-    const formatted = text === undefined ? undefined : formattedText(file, text);
+    const formatted = text === undefined ? undefined : formatPolicyText(file, text);
     if (text === undefined || formatted === undefined) return null;
-    return formatted === text ? [] : [{ range: rangeOf(text, 0, text.length), newText: formatted }];
+    return formatted === text ? [] : [{ range: toLspRange(text, 0, text.length), newText: formatted }];
   }
 
   #testLenses(uri: string): readonly unknown[] {
-    const module = this.#workspace.moduleOf(fileOf(uri));
+    const module = this.#workspace.moduleOf(toFilePath(uri));
     const tests = module?.rules.filter(({ head }) => /^(?:todo_)?test_/.test(head.name.name)) ?? [];
     return tests.map(({ head }) => ({
-      range: rangeOf(module?.source.text ?? "", head.name.at, head.name.end),
+      range: toLspRange(module?.source.text ?? "", head.name.at, head.name.end),
       command: { title: "Run test", command: runTestCommand, arguments: [uri, head.name.name] },
     }));
   }
@@ -187,7 +193,7 @@ export class LanguageServer {
   }) {
     if (command !== runTestCommand) throw new UnknownMethod(`There is no command ${command}.`);
     const [uri, which] = args as [string, string | LspPosition];
-    const file = fileOf(uri);
+    const file = toFilePath(uri);
     const name = typeof which === "string" ? which : this.#testAround(file, which);
     const sources = await this.#workspace.sourcesWith(file);
     const only = (test: string, from: string) => from === file && test.split(".").at(-1)?.split("#")[0] === name;
@@ -203,7 +209,7 @@ export class LanguageServer {
     const module = this.#workspace.moduleOf(file);
     const text = module?.source.text ?? "";
     return module?.rules.findLast(({ head, at }) => {
-      return head.name.name.startsWith("test_") && positionOf(text, at).line <= position.line;
+      return head.name.name.startsWith("test_") && toLspPosition(text, at).line <= position.line;
     })?.head.name.name;
   }
 }
@@ -220,7 +226,7 @@ function documentOf(params: unknown): DocumentParams["textDocument"] {
 
 function placeOf(params: unknown): { readonly file: string; readonly position: LspPosition } {
   const { textDocument, position } = params as DocumentParams;
-  return { file: fileOf(textDocument.uri), position };
+  return { file: toFilePath(textDocument.uri), position };
 }
 
 function changedText(params: unknown): string {

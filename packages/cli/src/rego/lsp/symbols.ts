@@ -8,18 +8,18 @@ export interface RuleSymbol {
   readonly path: string;
 }
 
-export function ruleSymbols(modules: readonly Module[]): readonly RuleSymbol[] {
+export function listRuleSymbols(modules: readonly Module[]): readonly RuleSymbol[] {
   return modules.flatMap((module) =>
-    module.rules.map((rule) => ({ module, rule, path: `${packageName(module)}.${ruleName(rule)}` })),
+    module.rules.map((rule) => ({ module, rule, path: `${formatPackageName(module)}.${formatRuleName(rule)}` })),
   );
 }
 
-export function packageName({ package: { path } }: Module): string {
+export function formatPackageName({ package: { path } }: Module): string {
   return ["data", ...path].join(".");
 }
 
 /** `p.q` of `p.q[x]`. */
-export function ruleName({ head }: Rule): string {
+export function formatRuleName({ head }: Rule): string {
   const names = [head.name.name];
   for (const part of head.path) {
     if (part.kind !== "string") break;
@@ -29,16 +29,16 @@ export function ruleName({ head }: Rule): string {
 }
 
 /** The document a name means in a module, by its imports and its package. */
-export function documentOf(module: Module, name: string): string {
+export function resolveDocumentName(module: Module, name: string): string {
   const [first = "", ...rest] = name.split(".");
   if (first === "data" || first === "input") return name;
   const imported = module.imports.find(({ path, alias }) => (alias ?? path.at(-1)) === first);
-  const start = imported === undefined ? `${packageName(module)}.${first}` : imported.path.join(".");
+  const start = imported === undefined ? `${formatPackageName(module)}.${first}` : imported.path.join(".");
   return [start, ...rest].join(".");
 }
 
 /** The rules of a name, or of the longest beginning of it that has some. */
-export function rulesNamed(symbols: readonly RuleSymbol[], document: string): readonly RuleSymbol[] {
+export function findRulesByName(symbols: readonly RuleSymbol[], document: string): readonly RuleSymbol[] {
   for (let name = document; name.includes("."); name = name.slice(0, name.lastIndexOf("."))) {
     const found = symbols.filter(({ path }) => path === name);
     if (found.length > 0) return found;
@@ -52,7 +52,7 @@ function ruleAt(module: Module, offset: number): Rule | undefined {
 }
 
 /** Where a variable is first named in the rule around a place. */
-export function variableStart(module: Module, name: string, offset: number): number | undefined {
+export function findVariableStart(module: Module, name: string, offset: number): number | undefined {
   const rule = ruleAt(module, offset);
   if (rule === undefined || !/^[A-Za-z_]\w*$/.test(name)) return undefined;
   const text = module.source.text.slice(rule.at, rule.end);
@@ -61,7 +61,7 @@ export function variableStart(module: Module, name: string, offset: number): num
 }
 
 /** Names of variables in the rule around a place. */
-export function variablesAt(module: Module, offset: number): readonly string[] {
+export function listVariablesAt(module: Module, offset: number): readonly string[] {
   const rule = ruleAt(module, offset);
   if (rule === undefined) return [];
   const text = module.source.text.slice(rule.at, rule.end);

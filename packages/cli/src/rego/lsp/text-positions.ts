@@ -9,13 +9,13 @@ export interface LspRange {
   readonly end: LspPosition;
 }
 
-export function positionOf(text: string, offset: number): LspPosition {
+export function toLspPosition(text: string, offset: number): LspPosition {
   const before = text.slice(0, offset);
   const start = before.lastIndexOf("\n") + 1;
   return { line: before.split("\n").length - 1, character: offset - start };
 }
 
-export function offsetOf(text: string, { line, character }: LspPosition): number {
+export function toTextOffset(text: string, { line, character }: LspPosition): number {
   let start = 0;
   for (let i = 0; i < line; i++) {
     const end = text.indexOf("\n", start);
@@ -26,12 +26,12 @@ export function offsetOf(text: string, { line, character }: LspPosition): number
   return Math.min(start + character, end === -1 ? text.length : end);
 }
 
-export function rangeOf(text: string, at: number, end: number): LspRange {
-  return { start: positionOf(text, at), end: positionOf(text, end) };
+export function toLspRange(text: string, at: number, end: number): LspRange {
+  return { start: toLspPosition(text, at), end: toLspPosition(text, end) };
 }
 
 /** The name around a place, with the dots in it: `data.lib.f`, and where it starts. */
-export function nameAround(text: string, offset: number): { readonly name: string; readonly start: number } {
+export function findNameAround(text: string, offset: number): { readonly name: string; readonly start: number } {
   let start = offset;
   while (start > 0 && /[\w.]/.test(text[start - 1] as string)) start--;
   let end = offset;

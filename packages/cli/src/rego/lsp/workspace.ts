@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Module, parse, RegoError, type RegoVersion, type Source } from "@plumbline/rego";
-import { loadImportedLibrary } from "../library.js";
+import { loadImportedLibrary } from "../imported-library.js";
 import { groupPolicies } from "../policy-groups.js";
 import { findSampledRules } from "../rule-samples.js";
 
@@ -28,7 +28,7 @@ export class Workspace {
   }
 
   update(uri: string, text: string | undefined): void {
-    const file = fileOf(uri);
+    const file = toFilePath(uri);
     if (text === undefined) this.#open.delete(file);
     else this.#open.set(file, text);
     // What was saved or removed is on disk in another way.
@@ -111,10 +111,10 @@ function readEntries(folder: string) {
   return readdirSync(folder, { withFileTypes: true });
 }
 
-export function fileOf(uri: string): string {
+export function toFilePath(uri: string): string {
   return uri.startsWith("file:") ? fileURLToPath(uri) : uri;
 }
 
-export function uriOf(file: string): string {
+export function toFileUri(file: string): string {
   return file.startsWith("/") || /^[A-Za-z]:\\/.test(file) ? pathToFileURL(file).href : file;
 }

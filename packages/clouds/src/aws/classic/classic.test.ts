@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { canonicalJson, type JsonObject } from "@plumbline/model";
+import { formatCanonicalJson, type JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LiveDocument, NodeRequest } from "../../provider.js";
 import { openConnectedAws } from "../../testing/aws/connected.js";
@@ -57,7 +57,7 @@ function bare(parameters: JsonObject): JsonObject {
 }
 
 function keyOf({ service, operation, parameters }: Pick<AwsCall, "service" | "operation" | "parameters">): string {
-  return `${service}:${operation} ${canonicalJson(parameters)}`;
+  return `${service}:${operation} ${formatCanonicalJson(parameters)}`;
 }
 
 const regions: AwsAnswer = { reply: { Regions: [{ RegionName: "eu-west-1" }, { RegionName: "us-east-1" }] } };

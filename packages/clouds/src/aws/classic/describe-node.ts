@@ -2,15 +2,15 @@
  * Nodes of the oldest kind: `type` and `id` of a snapshot stand for one call, `describe_<type>` with `id` as what it is
  * given, and its reply is the document.
  */
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { LiveScope, PartSink } from "../../provider.js";
 import { loadServiceIndex, loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
 import type { AwsSession } from "../sign-in.js";
 import { findOperationByBotoName } from "./boto-names.js";
-import { arnOfItem } from "./item-arns.js";
-import { itemIdentifier, itemsOfPage } from "./list-items.js";
+import { buildItemArn } from "./item-arns.js";
+import { findItemIdentifier, listItemsOfPage } from "./list-items.js";
 import { readWholeReply } from "./whole-reply.js";
 
 export interface DescribeNode {
@@ -28,7 +28,7 @@ export function isDescribeNode({ arn, listMethod, type }: JsonObject): boolean {
 }
 
 /** As far as it can be told without the user, who may name the service. */
-export function describeNodeProblems(node: JsonObject): readonly string[] {
+export function findDescribeNodeProblems(node: JsonObject): readonly string[] {
   const { id = {}, region, client } = node;
   if (!isJsonObject(id)) return ['id must be an object such as { "GroupNames": ["web"] }'];
   for (const [name, value] of Object.entries({ region, client }))
@@ -104,11 +104,11 @@ export async function readDescribeNode(
     throw error;
   }
   const { partition } = session.client;
-  const [item, ...others] = itemsOfPage(service, operation, body);
+  const [item, ...others] = listItemsOfPage(service, operation, body);
   const isSingle = item !== undefined && others.length === 0;
   const id = isSingle
-    ? arnOfItem(service, operation, item, { partition, region, account: session.account })
-    : `reply:${partition}:${service}:${region}:${session.account}:${operation}${canonicalJson(parameters)}`;
-  const name = (isSingle ? itemIdentifier(operation, item) : undefined) ?? operation;
+    ? buildItemArn(service, operation, item, { partition, region, account: session.account })
+    : `reply:${partition}:${service}:${region}:${session.account}:${operation}${formatCanonicalJson(parameters)}`;
+  const name = (isSingle ? findItemIdentifier(operation, item) : undefined) ?? operation;
   await sink.add({ kind: "document", id, name, path: id, scope, body });
 }

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { loadServiceModel } from "../load-model.js";
 import type { ModelShape, ServiceModel, ShapeRef } from "../service-model.js";
-import { itemIdentifier, itemNounOf } from "./list-items.js";
+import { findItemIdentifier, toItemNoun } from "./list-items.js";
 
 /** Parameters that say how much is told, not of whom. */
 const ALWAYS: Readonly<Record<string, JsonObject>> = {
@@ -63,7 +63,7 @@ export function buildDetailParameters(
 /** Parameters named after what is listed come first, and of those the one for an ARN only where that is all there is. */
 function rankOf(list: string, name: string, arn: string, item: JsonValue): number {
   const bare = singular(name.toLowerCase());
-  const noun = itemNounOf(list).toLowerCase();
+  const noun = toItemNoun(list).toLowerCase();
   const isArn = bare.endsWith("arn");
   if (isArn !== (item === arn) && isArn) return bare.startsWith(noun) ? 2 : 5;
   if (bare.startsWith(noun)) return typeof item === "string" && bare.endsWith("id") ? 2 : 1;
@@ -97,8 +97,8 @@ function valueFor(about: About, name: string, member: ShapeRef, isRequired: bool
 /** By its name, in one number or another: `InstanceIds` are of `InstanceId`. */
 function textFor({ list, item, arn }: About, name: string, isRequired: boolean): string | undefined {
   const bare = singular(name.toLowerCase());
-  const noun = itemNounOf(list).toLowerCase();
-  const identifier = itemIdentifier(list, item);
+  const noun = toItemNoun(list).toLowerCase();
+  const identifier = findItemIdentifier(list, item);
   if (typeof item === "string") {
     const isAboutIt =
       bare.startsWith(noun) || noun.startsWith(bare.replace(/(id|name|arn|identifier)$/, "")) || isRequired;

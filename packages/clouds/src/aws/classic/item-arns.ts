@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { isGlobalService } from "../endpoints.js";
 import { loadServiceIndex } from "../load-model.js";
-import { itemIdentifier, itemNounOf } from "./list-items.js";
+import { findItemIdentifier, toItemNoun } from "./list-items.js";
 
 export interface ArnScope {
   readonly partition: string;
@@ -35,12 +35,12 @@ const EC2_IDS: Readonly<Record<string, string>> = {
 };
 const EC2_KINDS: Readonly<Record<string, string>> = { Address: "elastic-ip", FlowLog: "vpc-flow-log" };
 
-export function arnOfItem(service: string, operation: string, item: JsonValue, scope: ArnScope): string {
+export function buildItemArn(service: string, operation: string, item: JsonValue, scope: ArnScope): string {
   const stated = statedArn(operation, item);
   if (stated !== undefined) return stated;
-  const noun = itemNounOf(operation);
+  const noun = toItemNoun(operation);
   const ec2Id = service === "ec2" && isJsonObject(item) ? item[EC2_IDS[noun] ?? ""] : undefined;
-  const named = typeof ec2Id === "string" ? ec2Id : (itemIdentifier(operation, item) ?? "");
+  const named = typeof ec2Id === "string" ? ec2Id : (findItemIdentifier(operation, item) ?? "");
   const id = service === "sqs" || service === "route53" ? (named.split("/").at(-1) ?? named) : named;
   const kind = (service === "ec2" ? EC2_KINDS[noun] : undefined) ?? kebab(noun);
   const namespace = loadServiceIndex().services[service]?.signing ?? service;
@@ -56,7 +56,7 @@ export function arnOfItem(service: string, operation: string, item: JsonValue, s
 function statedArn(operation: string, item: JsonValue): string | undefined {
   if (typeof item === "string") return item.startsWith("arn:") ? item : undefined;
   if (!isJsonObject(item)) return undefined;
-  const noun = itemNounOf(operation).toLowerCase();
+  const noun = toItemNoun(operation).toLowerCase();
   const entries = Object.entries(item).filter(([, value]) => typeof value === "string" && value.startsWith("arn:"));
   const last = noun.match(/[a-z]+$/)?.[0] ?? noun;
   for (const wanted of ["arn", `${noun}arn`, "resourcearn"]) {

@@ -11,7 +11,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   "route53:ListHostedZones": "HostedZones",
 };
 
-export function itemsOfPage(service: string, operation: string, page: JsonObject): readonly JsonValue[] {
+export function listItemsOfPage(service: string, operation: string, page: JsonObject): readonly JsonValue[] {
   const path = ITEMS[`${service}:${operation}`] ?? itemsPath(service, operation);
   if (path === undefined) return [page];
   let values: readonly JsonValue[] = [page];
@@ -34,7 +34,7 @@ function itemsPath(service: string, operation: string): string | undefined {
 }
 
 /** `DescribeDBInstances` lists `DBInstance`s. */
-export function itemNounOf(operation: string): string {
+export function toItemNoun(operation: string): string {
   const plural = operation.replace(/^(List|Describe|Get|BatchGet|Search)/, "");
   if (/ies$/.test(plural)) return plural.replace(/ies$/, "y");
   if (/(ss|us|is)$/.test(plural)) return plural;
@@ -42,10 +42,10 @@ export function itemNounOf(operation: string): string {
 }
 
 /** What tells an item from others of its list. */
-export function itemIdentifier(operation: string, item: JsonValue): string | undefined {
+export function findItemIdentifier(operation: string, item: JsonValue): string | undefined {
   if (typeof item === "string") return item;
   if (!isJsonObject(item)) return undefined;
-  const noun = itemNounOf(operation).toLowerCase();
+  const noun = toItemNoun(operation).toLowerCase();
   const wanted = [
     ...["id", "name", "identifier"].map((end) => `${noun}${end}`),
     ...["id", "identifier", "name", "arn"],

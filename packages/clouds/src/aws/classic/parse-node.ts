@@ -6,7 +6,7 @@ import type { NodeRole } from "../../provider.js";
 import { findTagFilterProblems } from "../../tag-filter.js";
 import { loadServiceIndex } from "../load-model.js";
 import { findOperationByBotoName } from "./boto-names.js";
-import { describeNodeProblems, isDescribeNode } from "./describe-node.js";
+import { findDescribeNodeProblems, isDescribeNode } from "./describe-node.js";
 
 export interface AwsClassicNode {
   readonly service: string;
@@ -33,7 +33,7 @@ function arnOf(text: string): ParsedArn | undefined {
 }
 
 export function findAwsNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
-  if (role === "snapshot" && isDescribeNode(node)) return describeNodeProblems(node);
+  if (role === "snapshot" && isDescribeNode(node)) return findDescribeNodeProblems(node);
   const { arn, listMethod, detailMethods = [], region, client } = node;
   const problems: string[] = [];
   const isText = (value: JsonValue | undefined) => typeof value === "string" && value !== "";

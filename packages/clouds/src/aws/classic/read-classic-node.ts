@@ -8,10 +8,10 @@ import { createTagFilter } from "../../tag-filter.js";
 import { loadServiceModel } from "../load-model.js";
 import { prefetchNext, readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { pairsOf } from "../types/property-sources.js";
+import { toTagPairs } from "../types/property-sources.js";
 import { buildDetailParameters } from "./detail-parameters.js";
-import { arnOfItem } from "./item-arns.js";
-import { itemIdentifier, itemsOfPage } from "./list-items.js";
+import { buildItemArn } from "./item-arns.js";
+import { findItemIdentifier, listItemsOfPage } from "./list-items.js";
 import type { AwsClassicNode } from "./parse-node.js";
 import { readWholeReply } from "./whole-reply.js";
 
@@ -36,9 +36,9 @@ export async function readAwsClassicNode(
   const [accepts, acceptsTags] = [createNameFilter(request.node), createTagFilter(request.node)];
   const arnScope = { partition: session.client.partition, region, account: session.account };
   for await (const page of prefetchNext(readPages(session.client, service, list, {}, region))) {
-    const items = itemsOfPage(service, list, page);
+    const items = listItemsOfPage(service, list, page);
     await forEachConcurrently(items, AT_ONCE, async (item) => {
-      const arn = arnOfItem(service, list, item, arnScope);
+      const arn = buildItemArn(service, list, item, arnScope);
       if (request.only === undefined ? !accepts([arn]) : arn !== request.only) return;
       const document = await documentOf(session, request.classic, item, arn, region, scope);
       if (document !== undefined && acceptsTags(document.tags)) await sink.add(document);
@@ -75,7 +75,7 @@ async function documentOf(
   }
   if (details.length > 0 && answers === 0 && unread.length === 0) return undefined;
   if (details.length === 0) Object.assign(body, isJsonObject(item) ? item : { [list]: item });
-  const name = itemIdentifier(list, item) ?? arn;
+  const name = findItemIdentifier(list, item) ?? arn;
   if (service === "s3") body.BucketName = name;
   const tags = tagsIn(body) ?? (isJsonObject(item) ? tagsIn(item) : undefined);
   const createdAt = isJsonObject(item) ? creationIn(item) : undefined;
@@ -103,7 +103,7 @@ function membersOf(service: string, operation: string): readonly string[] {
 function tagsIn(body: JsonObject): Readonly<Record<string, string>> | undefined {
   for (const [name, value] of Object.entries(body)) {
     if (!/^(tags?|tagset|taglist)$/i.test(name)) continue;
-    const pairs = pairsOf(isJsonObject(value) && Array.isArray(value.Items) ? value.Items : value);
+    const pairs = toTagPairs(isJsonObject(value) && Array.isArray(value.Items) ? value.Items : value);
     if (pairs.length > 0) return Object.fromEntries(pairs);
   }
   return undefined;

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { factAt, hasContent, resolveParameters } from "../types/resolve-facts.js";
+import { findFactAt, hasContent, resolveParameters } from "../types/resolve-facts.js";
 import type { DetailCall, ReplyMatch, TypeReadPlan } from "../types/type-read-plan.js";
 
 export type ResourceFacts = JsonObject;
@@ -27,8 +27,8 @@ export function readCallPages(
 }
 
 /** What is at the path: the elements of a list, or the only one. An empty path is the page itself. */
-export function elementsAt(page: JsonObject, path: string): readonly JsonValue[] {
-  const found = factAt(page, path);
+export function listElementsAt(page: JsonObject, path: string): readonly JsonValue[] {
+  const found = findFactAt(page, path);
   if (found === undefined) return [];
   return Array.isArray(found) ? found.flat() : [found];
 }
@@ -37,7 +37,7 @@ export function elementsAt(page: JsonObject, path: string): readonly JsonValue[]
 export async function collectReply(pages: AsyncGenerator<JsonObject>, items: string | undefined): Promise<JsonValue> {
   if (items !== undefined) {
     const all: JsonValue[] = [];
-    for await (const page of pages) all.push(...elementsAt(page, items));
+    for await (const page of pages) all.push(...listElementsAt(page, items));
     return all;
   }
   let whole: JsonObject = {};
@@ -61,30 +61,30 @@ export function createReplyMatcher(
   replies: readonly JsonObject[],
 ): (facts: ResourceFacts) => JsonValue | undefined {
   const byKey = new Map<string, JsonValue[]>();
-  for (const element of replies.flatMap((reply) => elementsAt(reply, match.items))) {
-    for (const key of [factAt(element, match.by) ?? []].flat()) {
+  for (const element of replies.flatMap((reply) => listElementsAt(reply, match.items))) {
+    for (const key of [findFactAt(element, match.by) ?? []].flat()) {
       const known = byKey.get(String(key));
       if (known === undefined) byKey.set(String(key), [element]);
       else known.push(element);
     }
   }
   return (facts) => {
-    const found = byKey.get(String(factAt(facts, match.is)));
+    const found = byKey.get(String(findFactAt(facts, match.is)));
     return match.isMany === true ? (found ?? []) : found?.[0];
   };
 }
 
 export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceFacts): boolean {
   const says = (path: string) => {
-    const value = factAt(facts, path);
+    const value = findFactAt(facts, path);
     return value !== undefined && hasContent(value);
   };
   if (unless !== undefined && says(unless)) return false;
   if (when === undefined) return true;
   if (typeof when === "string") return says(when);
-  return Object.entries(when).every(([path, values]) => values.includes(factAt(facts, path) ?? null));
+  return Object.entries(when).every(([path, values]) => values.includes(findFactAt(facts, path) ?? null));
 }
 
-export function replyNameOfCall({ as, operation }: { readonly as?: string; readonly operation: string }): string {
+export function resolveReplyName({ as, operation }: { readonly as?: string; readonly operation: string }): string {
   return as ?? operation;
 }

@@ -11,7 +11,7 @@ import {
   isCallNeeded,
   type ResourceFacts,
   readCallPages,
-  replyNameOfCall,
+  resolveReplyName,
 } from "./calls.js";
 
 /** One resource while it is read. */
@@ -105,7 +105,7 @@ function answered(
   reply: JsonValue | undefined,
 ): void {
   reading.answers += 1;
-  if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [replyNameOfCall(detail)]: reply });
+  if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [resolveReplyName(detail)]: reply });
 }
 
 function failed(detail: DetailCall, reading: ResourceReading, error: unknown): void {
@@ -115,7 +115,7 @@ function failed(detail: DetailCall, reading: ResourceReading, error: unknown): v
     return;
   }
   if (error.kind === "gone") reading.misses += 1;
-  reading.refused[replyNameOfCall(detail)] = error.message;
+  reading.refused[resolveReplyName(detail)] = error.message;
 }
 
 function withArn(read: TypeReadPlan, facts: ResourceFacts): ResourceFacts {

@@ -4,7 +4,7 @@ import { AwsFault } from "../fault.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
-import { elementsAt, type ResourceFacts, readCallPages } from "./calls.js";
+import { listElementsAt, type ResourceFacts, readCallPages } from "./calls.js";
 
 export async function* listItems(
   session: AwsSession,
@@ -23,7 +23,8 @@ export async function* listItems(
       yield* listed(session, read, list, { ...about, ...parent }, { ...about, parent }, region);
     return;
   }
-  for await (const group of chunksOf(parents, list.batch)) yield* listed(session, read, list, group, about, region);
+  for await (const group of splitIntoChunks(parents, list.batch))
+    yield* listed(session, read, list, group, about, region);
 }
 
 async function* listed(
@@ -36,7 +37,7 @@ async function* listed(
 ): AsyncGenerator<ResourceFacts> {
   try {
     for await (const page of prefetchNext(readCallPages(session, read, list, asked, region))) {
-      for (const item of elementsAt(page, list.items))
+      for (const item of listElementsAt(page, list.items))
         yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
     }
   } catch (error) {
@@ -44,7 +45,10 @@ async function* listed(
   }
 }
 
-export async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+export async function* splitIntoChunks<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<readonly Item[]> {
   let chunk: Item[] = [];
   for await (const item of items) {
     chunk.push(item);

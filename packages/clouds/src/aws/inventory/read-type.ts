@@ -5,11 +5,11 @@ import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { LiveResource, LiveScope, PartSink } from "../../provider.js";
 import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
-import { type AwsResource, matchesTypeFilters, toAwsResource } from "../types/to-aws-resource.js";
+import { type AwsResource, isAcceptedByTypeFilters, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
-import { createReplyMatcher, type ResourceFacts, readCallPages, replyNameOfCall } from "./calls.js";
+import { createReplyMatcher, type ResourceFacts, readCallPages, resolveReplyName } from "./calls.js";
 import { createResourceReading, type ResourceReading, readDetailsInto } from "./details.js";
-import { chunksOf, listItems } from "./items.js";
+import { listItems, splitIntoChunks } from "./items.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;
@@ -27,7 +27,7 @@ export async function readType(
   const listed = matchingItems(read, listItems(session, read, read.list, about, region));
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
-  await forEachConcurrently(chunksOf(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
+  await forEachConcurrently(splitIntoChunks(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
     const readings = chunk.map((facts) => createResourceReading(read, facts));
     await readDetailsInto(session, read, readings, region);
     for (const reading of readings) {
@@ -45,13 +45,13 @@ export async function readType(
 
 /** Those whose list already says that they are not meant need no further calls. */
 async function* matchingItems(read: TypeReadPlan, items: AsyncIterable<ResourceFacts>): AsyncGenerator<ResourceFacts> {
-  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(replyNameOfCall));
+  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(resolveReplyName));
   const isKnown = (path: string) => !later.has(path.split(".")[0] ?? "");
   const { where = {}, unless = {}, unlike = {} } = read;
   const pick = <Value>(record: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(record).filter(([path]) => isKnown(path)));
   const first = { where: pick(where), unless: pick(unless), unlike: pick(unlike) };
-  for await (const facts of items) if (matchesTypeFilters(first, facts)) yield facts;
+  for await (const facts of items) if (isAcceptedByTypeFilters(first, facts)) yield facts;
 }
 
 function whyUndecided({ where = {} }: TypeReadPlan, { refused }: ResourceReading): string | undefined {
@@ -69,7 +69,7 @@ function liveOf(read: TypeReadPlan, resource: AwsResource, scope: LiveScope): Li
   const { id, name, pieces, unread, createdAt, tags, region } = resource;
   return {
     ...{ kind: "resource", id, name, type: read.type, pieces },
-    scope: region === undefined ? scopeOfType(read, scope) : { ...scope, region },
+    scope: region === undefined ? resolveTypeScope(read, scope) : { ...scope, region },
     ...(unread.length > 0 && { unread }),
     ...(createdAt !== undefined && { createdAt }),
     ...(Object.keys(tags).length > 0 && { tags }),
@@ -77,7 +77,7 @@ function liveOf(read: TypeReadPlan, resource: AwsResource, scope: LiveScope): Li
 }
 
 /** What is of no region has none. */
-export function scopeOfType(
+export function resolveTypeScope(
   { isGlobal }: Pick<TypeReadPlan, "isGlobal">,
   { region, ...account }: LiveScope,
 ): LiveScope {
@@ -98,13 +98,13 @@ async function sharedOf(session: AwsSession, read: TypeReadPlan, about: JsonObje
       const pages: JsonObject[] = [];
       for await (const page of readCallPages(session, read, call, about, region)) pages.push(page);
       finders.push([
-        replyNameOfCall(call),
+        resolveReplyName(call),
         call.match === undefined ? () => pages[0] : createReplyMatcher(call.match, pages),
       ]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
       if (!(error instanceof AwsFault && call.absent?.includes(error.code) === true))
-        refused[replyNameOfCall(call)] = error.message;
+        refused[resolveReplyName(call)] = error.message;
     }
   }
   return {

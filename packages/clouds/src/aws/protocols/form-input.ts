@@ -7,7 +7,7 @@ import {
   type ShapeRef,
 } from "../service-model.js";
 import { encodeRfc3986 } from "../signing/sign.js";
-import { serializeTimestamp, timestampFormatOf } from "./values.js";
+import { resolveTimestampFormat, serializeTimestamp } from "./values.js";
 
 type Fields = [string, string][];
 
@@ -49,7 +49,9 @@ function flatten(model: ServiceModel, ref: ShapeRef, value: JsonValue, prefix: s
   } else
     fields.push([
       prefix,
-      String(shape.type === "timestamp" ? serializeTimestamp(value, timestampFormatOf(ref, shape, "iso8601")) : value),
+      String(
+        shape.type === "timestamp" ? serializeTimestamp(value, resolveTimestampFormat(ref, shape, "iso8601")) : value,
+      ),
     ]);
 }
 

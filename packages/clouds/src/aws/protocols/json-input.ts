@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { findModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
-import { serializeTimestamp, timestampFormatOf } from "./values.js";
+import { resolveTimestampFormat, serializeTimestamp } from "./values.js";
 
 /** Parameters under the names that go over the wire; what the shape does not know is not sent. */
 export function serializeJsonInput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
@@ -21,5 +21,7 @@ export function serializeJsonInput(model: ServiceModel, ref: ShapeRef, value: Js
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, serializeJsonInput(model, shape.value as ShapeRef, item)]),
     );
-  return shape.type === "timestamp" ? serializeTimestamp(value, timestampFormatOf(ref, shape, "unixTimestamp")) : value;
+  return shape.type === "timestamp"
+    ? serializeTimestamp(value, resolveTimestampFormat(ref, shape, "unixTimestamp"))
+    : value;
 }

@@ -3,7 +3,7 @@ import { findModelShape, type ModelOperation, type ServiceModel, type ShapeRef }
 import { encodeRfc3986 } from "../signing/sign.js";
 import type { ApiRequest } from "./api-request.js";
 import { serializeJsonInput } from "./json-input.js";
-import { serializeTimestamp, timestampFormatOf } from "./values.js";
+import { resolveTimestampFormat, serializeTimestamp } from "./values.js";
 import { serializeXmlInput } from "./xml-input.js";
 
 /** Parameters in the places the REST protocols give them: path, query, headers, body. */
@@ -67,6 +67,6 @@ function textOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
   const shape = findModelShape(model, ref);
   if (shape.type !== "timestamp") return String(value);
   return String(
-    serializeTimestamp(value, timestampFormatOf(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")),
+    serializeTimestamp(value, resolveTimestampFormat(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")),
   );
 }

@@ -46,6 +46,6 @@ export function serializeTimestamp(value: JsonValue, format: string): string | n
   return format === "rfc822" ? time.toUTCString() : time.toISOString().replace(".000Z", "Z");
 }
 
-export function timestampFormatOf(ref: ShapeRef, shape: ModelShape, usual: string): string {
+export function resolveTimestampFormat(ref: ShapeRef, shape: ModelShape, usual: string): string {
   return ref.timestampFormat ?? shape.timestampFormat ?? usual;
 }

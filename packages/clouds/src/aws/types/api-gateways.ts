@@ -37,7 +37,7 @@ function restPolicy(policy: JsonValue | undefined): JsonValue | undefined {
   return parsedJsonSource("policy").value({ policy: policy.includes('\\"') ? policy.replaceAll('\\"', '"') : policy });
 }
 
-export const apiGatewayTypes: readonly TypeReadPlan[] = [
+export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ApiGateway::RestApi",
     service: "apigateway",

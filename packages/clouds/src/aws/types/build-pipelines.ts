@@ -6,12 +6,12 @@ import {
   elementsSource,
   lowerCamelMapping,
   objectSourceAt,
-  omittedMembersSource,
+  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const source = {
@@ -32,7 +32,7 @@ function withoutStars(value: JsonValue): JsonValue {
 
 const pipeline = (name: string) => `GetPipeline.pipeline.${name}`;
 
-export const buildTypes: readonly TypeReadPlan[] = [
+export const buildPipelineReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CodeBuild::Project",
     service: "codebuild",
@@ -54,14 +54,14 @@ export const buildTypes: readonly TypeReadPlan[] = [
       Source: objectSourceAt("source", source),
       SecondarySources: elementsSource("secondarySources", source),
       SecondarySourceVersions: capitalizedSource("secondarySourceVersions"),
-      Artifacts: omittedMembersSource(capitalizedSource("artifacts"), "BucketOwnerAccess"),
-      SecondaryArtifacts: omittedMembersSource(capitalizedSource("secondaryArtifacts"), "BucketOwnerAccess"),
+      Artifacts: remainingMembersSource(capitalizedSource("artifacts"), "BucketOwnerAccess"),
+      SecondaryArtifacts: remainingMembersSource(capitalizedSource("secondaryArtifacts"), "BucketOwnerAccess"),
       BadgeEnabled: "badge.badgeEnabled",
-      BuildBatchConfig: omittedMembersSource(capitalizedSource("buildBatchConfig"), "FleetsAllowed"),
+      BuildBatchConfig: remainingMembersSource(capitalizedSource("buildBatchConfig"), "FleetsAllowed"),
       Cache: capitalizedSource("cache"),
-      Environment: omittedMembersSource(capitalizedSource("environment"), "ComputeConfiguration"),
+      Environment: remainingMembersSource(capitalizedSource("environment"), "ComputeConfiguration"),
       FileSystemLocations: capitalizedSource("fileSystemLocations"),
-      LogsConfig: omittedMembersSource(capitalizedSource("logsConfig"), "BucketOwnerAccess"),
+      LogsConfig: remainingMembersSource(capitalizedSource("logsConfig"), "BucketOwnerAccess"),
       Triggers: objectSourceAt("webhook", {
         Webhook: computedSource(["url"], () => true),
         BuildType: "buildType",
@@ -101,7 +101,9 @@ export const buildTypes: readonly TypeReadPlan[] = [
         const declared =
           stages === undefined
             ? undefined
-            : omittedMembersSource(capitalizedSource("stages", "configuration"), "TimeoutInMinutes").value({ stages });
+            : remainingMembersSource(capitalizedSource("stages", "configuration"), "TimeoutInMinutes").value({
+                stages,
+              });
         return declared === undefined ? undefined : withoutStars(declared);
       }),
       Triggers: capitalizedSource(pipeline("triggers")),
@@ -115,7 +117,7 @@ export const buildTypes: readonly TypeReadPlan[] = [
     service: "stepfunctions",
     why: "DescribeStateMachine tells what Cloud Control tells. One call per machine",
     list: { operation: "ListStateMachines", items: "stateMachines" },
-    shared: [taggingCall("states")],
+    shared: [createTaggingCall("states")],
     details: [{ operation: "DescribeStateMachine", parameters: { stateMachineArn: "@stateMachineArn" } }],
     arn: "@{stateMachineArn}",
     name: "name",

@@ -7,14 +7,14 @@ import {
   numberSource,
   objectSource,
   objectSourceAt,
-  omittedMembersSource,
   type PropertyMapping,
   pickedMembersSource,
+  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const behaviour: PropertyMapping = {
@@ -94,14 +94,14 @@ function withArns(value: JsonValue): JsonValue {
   ) as JsonObject;
 }
 
-export const cdnAndWafTypes: readonly TypeReadPlan[] = [
+export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudFront::Distribution",
     service: "cloudfront",
     isGlobal: true,
     why: "the list leaves out logging and the root object; GetDistributionConfig tells all, as Cloud Control does. One call per distribution",
     list: { operation: "ListDistributions", items: "DistributionList.Items" },
-    shared: [taggingCall("cloudfront")],
+    shared: [createTaggingCall("cloudfront")],
     details: [{ operation: "GetDistributionConfig", parameters: { Id: "@Id" } }],
     arn: "@{ARN}",
     name: "Id",
@@ -146,7 +146,10 @@ export const cdnAndWafTypes: readonly TypeReadPlan[] = [
         "GetWebACL.WebACL",
         "Capacity LabelNamespace TokenDomains DefaultAction CustomResponseBodies ChallengeConfig VisibilityConfig CaptchaConfig DataProtectionConfig ApplicationConfig OnSourceDDoSProtectionConfig",
       ),
-      AssociationConfig: omittedMembersSource("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
+      AssociationConfig: remainingMembersSource(
+        "GetWebACL.WebACL.AssociationConfig",
+        "ChallengeJavascriptSdkInjection",
+      ),
       Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) => (rules === undefined ? undefined : withArns(rules))),
       Tags: tagListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },

@@ -7,11 +7,11 @@ import {
   lowerCamelMapping,
   objectSource,
   objectSourceAt,
-  omittedMembersSource,
   parsedJsonSource,
+  remainingMembersSource,
   tagListSource,
 } from "./property-sources.js";
-import { factAt } from "./resolve-facts.js";
+import { findFactAt } from "./resolve-facts.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const cluster = (name: string) => `DescribeCluster.cluster.${name}`;
@@ -21,16 +21,16 @@ const task = (name: string) => `DescribeTaskDefinition.taskDefinition.${name}`;
 /** The API has lists of types that are on and that are off. */
 function enabledLogs(logging: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(logging)) return undefined;
-  const enabled = logging.filter((setup) => factAt(setup, "enabled") === true);
-  const types = enabled.flatMap((setup) => factAt(setup, "types") ?? []);
+  const enabled = logging.filter((setup) => findFactAt(setup, "enabled") === true);
+  const types = enabled.flatMap((setup) => findFactAt(setup, "types") ?? []);
   return types.length === 0 ? undefined : { ClusterLogging: { EnabledTypes: types.map((Type) => ({ Type })) } };
 }
 
 /** Rules of the registry that scan this repository. */
 function scanning(configuration: JsonValue | undefined, repository: JsonValue | undefined): JsonValue | undefined {
-  const rules = configuration === undefined ? undefined : factAt(configuration, "rules");
+  const rules = configuration === undefined ? undefined : findFactAt(configuration, "rules");
   const matching = (Array.isArray(rules) ? rules : []).filter((rule) => {
-    const filters = factAt(rule, "repositoryFilters.filter");
+    const filters = findFactAt(rule, "repositoryFilters.filter");
     return (Array.isArray(filters) ? filters : []).some((filter) => isLike(String(filter), String(repository)));
   });
   return matching.length === 0 || !isJsonObject(configuration)
@@ -64,7 +64,7 @@ const volume = {
   S3FilesVolumeConfiguration: capitalizedSource("s3filesVolumeConfiguration"),
 };
 
-export const containerTypes: readonly TypeReadPlan[] = [
+export const containerReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EKS::Cluster",
     service: "eks",
@@ -79,11 +79,11 @@ export const containerTypes: readonly TypeReadPlan[] = [
       Logging: computedSource([cluster("logging.clusterLogging")], enabledLogs),
       OutpostConfig: capitalizedSource(cluster("outpostConfig")),
       EncryptionConfig: capitalizedSource(cluster("encryptionConfig")),
-      KubernetesNetworkConfig: omittedMembersSource(
+      KubernetesNetworkConfig: remainingMembersSource(
         capitalizedSource(cluster("kubernetesNetworkConfig")),
         "GatewayApi",
       ),
-      ResourcesVpcConfig: omittedMembersSource(
+      ResourcesVpcConfig: remainingMembersSource(
         capitalizedSource(cluster("resourcesVpcConfig")),
         "ClusterSecurityGroupId",
         "VpcId",
@@ -214,7 +214,7 @@ export const containerTypes: readonly TypeReadPlan[] = [
         "TaskRoleArn IpcMode Memory Cpu RequiresCompatibilities NetworkMode PidMode ExecutionRoleArn Family EnableFaultInjection",
         "DescribeTaskDefinition.taskDefinition.",
       ),
-      ContainerDefinitions: omittedMembersSource(
+      ContainerDefinitions: remainingMembersSource(
         capitalizedSource(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
         "SharingStrategy",
       ),

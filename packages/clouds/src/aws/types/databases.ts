@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
   elementsSource,
-  isOneOfSource,
+  equalsAnySource,
   type PropertyMapping,
   pickedMembersSource,
   sameNamesMapping,
@@ -61,7 +61,7 @@ const restored = [
 const tagsOf = (arn: string) =>
   ({ operation: "ListTagsForResource", parameters: { ResourceName: `@${arn}` } }) as const;
 
-export const databaseTypes: readonly TypeReadPlan[] = [
+export const databaseReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::RDS::DBInstance",
     service: "rds",
@@ -132,7 +132,7 @@ export const databaseTypes: readonly TypeReadPlan[] = [
       EnableHttpEndpoint: "HttpEndpointEnabled",
       EnableIAMDatabaseAuthentication: "IAMDatabaseAuthenticationEnabled",
       EnableGlobalWriteForwarding: "GlobalWriteForwardingRequested",
-      EnableLocalWriteForwarding: isOneOfSource("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
+      EnableLocalWriteForwarding: equalsAnySource("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
       Tags: tagListSource("TagList"),
     },
   },

@@ -10,7 +10,7 @@ import {
   tagListSource,
   textSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const zoneId = (path: string) => matchedPartSource(path, /([^/]+)$/);
@@ -19,7 +19,7 @@ function recordName(name: JsonValue | undefined): string {
   return String(name).replaceAll("\\052", "*");
 }
 
-export const dnsAndCertificateTypes: readonly TypeReadPlan[] = [
+export const dnsAndCertificateReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Route53::HostedZone",
     service: "route53",
@@ -101,7 +101,7 @@ export const dnsAndCertificateTypes: readonly TypeReadPlan[] = [
       },
       items: "CertificateSummaryList",
     },
-    shared: [taggingCall("acm")],
+    shared: [createTaggingCall("acm")],
     details: [{ operation: "DescribeCertificate", parameters: { CertificateArn: "@CertificateArn" } }],
     arn: "@{CertificateArn}",
     name: "DomainName",

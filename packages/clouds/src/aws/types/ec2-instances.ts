@@ -1,19 +1,19 @@
 /** Machines, their volumes and what they are started from. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
-  applyMapping,
+  applyPropertyMapping,
   computedSource,
-  isOneOfSource,
+  equalsAnySource,
   matchedPartSource,
   objectSource,
-  omittedMembersSource,
   pickedMembersSource,
+  remainingMembersSource,
   sameNamesMapping,
   tagListSource,
   tagMapSource,
   textSource,
 } from "./property-sources.js";
-import { factAt } from "./resolve-facts.js";
+import { findFactAt } from "./resolve-facts.js";
 import type { SharedCall, TypeReadPlan } from "./type-read-plan.js";
 
 /** What holds for machines that are still to be started; of those that are there, their own state is told. */
@@ -41,9 +41,11 @@ const volumeSettings = {
 /** An instance names its volumes; what they are, they say themselves. */
 function blockDevices(devices: JsonValue | undefined, volumes: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(devices)) return undefined;
-  const known = new Map((Array.isArray(volumes) ? volumes : []).map((volume) => [factAt(volume, "VolumeId"), volume]));
+  const known = new Map(
+    (Array.isArray(volumes) ? volumes : []).map((volume) => [findFactAt(volume, "VolumeId"), volume]),
+  );
   return devices.filter(isJsonObject).map((device) => {
-    const volume = known.get(factAt(device, "Ebs.VolumeId"));
+    const volume = known.get(findFactAt(device, "Ebs.VolumeId"));
     const settings = volume === undefined ? undefined : objectSource(volumeSettings).value(volume as JsonObject);
     const deleteFlag = pickedMembersSource("Ebs", "DeleteOnTermination").value(device);
     return {
@@ -65,11 +67,13 @@ const networkInterface = {
 /** An elastic address is a resource of its own; all others came with the machine. */
 function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(interfaces)) return undefined;
-  const elastic = new Set((Array.isArray(addresses) ? addresses : []).map((address) => factAt(address, "PublicIp")));
+  const elastic = new Set(
+    (Array.isArray(addresses) ? addresses : []).map((address) => findFactAt(address, "PublicIp")),
+  );
   return interfaces.filter(isJsonObject).map((entry) => {
-    const address = factAt(entry, "Association.PublicIp");
+    const address = findFactAt(entry, "Association.PublicIp");
     return {
-      ...applyMapping(networkInterface, entry),
+      ...applyPropertyMapping(networkInterface, entry),
       AssociatePublicIpAddress: address !== undefined && !elastic.has(address),
     };
   });
@@ -77,11 +81,13 @@ function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonVal
 
 /** Where nobody says whether a volume ends with its instance, the one that it starts from does. */
 function endsWithInstance(attachment: JsonValue): boolean {
-  const ends = factAt(attachment, "DeleteOnTermination");
-  return ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(factAt(attachment, "Device"))));
+  const ends = findFactAt(attachment, "DeleteOnTermination");
+  return (
+    ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(findFactAt(attachment, "Device"))))
+  );
 }
 
-export const ec2InstanceTypes: readonly TypeReadPlan[] = [
+export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::Instance",
     service: "ec2",
@@ -132,8 +138,8 @@ export const ec2InstanceTypes: readonly TypeReadPlan[] = [
       CreditSpecification: objectSource({ CPUCredits: "DescribeInstanceCreditSpecifications.CpuCredits" }),
       IamInstanceProfile: matchedPartSource("IamInstanceProfile.Arn", /([^/]+)$/),
       LicenseSpecifications: pickedMembersSource("Licenses", "LicenseConfigurationArn"),
-      MetadataOptions: omittedMembersSource("MetadataOptions", "State"),
-      Monitoring: isOneOfSource("Monitoring.State", "enabled", "pending"),
+      MetadataOptions: remainingMembersSource("MetadataOptions", "State"),
+      Monitoring: equalsAnySource("Monitoring.State", "enabled", "pending"),
       NetworkInterfaces: computedSource(["NetworkInterfaces", "DescribeAddresses"], networkInterfaces),
       SecurityGroupIds: "SecurityGroups.GroupId",
       Tags: tagListSource("Tags"),
@@ -210,7 +216,7 @@ export const ec2InstanceTypes: readonly TypeReadPlan[] = [
       ...sameNamesMapping("LaunchTemplateId LaunchTemplateName VersionDescription"),
       DefaultVersionNumber: textSource("DescribeLaunchTemplates.DefaultVersionNumber"),
       LatestVersionNumber: textSource("DescribeLaunchTemplates.LatestVersionNumber"),
-      LaunchTemplateData: omittedMembersSource(
+      LaunchTemplateData: remainingMembersSource(
         "LaunchTemplateData",
         "State",
         "Operator",
@@ -296,15 +302,15 @@ export const ec2InstanceTypes: readonly TypeReadPlan[] = [
       ),
       MetricsCollection: computedSource(["EnabledMetrics"], (metrics) =>
         Array.isArray(metrics) && metrics.length > 0
-          ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => factAt(metric, "Metric") ?? []) }]
+          ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => findFactAt(metric, "Metric") ?? []) }]
           : undefined,
       ),
       NotificationConfigurations: computedSource(["DescribeNotificationConfigurations"], (all) => {
         if (!Array.isArray(all)) return undefined;
         const byTopic = new Map<string, JsonValue[]>();
         for (const entry of all) {
-          const topic = String(factAt(entry, "TopicARN"));
-          byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...[factAt(entry, "NotificationType") ?? []].flat()]);
+          const topic = String(findFactAt(entry, "TopicARN"));
+          byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...[findFactAt(entry, "NotificationType") ?? []].flat()]);
         }
         return [...byTopic].map(([TopicARN, NotificationTypes]) => ({ TopicARN, NotificationTypes }));
       }),

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   allValuesSource,
-  applyMapping,
+  applyPropertyMapping,
   computedSource,
   elementsSource,
   firstValueSource,
@@ -15,14 +15,14 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { factAt } from "./resolve-facts.js";
+import { findFactAt } from "./resolve-facts.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** A permission of the API is one rule for each address, list of prefixes or group it names. */
 function groupRules(permissions: JsonValue | undefined, way: "Source" | "Destination"): JsonValue | undefined {
   if (!Array.isArray(permissions)) return undefined;
   return permissions.filter(isJsonObject).flatMap((permission) => {
-    const common = applyMapping(sameNamesMapping("IpProtocol FromPort ToPort"), permission) ?? {};
+    const common = applyPropertyMapping(sameNamesMapping("IpProtocol FromPort ToPort"), permission) ?? {};
     const rules = (path: string, names: PropertyMapping) => {
       const found = elementsSource(path, { ...names, Description: "Description" }).value(permission);
       return Array.isArray(found) ? found.filter(isJsonObject).map((entry) => ({ ...common, ...entry })) : [];
@@ -75,8 +75,8 @@ const aclEntry: PropertyMapping = {
 
 const dhcpOption = (key: string) =>
   computedSource(["DhcpConfigurations"], (all) => {
-    const found = (Array.isArray(all) ? all : []).find((tag) => factAt(tag, "Key") === key);
-    return found === undefined ? undefined : factAt(found, "Values.Value");
+    const found = (Array.isArray(all) ? all : []).find((tag) => findFactAt(tag, "Key") === key);
+    return found === undefined ? undefined : findFactAt(found, "Values.Value");
   });
 
 const firstIn = (value: JsonValue | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -105,7 +105,7 @@ const ifTrue = (path: string) =>
     value === true || (Array.isArray(value) && value.includes(true)) ? true : undefined,
   );
 
-export const ec2NetworkTypes: readonly TypeReadPlan[] = [
+export const ec2NetworkReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::SecurityGroup",
     ...listed("DescribeSecurityGroups", "SecurityGroups", "security-group", "GroupId"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recordedTypes, shapedTypes } from "../../testing/aws/recorded-types.js";
-import { typeReadPlans } from "./all-types.js";
+import { typeReadPlans } from "./all-read-plans.js";
 
 it("what an account told is in the shape as it was looked through by people", async () => {
   const lines = shapedTypes().map(({ type, resource: { unread: _, ...resource } }) =>

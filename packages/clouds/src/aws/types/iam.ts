@@ -9,7 +9,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { factAt } from "./resolve-facts.js";
+import { findFactAt } from "./resolve-facts.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 const details = (filter: string, items: string): ListCall => ({
@@ -27,12 +27,12 @@ const why =
 /** The document of the version that counts. */
 function defaultDocument(versions: JsonValue | undefined): JsonValue | undefined {
   const found = (Array.isArray(versions) ? versions : []).find(
-    (version) => factAt(version, "IsDefaultVersion") === true,
+    (version) => findFactAt(version, "IsDefaultVersion") === true,
   );
   return isJsonObject(found) ? parsedJsonSource("Document").value(found) : undefined;
 }
 
-export const iamTypes: readonly TypeReadPlan[] = [
+export const iamReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::IAM::Role",
     service: "iam",

@@ -15,7 +15,7 @@ import {
   tagMapSource,
   textSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
 
 const key = (name: string) => `DescribeKey.KeyMetadata.${name}`;
@@ -34,7 +34,7 @@ const keyHead = {
   arn: "@{KeyArn}",
   name: "KeyId",
   createdAt: key("CreationDate"),
-  shared: [taggingCall("kms")],
+  shared: [createTaggingCall("kms")],
 } as const;
 
 const doomed = { [key("KeyState")]: ["PendingDeletion", "PendingReplicaDeletion"] };
@@ -45,7 +45,7 @@ const parameterArn = (...[partition, region, account, name]: readonly unknown[])
 const recorderArn = (...[partition, region, account, name]: readonly unknown[]) =>
   `arn:${partition}:config:${region}:${account}:configuration-recorder/${name}`;
 
-export const keyAndLogTypes: readonly TypeReadPlan[] = [
+export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::KMS::Key",
     ...keyHead,
@@ -127,7 +127,7 @@ export const keyAndLogTypes: readonly TypeReadPlan[] = [
     service: "ssm",
     why: "a page of DescribeParameters has all but the values, which are not read: they may be secrets. Cloud Control reads them",
     list: { operation: "DescribeParameters", items: "Parameters" },
-    shared: [taggingCall("ssm")],
+    shared: [createTaggingCall("ssm")],
     arn: firstPresentSource("ARN", computedSource(["partition", "region", "account", "Name"], parameterArn)),
     name: "Name",
     createdAt: "LastModifiedDate",
@@ -148,7 +148,7 @@ export const keyAndLogTypes: readonly TypeReadPlan[] = [
     service: "logs",
     why: "a page of DescribeLogGroups has whole groups; Cloud Control takes a call for each",
     list: { operation: "DescribeLogGroups", items: "logGroups" },
-    shared: [taggingCall("logs")],
+    shared: [createTaggingCall("logs")],
     details: [
       {
         operation: "GetDataProtectionPolicy",
@@ -232,7 +232,7 @@ export const keyAndLogTypes: readonly TypeReadPlan[] = [
     service: "cloudwatch",
     why: "a page of DescribeAlarms has a hundred whole alarms; Cloud Control takes a call for each",
     list: { operation: "DescribeAlarms", parameters: { AlarmTypes: ["MetricAlarm"] }, items: "MetricAlarms" },
-    shared: [taggingCall("cloudwatch")],
+    shared: [createTaggingCall("cloudwatch")],
     arn: "@{AlarmArn}",
     name: "AlarmName",
     createdAt: "AlarmConfigurationUpdatedTimestamp",

@@ -4,14 +4,14 @@ import {
   computedSource,
   matchedPartSource,
   objectSourceAt,
-  omittedMembersSource,
   pairListSource,
   parsedJsonSource,
+  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 const about = { FunctionName: "@FunctionName" };
@@ -68,13 +68,13 @@ const urlOf = (name: string): EmbeddedReadPlan => ({
   shownAt: ["beside", "Url"],
 });
 
-export const lambdaTypes: readonly TypeReadPlan[] = [
+export const lambdaReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Lambda::Function",
     service: "lambda",
     why: "a page of ListFunctions has 50 whole configurations; policy, addresses, concurrency and code signing take a call each, where Cloud Control takes one for each resource of them",
     list: { operation: "ListFunctions", items: "Functions" },
-    shared: [taggingCall("lambda")],
+    shared: [createTaggingCall("lambda")],
     details: [
       { operation: "GetPolicy", parameters: about, absent: ["ResourceNotFoundException"] },
       { operation: "GetFunctionUrlConfig", parameters: about, absent: ["ResourceNotFoundException"] },
@@ -95,13 +95,13 @@ export const lambdaTypes: readonly TypeReadPlan[] = [
         "MemorySize Description TracingConfig DeadLetterConfig Timeout Handler Role FileSystemConfigs FunctionName Runtime PackageType EphemeralStorage Architectures LoggingConfig DurableConfig TenancyConfig CapacityProviderConfig",
       ),
       CodeSigningConfigArn: "GetFunctionCodeSigningConfig.CodeSigningConfigArn",
-      Environment: omittedMembersSource("Environment", "Error"),
+      Environment: remainingMembersSource("Environment", "Error"),
       ImageConfig: "ImageConfigResponse.ImageConfig",
       KmsKeyArn: "KMSKeyArn",
       Layers: "Layers.Arn",
       ReservedConcurrentExecutions: "GetFunctionConcurrency.ReservedConcurrentExecutions",
-      SnapStart: omittedMembersSource("SnapStart", "OptimizationStatus"),
-      VpcConfig: omittedMembersSource("VpcConfig", "VpcId"),
+      SnapStart: remainingMembersSource("SnapStart", "OptimizationStatus"),
+      VpcConfig: remainingMembersSource("VpcConfig", "VpcId"),
       Tags: taggingApiTagsSource,
     },
     also: [
@@ -140,7 +140,7 @@ export const lambdaTypes: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "StartingPosition BatchSize MaximumRetryAttempts Topics ScalingConfig ParallelizationFactor FilterCriteria EventSourceArn SelfManagedKafkaEventSourceConfig DocumentDBEventSourceConfig TumblingWindowInSeconds BisectBatchOnFunctionError AmazonManagedKafkaEventSourceConfig MaximumRecordAgeInSeconds Queues SourceAccessConfigurations FunctionResponseTypes MaximumBatchingWindowInSeconds ProvisionedPollerConfig MetricsConfig LoggingConfig",
       ),
-      DestinationConfig: omittedMembersSource("DestinationConfig", "OnSuccess"),
+      DestinationConfig: remainingMembersSource("DestinationConfig", "OnSuccess"),
       Enabled: computedSource(["State"], (state) =>
         state === undefined ? undefined : !["Disabled", "Disabling"].includes(String(state)),
       ),

@@ -5,9 +5,9 @@ import {
   elementsSource,
   numberSource,
   objectSourceAt,
-  omittedMembersSource,
   type PropertyMapping,
   pickedMembersSource,
+  remainingMembersSource,
   sameNamesMapping,
   tagListSource,
   textSource,
@@ -60,7 +60,7 @@ const tagsBy = (path: string): DetailCall => ({
 const stickiness = (path: string, names: string) =>
   elementsSource(path, { ...sameNamesMapping(names), CookieExpirationPeriod: textSource("CookieExpirationPeriod") });
 
-export const loadBalancerTypes: readonly TypeReadPlan[] = [
+export const loadBalancerReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ElasticLoadBalancingV2::LoadBalancer",
     service: "elbv2",
@@ -113,7 +113,7 @@ export const loadBalancerTypes: readonly TypeReadPlan[] = [
       Certificates: pickedMembersSource("Certificates", "CertificateArn"),
       DefaultActions: elementsSource("DefaultActions", action),
       ListenerAttributes: "DescribeListenerAttributes.Attributes",
-      MutualAuthentication: omittedMembersSource("MutualAuthentication", "TrustStoreAssociationStatus"),
+      MutualAuthentication: remainingMembersSource("MutualAuthentication", "TrustStoreAssociationStatus"),
       Tags: tagListSource("DescribeTags.Tags"),
     },
     extras: {

@@ -14,7 +14,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const queue = (name: string) => `GetQueueAttributes.Attributes.${name}`;
@@ -46,14 +46,17 @@ function deliveryLogs(attributes: JsonValue | undefined): JsonValue | undefined 
 
 const summary = (name: string) => `DescribeStreamSummary.StreamDescriptionSummary.${name}`;
 
-export const messagingTypes: readonly TypeReadPlan[] = [
+export const messagingReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::SQS::Queue",
     service: "sqs",
     why: "Cloud Control does not tell the policy, which GetQueueAttributes has among the rest. One call per queue",
     list: { operation: "ListQueues", items: "QueueUrls" },
     shared: [
-      { ...taggingCall("sqs"), match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") } },
+      {
+        ...createTaggingCall("sqs"),
+        match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") },
+      },
     ],
     details: [{ operation: "GetQueueAttributes", parameters: { QueueUrl: "@value", AttributeNames: ["All"] } }],
     arn: `@{${queue("QueueArn")}}`,
@@ -100,7 +103,7 @@ export const messagingTypes: readonly TypeReadPlan[] = [
     why: "Cloud Control does not tell the policy, which GetTopicAttributes has among the rest. One call per topic",
     list: { operation: "ListTopics", items: "Topics" },
     shared: [
-      taggingCall("sns"),
+      createTaggingCall("sns"),
       {
         operation: "ListSubscriptions",
         match: { items: "Subscriptions", by: "TopicArn", is: "TopicArn", isMany: true },
@@ -167,7 +170,7 @@ export const messagingTypes: readonly TypeReadPlan[] = [
     list: { operation: "ListStreams", items: "StreamNames" },
     shared: [
       {
-        ...taggingCall("kinesis:stream"),
+        ...createTaggingCall("kinesis:stream"),
         match: { items: "ResourceTagMappingList", by: "ResourceARN", is: summary("StreamARN") },
       },
     ],
@@ -213,7 +216,7 @@ export const messagingTypes: readonly TypeReadPlan[] = [
     service: "events",
     why: "DescribeEventBus tells all; Cloud Control tells the same. One call per bus",
     list: { operation: "ListEventBuses", items: "EventBuses" },
-    shared: [taggingCall("events:event-bus")],
+    shared: [createTaggingCall("events:event-bus")],
     details: [{ operation: "DescribeEventBus", parameters: { Name: "@Name" } }],
     arn: "@{Arn}",
     name: "Name",

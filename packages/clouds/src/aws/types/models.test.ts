@@ -1,7 +1,7 @@
 /** What types are read by, held against AWS' published models. */
 import { expect, it } from "vitest";
 import { loadServiceModel } from "../load-model.js";
-import { typeReadPlans } from "./all-types.js";
+import { typeReadPlans } from "./all-read-plans.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 interface Call {

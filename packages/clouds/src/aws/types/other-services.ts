@@ -11,12 +11,12 @@ import {
   tagListSource,
   tagMapSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const pool = "DescribeUserPool.UserPool";
 
-export const otherServiceTypes: readonly TypeReadPlan[] = [
+export const otherServiceReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudFormation::Stack",
     service: "cloudformation",
@@ -181,7 +181,7 @@ export const otherServiceTypes: readonly TypeReadPlan[] = [
     service: "athena",
     why: "GetWorkGroup tells what Cloud Control tells. One call per group",
     list: { operation: "ListWorkGroups", items: "WorkGroups" },
-    shared: [taggingCall("athena")],
+    shared: [createTaggingCall("athena")],
     details: [{ operation: "GetWorkGroup", parameters: { WorkGroup: "@Name" } }],
     arn: "arn:@{partition}:athena:@{region}:@{account}:workgroup/@{Name}",
     name: "Name",

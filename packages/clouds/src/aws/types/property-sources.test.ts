@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import * as ways from "./property-sources.js";
 import { resolveParameters } from "./resolve-facts.js";
 import { taggingApiTagsSource } from "./tagging-api.js";
-import { matchesTypeFilters } from "./to-aws-resource.js";
+import { isAcceptedByTypeFilters } from "./to-aws-resource.js";
 
 const {
   booleanSource,
   capitalizedSource,
   elementsSource,
   firstPresentSource,
-  isOneOfSource,
+  equalsAnySource,
   parsedJsonSource,
   listSource,
   numberSource,
@@ -43,7 +43,7 @@ describe("a value becomes a property", () => {
     ["a text as a number", numberSource("Size"), 30],
     ["a number as a text", textSource("Size"), "30"],
     ["a text as a switch", booleanSource("On"), true],
-    ["whether it is one of these", isOneOfSource("State", "enabled", "pending"), true],
+    ["whether it is one of these", equalsAnySource("State", "enabled", "pending"), true],
     ["under another name", translatedSource("State", { enabled: "ENABLED" }), "ENABLED"],
     ["a part of a text", matchedPartSource("Arn", /([^/]+)$/), "web"],
     ["JSON, read", parsedJsonSource("Policy"), { Statement: [] }],
@@ -61,7 +61,7 @@ describe("a value becomes a property", () => {
       capitalizedSource("settings", "options"),
       [{ RoleArn: "r", Options: { keyOfTheirs: "v" } }],
     ],
-    ["without what the API adds", ways.omittedMembersSource("Groups", "GroupId"), [{ Name: "a" }, {}]],
+    ["without what the API adds", ways.remainingMembersSource("Groups", "GroupId"), [{ Name: "a" }, {}]],
     ["tags in small letters", tagListSource("tags"), [{ Key: "a", Value: "b" }]],
     ["tags of a map, without AWS's own", tagListSource("map"), [{ Key: "b", Value: "c" }]],
     ["tags as a map", tagMapSource("tags"), { a: "b" }],
@@ -78,7 +78,9 @@ describe("a value becomes a property", () => {
   });
 
   it("by its small name, wherever it stands", () => {
-    expect(ways.applyMapping(ways.lowerCamelMapping("RoleArn", "cluster."), { cluster: { roleArn: "r" } })).toEqual({
+    expect(
+      ways.applyPropertyMapping(ways.lowerCamelMapping("RoleArn", "cluster."), { cluster: { roleArn: "r" } }),
+    ).toEqual({
       RoleArn: "r",
     });
   });
@@ -116,8 +118,8 @@ describe("parameters of a call", () => {
 
 it("a type means those with one of its values, and none of the others", () => {
   const facts: JsonObject = { Engine: "docdb", State: "deleted" };
-  expect(matchesTypeFilters({ where: { Engine: ["docdb"] } }, facts)).toBe(true);
-  expect(matchesTypeFilters({ where: { Engine: ["neptune"] } }, facts)).toBe(false);
-  expect(matchesTypeFilters({ unless: { State: ["deleted"] } }, facts)).toBe(false);
-  expect(matchesTypeFilters({ where: { Missing: [null] } }, facts)).toBe(true);
+  expect(isAcceptedByTypeFilters({ where: { Engine: ["docdb"] } }, facts)).toBe(true);
+  expect(isAcceptedByTypeFilters({ where: { Engine: ["neptune"] } }, facts)).toBe(false);
+  expect(isAcceptedByTypeFilters({ unless: { State: ["deleted"] } }, facts)).toBe(false);
+  expect(isAcceptedByTypeFilters({ where: { Missing: [null] } }, facts)).toBe(true);
 });

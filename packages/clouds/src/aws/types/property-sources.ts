@@ -1,6 +1,6 @@
 /** How a value of a reply becomes a property: a closed set of ways, each of which knows which paths it reads. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { factAt, hasContent } from "./resolve-facts.js";
+import { findFactAt, hasContent } from "./resolve-facts.js";
 
 export interface PropertySource {
   /** Paths of the facts that it reads. */
@@ -29,14 +29,14 @@ export const lowerCamelMapping = (names: string, at = ""): PropertyMapping =>
 
 type Change = (value: JsonValue) => JsonValue | undefined;
 
-export function toSource(sourceOrPath: PropertySource | string): PropertySource {
+export function toPropertySource(sourceOrPath: PropertySource | string): PropertySource {
   return typeof sourceOrPath === "string" ? changed(sourceOrPath, (value) => value) : sourceOrPath;
 }
 
 /** Says nothing where nothing is said, or only nothing: an empty text, list or object. */
-export function applyMapping(mapping: PropertyMapping, facts: JsonObject): JsonObject | undefined {
+export function applyPropertyMapping(mapping: PropertyMapping, facts: JsonObject): JsonObject | undefined {
   const entries = Object.entries(mapping).flatMap(([name, sourceOrPath]) => {
-    const source = toSource(sourceOrPath);
+    const source = toPropertySource(sourceOrPath);
     const value = source.value(facts);
     const isPresent = value !== undefined && (hasContent(value) || source.saysNone === true);
     return isPresent ? [[name, value] as const] : [];
@@ -45,14 +45,14 @@ export function applyMapping(mapping: PropertyMapping, facts: JsonObject): JsonO
 }
 
 function readsOf(mapping: PropertyMapping): readonly string[] {
-  return Object.values(mapping).flatMap((sourceOrPath) => toSource(sourceOrPath).reads);
+  return Object.values(mapping).flatMap((sourceOrPath) => toPropertySource(sourceOrPath).reads);
 }
 
 function changed(path: string, change: Change): PropertySource {
   return {
     reads: [path],
     value(facts) {
-      const value = factAt(facts, path);
+      const value = findFactAt(facts, path);
       return value === undefined ? undefined : change(value);
     },
   };
@@ -61,14 +61,14 @@ function changed(path: string, change: Change): PropertySource {
 /** All that stand there; an empty list where there are none. */
 export const allValuesSource = (path: string): PropertySource => ({
   reads: [path],
-  value: (facts) => [factAt(facts, path) ?? []].flat(),
+  value: (facts) => [findFactAt(facts, path) ?? []].flat(),
   saysNone: true,
 });
 
 /** The first that stands there; an empty text where there is none. */
 export const firstValueSource = (path: string): PropertySource => ({
   reads: [path],
-  value: (facts) => [factAt(facts, path) ?? ""].flat()[0],
+  value: (facts) => [findFactAt(facts, path) ?? ""].flat()[0],
   saysNone: true,
 });
 
@@ -82,7 +82,7 @@ export const booleanSource = (path: string): PropertySource =>
   changed(path, (value) => (typeof value === "string" ? value.toLowerCase() === "true" : value));
 
 /** True where the value is one of these. */
-export const isOneOfSource = (path: string, ...values: readonly JsonValue[]): PropertySource =>
+export const equalsAnySource = (path: string, ...values: readonly JsonValue[]): PropertySource =>
   changed(path, (value) => values.includes(value));
 
 /** Texts that stand for others; what is not named stays. */
@@ -113,12 +113,12 @@ export const matchedPartSource = (path: string, pattern: RegExp): PropertySource
 export const objectSource = (inside: PropertyMapping): PropertySource => ({
   reads: readsOf(inside),
   inside,
-  value: (facts) => applyMapping(inside, facts),
+  value: (facts) => applyPropertyMapping(inside, facts),
 });
 
 /** The object at the path, with other names; empty where it is there and says none of them. */
 export const objectSourceAt = (path: string, inside: PropertyMapping): PropertySource => ({
-  ...changed(path, (value) => (isJsonObject(value) ? applyMapping(inside, value) : undefined)),
+  ...changed(path, (value) => (isJsonObject(value) ? applyPropertyMapping(inside, value) : undefined)),
   inside,
 });
 
@@ -126,7 +126,7 @@ export const objectSourceAt = (path: string, inside: PropertyMapping): PropertyS
 export const elementsSource = (path: string, inside: PropertyMapping): PropertySource => ({
   ...changed(path, (value) =>
     (Array.isArray(value) ? value : [value]).flatMap((element) =>
-      isJsonObject(element) ? [applyMapping(inside, element) ?? {}] : [],
+      isJsonObject(element) ? [applyPropertyMapping(inside, element) ?? {}] : [],
     ),
   ),
   inside,
@@ -137,8 +137,8 @@ export const pickedMembersSource = (path: string, names: string): PropertySource
   const inside = sameNamesMapping(names);
   return {
     ...changed(path, (value) => {
-      if (!Array.isArray(value)) return isJsonObject(value) ? applyMapping(inside, value) : undefined;
-      return value.flatMap((element) => (isJsonObject(element) ? [applyMapping(inside, element) ?? {}] : []));
+      if (!Array.isArray(value)) return isJsonObject(value) ? applyPropertyMapping(inside, value) : undefined;
+      return value.flatMap((element) => (isJsonObject(element) ? [applyPropertyMapping(inside, element) ?? {}] : []));
     }),
     inside,
   };
@@ -161,11 +161,11 @@ function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue
 }
 
 /** Without members of these names, however deep they stand: what the API adds to the settings. */
-export const omittedMembersSource = (
+export const remainingMembersSource = (
   sourceOrPath: PropertySource | string,
   ...names: readonly string[]
 ): PropertySource => {
-  const source = toSource(sourceOrPath);
+  const source = toPropertySource(sourceOrPath);
   return {
     ...source,
     value(facts) {
@@ -186,21 +186,21 @@ function trimmed(value: JsonValue, names: readonly string[]): JsonValue {
 
 /** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */
 export const tagListSource = (path: string): PropertySource =>
-  changed(path, (value) => asTags(pairsOf(value).filter(([key]) => !isOfAws(key))));
+  changed(path, (value) => asTags(toTagPairs(value).filter(([key]) => !isOfAws(key))));
 
 const isOfAws = (key: string) => key.startsWith("aws:");
 const asTags = (pairs: readonly (readonly [string, string])[]) => pairs.map(([Key, Value]) => ({ Key, Value }));
 
 /** Those that AWS set itself where these tags are read: they tell who made it, and are no part of its configuration. */
-export function systemTags({ reads: [path = ""] }: PropertySource, facts: JsonObject): JsonValue[] {
-  return asTags(pairsOf(factAt(facts, path) ?? []).filter(([key]) => isOfAws(key)));
+export function listSystemTags({ reads: [path = ""] }: PropertySource, facts: JsonObject): JsonValue[] {
+  return asTags(toTagPairs(findFactAt(facts, path) ?? []).filter(([key]) => isOfAws(key)));
 }
 
 /** The same for the types whose tags are an object. */
 export const tagMapSource = (path: string): PropertySource =>
-  changed(path, (value) => Object.fromEntries(pairsOf(value).filter(([key]) => !isOfAws(key))));
+  changed(path, (value) => Object.fromEntries(toTagPairs(value).filter(([key]) => !isOfAws(key))));
 
-export function pairsOf(value: JsonValue): readonly (readonly [string, string])[] {
+export function toTagPairs(value: JsonValue): readonly (readonly [string, string])[] {
   if (isJsonObject(value)) return Object.entries(value).map(([key, member]) => [key, textOf(member)]);
   if (!Array.isArray(value)) return [];
   return value.flatMap((tag) => {
@@ -226,7 +226,7 @@ export const constantSource = (value: JsonValue): PropertySource => ({ reads: []
 
 /** The first source that has a value. */
 export const firstPresentSource = (...sources: readonly (PropertySource | string)[]): PropertySource => {
-  const all = sources.map(toSource);
+  const all = sources.map(toPropertySource);
   return {
     reads: all.flatMap(({ reads }) => reads),
     value(facts) {
@@ -248,11 +248,11 @@ export const conditionalSource = (
   values: readonly JsonValue[],
   sourceOrPath: PropertySource | string,
 ): PropertySource => {
-  const source = toSource(sourceOrPath);
+  const source = toPropertySource(sourceOrPath);
   return {
     ...source,
     reads: [path, ...source.reads],
-    value: (facts) => (values.includes(factAt(facts, path) ?? null) ? source.value(facts) : undefined),
+    value: (facts) => (values.includes(findFactAt(facts, path) ?? null) ? source.value(facts) : undefined),
   };
 };
 
@@ -260,4 +260,4 @@ export const conditionalSource = (
 export const computedSource = (
   reads: readonly string[],
   value: (...values: readonly (JsonValue | undefined)[]) => JsonValue | undefined,
-): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => factAt(facts, path))) });
+): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => findFactAt(facts, path))) });

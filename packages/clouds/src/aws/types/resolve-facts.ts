@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 /** Undefined where nothing is said, or null. Through lists, all that their elements say. */
-export function factAt(facts: JsonValue, path: string): JsonValue | undefined {
+export function findFactAt(facts: JsonValue, path: string): JsonValue | undefined {
   return path === "" ? facts : follow(facts, path.split("."));
 }
 
@@ -26,7 +26,7 @@ export function hasContent(value: JsonValue): boolean {
 export function fillTemplate(text: string, facts: JsonObject): string | undefined {
   let isWhole = true;
   const result = text.replace(/@\{([^}]+)\}/g, (_, path: string) => {
-    const value = factAt(facts, path);
+    const value = findFactAt(facts, path);
     if (typeof value !== "string" && typeof value !== "number") isWhole = false;
     return String(value);
   });
@@ -46,8 +46,8 @@ export function resolveParameters(
   if (typeof template === "string" && template.startsWith("@")) {
     const path = template.slice(1);
     const [first] = isList(facts) ? facts : [facts];
-    if (!isList(facts) || common.test(path)) return first === undefined ? undefined : factAt(first, path);
-    return facts.flatMap((fact) => factAt(fact, path) ?? []);
+    if (!isList(facts) || common.test(path)) return first === undefined ? undefined : findFactAt(first, path);
+    return facts.flatMap((fact) => findFactAt(fact, path) ?? []);
   }
   if (Array.isArray(template)) return template.flatMap((element) => resolveParameters(element, facts) ?? []);
   if (!isJsonObject(template)) return template;

@@ -4,8 +4,8 @@ import {
   booleanSource,
   computedSource,
   elementsSource,
+  equalsAnySource,
   firstPresentSource,
-  isOneOfSource,
   listSource,
   objectSource,
   objectSourceAt,
@@ -142,7 +142,7 @@ const canned = computedSource(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], 
   return name === "Private" ? undefined : name;
 });
 
-export const s3Types: readonly TypeReadPlan[] = [
+export const s3ReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::S3::Bucket",
     service: "s3",
@@ -237,7 +237,7 @@ export const s3Types: readonly TypeReadPlan[] = [
         ),
       }),
       ObjectLockConfiguration: "GetObjectLockConfiguration.ObjectLockConfiguration",
-      ObjectLockEnabled: isOneOfSource(
+      ObjectLockEnabled: equalsAnySource(
         "GetObjectLockConfiguration.ObjectLockConfiguration.ObjectLockEnabled",
         "Enabled",
       ),

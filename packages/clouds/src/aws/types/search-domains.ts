@@ -2,10 +2,10 @@
 import {
   flagOrFalseSource,
   objectSource,
-  omittedMembersSource,
   type PropertyMapping,
   parsedJsonSource,
   pickedMembersSource,
+  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
@@ -48,7 +48,7 @@ const fiveAtOnce = (operation: string, engine: string): ListCall => ({
   items: "DomainStatusList",
 });
 
-export const searchDomainTypes: readonly TypeReadPlan[] = [
+export const searchDomainReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::OpenSearchService::Domain",
     service: "opensearch",
@@ -60,10 +60,10 @@ export const searchDomainTypes: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "EngineVersion SoftwareUpdateOptions EBSOptions OffPeakWindowOptions ClusterConfig IPAddressType DeploymentStrategyOptions EngineMode UseCase",
       ),
-      AdvancedSecurityOptions: omittedMembersSource("AdvancedSecurityOptions", "JwksUrl"),
-      IdentityCenterOptions: omittedMembersSource("IdentityCenterOptions", "IdentityCenterInstanceRegion"),
-      AIMLOptions: omittedMembersSource("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
-      AutomatedSnapshotPauseOptions: omittedMembersSource("AutomatedSnapshotPauseOptions", "State"),
+      AdvancedSecurityOptions: remainingMembersSource("AdvancedSecurityOptions", "JwksUrl"),
+      IdentityCenterOptions: remainingMembersSource("IdentityCenterOptions", "IdentityCenterInstanceRegion"),
+      AIMLOptions: remainingMembersSource("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
+      AutomatedSnapshotPauseOptions: remainingMembersSource("AutomatedSnapshotPauseOptions", "State"),
     },
     omitted: ["SkipShardMigrationWait"],
   },
@@ -76,8 +76,8 @@ export const searchDomainTypes: readonly TypeReadPlan[] = [
     properties: {
       ...search,
       ...sameNamesMapping("ElasticsearchClusterConfig ElasticsearchVersion"),
-      EBSOptions: omittedMembersSource("EBSOptions", "Throughput"),
-      AdvancedSecurityOptions: omittedMembersSource(
+      EBSOptions: remainingMembersSource("EBSOptions", "Throughput"),
+      AdvancedSecurityOptions: remainingMembersSource(
         "AdvancedSecurityOptions",
         "SAMLOptions",
         "AnonymousAuthDisableDate",

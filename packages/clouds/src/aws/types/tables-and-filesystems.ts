@@ -5,9 +5,9 @@ import {
   conditionalSource,
   constantSource,
   elementsSource,
+  equalsAnySource,
   firstPresentSource,
   flagOrFalseSource,
-  isOneOfSource,
   objectSource,
   objectSourceAt,
   type PropertyMapping,
@@ -36,7 +36,7 @@ function provisioned(mode: JsonValue | undefined, provisionedThroughput: JsonVal
     : throughput("given").value({ given: provisionedThroughput });
 }
 
-export const storageTypes: readonly TypeReadPlan[] = [
+export const tableAndFilesystemReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::DynamoDB::Table",
     service: "dynamodb",
@@ -80,7 +80,7 @@ export const storageTypes: readonly TypeReadPlan[] = [
         pickedMembersSource(table("StreamSpecification"), "StreamViewType"),
       ),
       SSESpecification: objectSourceAt(table("SSEDescription"), {
-        SSEEnabled: isOneOfSource("Status", "ENABLED", "UPDATING", "ENABLING"),
+        SSEEnabled: equalsAnySource("Status", "ENABLED", "UPDATING", "ENABLING"),
         SSEType: "SSEType",
         KMSMasterKeyId: "KMSMasterKeyArn",
       }),
@@ -90,14 +90,14 @@ export const storageTypes: readonly TypeReadPlan[] = [
         ["ENABLED", "ENABLING"],
         objectSource({
           AttributeName: "DescribeTimeToLive.TimeToLiveDescription.AttributeName",
-          Enabled: isOneOfSource("DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus", "ENABLED", "ENABLING"),
+          Enabled: equalsAnySource("DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus", "ENABLED", "ENABLING"),
         }),
       ),
       PointInTimeRecoverySpecification: objectSourceAt(
         "DescribeContinuousBackups.ContinuousBackupsDescription.PointInTimeRecoveryDescription",
         {
           PointInTimeRecoveryEnabled: firstPresentSource(
-            isOneOfSource("PointInTimeRecoveryStatus", "ENABLED"),
+            equalsAnySource("PointInTimeRecoveryStatus", "ENABLED"),
             constantSource(false),
           ),
           RecoveryPeriodInDays: "RecoveryPeriodInDays",

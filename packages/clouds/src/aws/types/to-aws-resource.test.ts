@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { typeReadPlans } from "./all-types.js";
+import { typeReadPlans } from "./all-read-plans.js";
 import { resolveArn, toAwsResource } from "./to-aws-resource.js";
 
 const about = { partition: "aws", account: "123456789012", region: "eu-west-1" };

@@ -1,8 +1,14 @@
 /** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourcePiece, UnreadPart } from "../../provider.js";
-import { applyMapping, type PropertyMapping, pairsOf, systemTags, toSource } from "./property-sources.js";
-import { factAt, fillTemplate, hasContent } from "./resolve-facts.js";
+import {
+  applyPropertyMapping,
+  listSystemTags,
+  type PropertyMapping,
+  toPropertySource,
+  toTagPairs,
+} from "./property-sources.js";
+import { fillTemplate, findFactAt, hasContent } from "./resolve-facts.js";
 import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 export interface AwsResource {
@@ -27,28 +33,28 @@ export function toAwsResource(
   refused: Readonly<Record<string, string>> = {},
 ): AwsResource | undefined {
   const id = resolveArn(read, facts);
-  if (id === undefined || !matchesTypeFilters(read, facts)) return undefined;
-  const name = factAt(facts, read.name);
+  if (id === undefined || !isAcceptedByTypeFilters(read, facts)) return undefined;
+  const name = findFactAt(facts, read.name);
   const { type, createdAt, properties, extras = {}, also = [] } = read;
-  const tagSource = read.tags ?? (properties.Tags === undefined ? undefined : toSource(properties.Tags));
-  const ofAws = tagSource === undefined ? [] : systemTags(tagSource, facts);
-  const extraValues = applyMapping(extras, facts);
+  const tagSource = read.tags ?? (properties.Tags === undefined ? undefined : toPropertySource(properties.Tags));
+  const ofAws = tagSource === undefined ? [] : listSystemTags(tagSource, facts);
+  const extraValues = applyPropertyMapping(extras, facts);
   const besides = ofAws.length === 0 ? extraValues : { ...extraValues, SystemTags: ofAws };
   const called = typeof name === "string" ? name : id;
   const first: ResourcePiece = {
     type,
     name: called,
-    body: applyMapping(properties, facts) ?? {},
+    body: applyPropertyMapping(properties, facts) ?? {},
     ...(besides && { beside: besides }),
   };
-  const created = createdAt === undefined ? undefined : factAt(facts, createdAt);
+  const created = createdAt === undefined ? undefined : findFactAt(facts, createdAt);
   const region = read.region?.value(facts);
   return {
     id,
     name: called,
     ...(typeof region === "string" && { region }),
     ...(created !== undefined && { createdAt: timeOf(created) }),
-    tags: Object.fromEntries(pairsOf(tagSource?.value(facts) ?? [])),
+    tags: Object.fromEntries(toTagPairs(tagSource?.value(facts) ?? [])),
     pieces: [first, ...also.flatMap((embedded) => furtherPieces(embedded, facts))],
     unread: unreadOf(read, refused),
   };
@@ -67,13 +73,13 @@ function timeOf(value: JsonValue): string {
 }
 
 /** Whether the type means this one, as far as its facts tell. */
-export function matchesTypeFilters(
+export function isAcceptedByTypeFilters(
   { where = {}, unless = {}, unlike = {} }: Pick<TypeReadPlan, "where" | "unless" | "unlike">,
   facts: JsonObject,
 ): boolean {
   const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
-    values.includes(factAt(facts, path) ?? null);
-  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(factAt(facts, path) ?? ""));
+    values.includes(findFactAt(facts, path) ?? null);
+  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(findFactAt(facts, path) ?? ""));
   const isExcluded = Object.entries(unless).some(says) || Object.entries(unlike).some(looks);
   return !isExcluded && Object.entries(where).every(says);
 }
@@ -82,14 +88,18 @@ function furtherPieces(
   { type, when, each, name, properties }: EmbeddedReadPlan,
   facts: JsonObject,
 ): readonly ResourcePiece[] {
-  const found = toSource(when).value(facts);
+  const found = toPropertySource(when).value(facts);
   if (found === undefined || !hasContent(found)) return [];
   const all = each === true ? (Array.isArray(found) ? found : [found]) : [facts];
   return all.flatMap((element) => {
     const elementFacts: JsonObject =
       each === true ? { ...(isJsonObject(element) ? element : { value: element }), of: facts } : facts;
     return [
-      { type, name: fillTemplate(name, elementFacts) ?? type, body: applyMapping(properties, elementFacts) ?? {} },
+      {
+        type,
+        name: fillTemplate(name, elementFacts) ?? type,
+        body: applyPropertyMapping(properties, elementFacts) ?? {},
+      },
     ];
   });
 }
@@ -98,7 +108,7 @@ function unreadOf(read: TypeReadPlan, refused: Readonly<Record<string, string>>)
   const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
   const asked = [...missing(read.properties, [], refused), ...missing(read.extras ?? {}, ["beside"], refused)];
   const embeddedPaths = (read.also ?? []).flatMap(({ when, shownAt }) => {
-    const reason = reasonFor(toSource(when).reads, refused);
+    const reason = reasonFor(toPropertySource(when).reads, refused);
     return reason === undefined ? [] : [{ path: shownAt, reason }];
   });
   return [...never, ...asked, ...embeddedPaths];
@@ -110,7 +120,7 @@ function missing(
   refused: Readonly<Record<string, string>>,
 ): readonly UnreadPart[] {
   return Object.entries(mapping).flatMap(([name, sourceOrPath]) => {
-    const reason = reasonFor(toSource(sourceOrPath).reads, refused);
+    const reason = reasonFor(toPropertySource(sourceOrPath).reads, refused);
     return reason === undefined ? [] : [{ path: [...at, name], reason }];
   });
 }

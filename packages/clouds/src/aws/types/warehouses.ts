@@ -3,16 +3,16 @@ import {
   capitalizedSource,
   computedSource,
   conditionalSource,
+  equalsAnySource,
   firstPresentSource,
   flagOrFalseSource,
-  isOneOfSource,
   lowerCamelMapping,
   objectSourceAt,
   pickedMembersSource,
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const count = (path: string) => computedSource([path], (value) => (Array.isArray(value) ? value.length : undefined));
@@ -22,7 +22,7 @@ const logDelivery = pickedMembersSource(
   "LogType DestinationType DestinationDetails LogFormat",
 );
 
-export const warehouseTypes: readonly TypeReadPlan[] = [
+export const warehouseReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Redshift::Cluster",
     service: "redshift",
@@ -37,7 +37,7 @@ export const warehouseTypes: readonly TypeReadPlan[] = [
         "AutomatedSnapshotRetentionPeriod AvailabilityZoneRelocationStatus NumberOfNodes EnhancedVpcRouting AllowVersionUpgrade MaintenanceTrackName KmsKeyId ClusterVersion AvailabilityZone PreferredMaintenanceWindow ClusterIdentifier ClusterSubnetGroupName NodeType MasterUsername DBName PubliclyAccessible ManualSnapshotRetentionPeriod MasterPasswordSecretKmsKeyId",
       ),
       Encrypted: flagOrFalseSource("Encrypted"),
-      AvailabilityZoneRelocation: isOneOfSource("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
+      AvailabilityZoneRelocation: equalsAnySource("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
       AquaConfigurationStatus: "AquaConfiguration.AquaConfigurationStatus",
       ClusterParameterGroupName: computedSource(["ClusterParameterGroups.ParameterGroupName"], (names) =>
         Array.isArray(names) ? names[0] : names,
@@ -61,7 +61,7 @@ export const warehouseTypes: readonly TypeReadPlan[] = [
           sameNamesMapping("BucketName S3KeyPrefix LogDestinationType LogExports"),
         ),
       ),
-      MultiAZ: isOneOfSource("MultiAZ", "Enabled", "enabled", true),
+      MultiAZ: equalsAnySource("MultiAZ", "Enabled", "enabled", true),
       Port: "Endpoint.Port",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
       Tags: tagListSource("Tags"),
@@ -131,7 +131,7 @@ export const warehouseTypes: readonly TypeReadPlan[] = [
         as: "Member",
         match: { items: "CacheClusters", by: "ReplicationGroupId", is: "ReplicationGroupId" },
       },
-      taggingCall("elasticache"),
+      createTaggingCall("elasticache"),
     ],
     arn: "@{ARN}",
     name: "ReplicationGroupId",
@@ -145,9 +145,9 @@ export const warehouseTypes: readonly TypeReadPlan[] = [
       Engine: firstPresentSource("Engine", "Member.Engine"),
       EngineVersion: "Member.EngineVersion",
       ReplicationGroupDescription: "Description",
-      AutomaticFailoverEnabled: isOneOfSource("AutomaticFailover", "enabled", "enabling"),
-      MultiAZEnabled: isOneOfSource("MultiAZ", "enabled"),
-      DataTieringEnabled: isOneOfSource("DataTiering", "enabled"),
+      AutomaticFailoverEnabled: equalsAnySource("AutomaticFailover", "enabled", "enabling"),
+      MultiAZEnabled: equalsAnySource("MultiAZ", "enabled"),
+      DataTieringEnabled: equalsAnySource("DataTiering", "enabled"),
       CacheParameterGroupName: "Member.CacheParameterGroup.CacheParameterGroupName",
       CacheSubnetGroupName: "Member.CacheSubnetGroupName",
       SecurityGroupIds: "Member.SecurityGroups.SecurityGroupId",
@@ -171,7 +171,7 @@ export const warehouseTypes: readonly TypeReadPlan[] = [
     why: "a page of DescribeCacheClusters has whole clusters; Cloud Control takes a call for each",
     list: { operation: "DescribeCacheClusters", parameters: { ShowCacheNodeInfo: true }, items: "CacheClusters" },
     where: { ReplicationGroupId: [null] },
-    shared: [taggingCall("elasticache")],
+    shared: [createTaggingCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheClusterId",
     createdAt: "CacheClusterCreateTime",
@@ -203,7 +203,7 @@ export const warehouseTypes: readonly TypeReadPlan[] = [
     service: "elasticache",
     why: "a page of DescribeCacheSubnetGroups has whole groups",
     list: { operation: "DescribeCacheSubnetGroups", items: "CacheSubnetGroups" },
-    shared: [taggingCall("elasticache")],
+    shared: [createTaggingCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheSubnetGroupName",
     properties: {

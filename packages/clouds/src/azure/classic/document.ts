@@ -1,6 +1,6 @@
 /** What rules for such nodes are asked about. */
 import type { LiveDocument } from "../../provider.js";
-import { type AzureResource, resourceIdentity } from "../resource-bodies.js";
+import { type AzureResource, pickResourceIdentity } from "../resource-bodies.js";
 
 export function buildClassicDocument(whole: AzureResource, subscription: string): LiveDocument {
   const { id, body } = whole;
@@ -8,6 +8,6 @@ export function buildClassicDocument(whole: AzureResource, subscription: string)
     kind: "document",
     path: String(body.id),
     body: { resources: [body], subscription_id: subscription, resource_group: id.resourceGroup ?? "" },
-    ...resourceIdentity(whole),
+    ...pickResourceIdentity(whole),
   };
 }

@@ -10,7 +10,7 @@ import { type ChildRead, findParentOfType } from "../child-reads.js";
 import { RESOURCE_LIST_API_VERSION } from "../listing.js";
 import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
 import { readChildEntries } from "../resource-details.js";
-import { acceptEverything, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
+import { allResourcesFilter, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
 import { parseResourceId } from "../resource-id.js";
 import { createSubscriptionPartWriter, type SubscriptionPartWriter } from "../subscription-parts.js";
 import { subscriptionSettings } from "../subscription-settings.js";
@@ -51,7 +51,7 @@ function nodeReadOf(
 ): ClassicNodeRead {
   const read = parseAzureNode(node);
   const parts = createSubscriptionPartWriter(sink, key, subscription.id);
-  if (role === "snapshot") return { ...read, parts, wanted: acceptEverything, below: undefined };
+  if (role === "snapshot") return { ...read, parts, wanted: allResourcesFilter, below: undefined };
   return { ...read, path: undefined, parts, wanted: parseResourceFilter(node), below: belowOf(read.type) };
 }
 
@@ -194,7 +194,7 @@ async function reportingFaults(
 }
 
 /** The subscription an ask's path names; undefined where it names none. */
-export function subscriptionInPath({ node, role }: NodeRequest): string | undefined {
+export function findSubscriptionInPath({ node, role }: NodeRequest): string | undefined {
   if (role === "master" || typeof node.path !== "string") return undefined;
   return parseResourceId(`/${node.path.replace(/^\/+/, "")}`)?.subscription?.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
 import type { MachineIdentity } from "../../machine-identity.js";
 import { readCertificate } from "./assertion.js";
-import { readCliCache } from "./cli-cache.js";
+import { findCliCredential } from "./cli-cache.js";
 import { type ClientProof, createClientCredential } from "./client-credential.js";
 import { createManagedIdentityCredential, hasAppIdentity } from "./managed-identity.js";
 import type { TokenClient } from "./token-client.js";
@@ -34,7 +34,7 @@ export async function findAmbientCredential(
   const found =
     (way === "cli" ? undefined : await fromEnvironment(environment, options)) ??
     (way === "default" && hasAppIdentity(environment) ? identity() : undefined) ??
-    (way === "environment" ? undefined : await readCliCache(ambient, options));
+    (way === "environment" ? undefined : await findCliCredential(ambient, options));
   if (found !== undefined) return found;
   if (way === "default") return identity();
   const hint =

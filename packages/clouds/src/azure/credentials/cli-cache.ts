@@ -18,7 +18,7 @@ const AZURE_CLI = "04b07795-8ddb-461a-bbee-02f9e1bf7b46";
 const OLD_AUDIENCE = "https://management.core.windows.net";
 const MARGIN = 300_000;
 
-export interface CliOptions {
+export interface CliCacheOptions {
   readonly tokenClient: TokenClient;
   readonly login: string;
   readonly audience: string;
@@ -28,9 +28,9 @@ export interface CliOptions {
 }
 
 /** Undefined when nobody signed in. */
-export async function readCliCache(
+export async function findCliCredential(
   { home, environment }: MachineIdentity,
-  options: CliOptions,
+  options: CliCacheOptions,
 ): Promise<AzureCredential | undefined> {
   const folder = environment.AZURE_CONFIG_DIR ?? join(home, ".azure");
   const profile = await fileIn(folder, "azureProfile.json");
@@ -52,7 +52,7 @@ export async function readCliCache(
 async function personal(
   cache: unknown,
   tenant: string,
-  { tokenClient, audience, now }: CliOptions,
+  { tokenClient, audience, now }: CliCacheOptions,
 ): Promise<AzureToken> {
   const remaining = isJsonObject(cache) ? cache : {};
   const good = entriesOf(remaining.AccessToken).flatMap((entry) => {
@@ -86,7 +86,7 @@ async function clientOf(
   folder: string,
   tenant: string,
   clientId: string | undefined,
-  { tokenClient, login, audience }: CliOptions,
+  { tokenClient, login, audience }: CliCacheOptions,
 ): Promise<AzureCredential | undefined> {
   const entries = objectsIn(await fileIn(folder, "service_principal_entries.json"));
   const entry = entries.find((candidate) => candidate.client_id === clientId && candidate.tenant === tenant);

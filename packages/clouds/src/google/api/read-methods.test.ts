@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resolveGoogleEndpoints } from "../endpoints.js";
-import { readMethodsOfOutdatedAssets, serviceTypes } from "../inventory/service-types.js";
+import { outdatedAssetReadMethods, serviceReadPlans } from "../inventory/service-read-plans.js";
 import { findNodeMethod } from "../nodes/node-methods.js";
 import {
-  allReadMethods,
   findReadMethodById,
   getReadMethodById,
+  loadReadMethods,
   matchPathTemplate,
   type ReadMethod,
 } from "./read-methods.js";
@@ -18,8 +18,8 @@ const needed = (read: ReadMethod) => Object.fromEntries(read.needs.map((name) =>
 
 describe("requests to Google's APIs", () => {
   it("are reads, whatever is asked of whatever method there is", () => {
-    expect(allReadMethods().length).toBeGreaterThan(1000);
-    for (const read of allReadMethods()) {
+    expect(loadReadMethods().length).toBeGreaterThan(1000);
+    for (const read of loadReadMethods()) {
       const values = Array.from({ length: placesIn(read) }, (_, index) => `v${index}`);
       const request = buildGoogleRequest({ read, values, query: needed(read) }, endpoints);
       expect(read.name).toMatch(/(?:^|\.)(?:list|aggregatedList|search|get|getIamPolicy|getPolicy)$/);
@@ -31,7 +31,7 @@ describe("requests to Google's APIs", () => {
   });
 
   it("lead to the path of their method, whatever stands at its places", () => {
-    const reads = allReadMethods();
+    const reads = loadReadMethods();
     fc.assert(
       fc.property(
         fc.nat(reads.length - 1),
@@ -83,12 +83,12 @@ describe("requests to Google's APIs", () => {
 
 it("every type that is read from its service is read by reads there are", () => {
   const names = [
-    ...serviceTypes.flatMap(({ list, get, policy }) => [list, get, policy]),
-    ...readMethodsOfOutdatedAssets.values(),
+    ...serviceReadPlans.flatMap(({ list, get, policy }) => [list, get, policy]),
+    ...outdatedAssetReadMethods.values(),
   ];
   expect(names.filter((name) => name !== undefined && findReadMethodById(name) === undefined)).toEqual([]);
-  const types = new Set(serviceTypes.map(({ type }) => type));
-  expect(serviceTypes.filter(({ below }) => below !== undefined && !types.has(below))).toEqual([]);
+  const types = new Set(serviceReadPlans.map(({ type }) => type));
+  expect(serviceReadPlans.filter(({ below }) => below !== undefined && !types.has(below))).toEqual([]);
 });
 
 describe("the type of a node", () => {

@@ -33,7 +33,7 @@ export interface ReadMethod {
 /** Seen from here and from a bundle that lies as deep. */
 const file = fileURLToPath(new URL("../../../tables/google/reads.tsv", import.meta.url));
 
-export const allReadMethods = once((): readonly ReadMethod[] => {
+export const loadReadMethods = once((): readonly ReadMethod[] => {
   const reads: ReadMethod[] = [];
   let service: GoogleService | undefined;
   for (const line of readFileSync(file, "utf8").split("\n")) {
@@ -62,7 +62,7 @@ function serviceOf(name: string, version: string, base: string): GoogleService {
 
 const byId = once(() => {
   const found = new Map<string, ReadMethod>();
-  for (const read of allReadMethods()) {
+  for (const read of loadReadMethods()) {
     const { name, version } = read.service;
     found.set(`${name}.${version}/${read.name}`, read);
     // Of two versions, the first is meant by the bare name.

@@ -5,7 +5,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { MachineIdentity } from "../../machine-identity.js";
 import { parseReplyObject } from "../api/judge-reply.js";
-import { optionalText } from "./fields.js";
+import { readOptionalText } from "./fields.js";
 
 export interface AwsKeyUrls {
   readonly regionUrl: string | undefined;
@@ -43,10 +43,13 @@ export async function readAwsKeys(
   if (id !== undefined && secret !== undefined) return { region, keys: keysOf(id, secret, token) };
   const role = (await read("GET", keysUrl, await headers())).toString("utf8").trim();
   const object = parseReplyObject(await read("GET", `${keysUrl}/${encodeURIComponent(role)}`, await headers())) ?? {};
-  const [accessKeyId, secretAccessKey] = [optionalText(object, "AccessKeyId"), optionalText(object, "SecretAccessKey")];
+  const [accessKeyId, secretAccessKey] = [
+    readOptionalText(object, "AccessKeyId"),
+    readOptionalText(object, "SecretAccessKey"),
+  ];
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new CloudFault("expired", "this machine has no role at AWS");
-  return { region, keys: keysOf(accessKeyId, secretAccessKey, optionalText(object, "Token")) };
+  return { region, keys: keysOf(accessKeyId, secretAccessKey, readOptionalText(object, "Token")) };
 }
 
 function keysOf(accessKeyId: string, secretAccessKey: string, sessionToken: string | undefined): AwsKeys {

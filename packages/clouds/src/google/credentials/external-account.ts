@@ -1,7 +1,7 @@
 /** Workload identity federation: what somebody else says who we are is exchanged for a token of Google's. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { optionalText, requiredText } from "./fields.js";
+import { readOptionalText, readRequiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
 import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
@@ -46,8 +46,8 @@ export function createExternalAccountSource(
 /** A text, or a field of a JSON, as `format` says. */
 export function parseSubjectToken(text: string, format: JsonObject): string {
   const value =
-    optionalText(format, "type") === "json"
-      ? fieldOf(text, requiredText(format, "subject_token_field_name"))
+    readOptionalText(format, "type") === "json"
+      ? fieldOf(text, readRequiredText(format, "subject_token_field_name"))
       : text.trim();
   if (value === "") throw new CloudFault("expired", "credential_source leads to no token");
   return value;

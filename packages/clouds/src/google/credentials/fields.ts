@@ -3,21 +3,21 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 
 /** Undefined when absent or empty. */
-export function optionalText(of: JsonObject, name: string): string | undefined {
+export function readOptionalText(of: JsonObject, name: string): string | undefined {
   const value = of[name];
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value !== "string") throw new CloudFault("failed", `${name} must be a text`);
   return value;
 }
 
-export function requiredText(of: JsonObject, name: string): string {
-  const value = optionalText(of, name);
+export function readRequiredText(of: JsonObject, name: string): string {
+  const value = readOptionalText(of, name);
   if (value === undefined) throw new CloudFault("failed", `${name} is missing`);
   return value;
 }
 
-export function optionalAddress(of: JsonObject, name: string): string | undefined {
-  const value = optionalText(of, name);
+export function readOptionalUrl(of: JsonObject, name: string): string | undefined {
+  const value = readOptionalText(of, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !/^https?:/.test(value)) throw new CloudFault("failed", `${name} must be an address`);
   return value;

@@ -5,7 +5,7 @@ import type { CredentialGuard } from "../../credential-guard.js";
 import type { HttpReply } from "../../http/transport.js";
 import type { MachineIdentity } from "../../machine-identity.js";
 import { parseReplyObject } from "../api/judge-reply.js";
-import { metadataHost } from "../endpoints.js";
+import { resolveMetadataHost } from "../endpoints.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { parseTokenReply } from "./token-exchange.js";
 
@@ -17,7 +17,7 @@ export async function createMetadataSource(
   { environment }: MachineIdentity,
   { transport, now }: CredentialGuard,
 ): Promise<GoogleTokenSource> {
-  const host = metadataHost(environment);
+  const host = resolveMetadataHost(environment);
   const read = async (path: string): Promise<HttpReply> => {
     const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/${path}`;
     const reply = await transport.send({ method: "GET", url, headers: FLAVOR, timeoutMs: TIMEOUT });

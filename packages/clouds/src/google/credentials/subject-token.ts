@@ -7,7 +7,7 @@ import { readAwsKeys } from "./aws-keys.js";
 import { createAwsSubjectToken } from "./aws-subject.js";
 import type { CredentialAccess } from "./credential-access.js";
 import { parseSubjectToken } from "./external-account.js";
-import { optionalAddress, optionalText, requiredText } from "./fields.js";
+import { readOptionalText, readOptionalUrl, readRequiredText } from "./fields.js";
 
 export function createSubjectTokenReader(
   source: JsonObject,
@@ -16,12 +16,12 @@ export function createSubjectTokenReader(
   access: CredentialAccess,
 ): () => Promise<string> {
   const format = isJsonObject(source.format) ? source.format : {};
-  const file = optionalText(source, "file");
+  const file = readOptionalText(source, "file");
   if (file !== undefined) {
     return async () => parseSubjectToken(await access.file(file, "credential_source.file", tokenUrl), format);
   }
-  if (optionalText(source, "environment_id") !== undefined) return awsSubject(source, audience, access);
-  const url = optionalAddress(source, "url");
+  if (readOptionalText(source, "environment_id") !== undefined) return awsSubject(source, audience, access);
+  const url = readOptionalUrl(source, "url");
   if (url !== undefined) return urlSubject(source, url, format, access);
   throw new CloudFault(
     "unsupported",
@@ -47,17 +47,17 @@ function urlSubject(
 }
 
 function awsSubject(source: JsonObject, audience: string, { custody: guard }: CredentialAccess): () => Promise<string> {
-  if (!/^aws1$/.test(requiredText(source, "environment_id"))) {
+  if (!/^aws1$/.test(readRequiredText(source, "environment_id"))) {
     throw new CloudFault("unsupported", 'credential_source.environment_id must be "aws1"');
   }
   const ambient = guard.machine();
   if (ambient === undefined) throw createIdentityNotLentFault("credential_source is that of a machine of AWS");
   const at = {
-    regionUrl: optionalAddress(source, "region_url"),
-    keysUrl: optionalAddress(source, "url"),
-    sessionUrl: optionalAddress(source, "imdsv2_session_token_url"),
+    regionUrl: readOptionalUrl(source, "region_url"),
+    keysUrl: readOptionalUrl(source, "url"),
+    sessionUrl: readOptionalUrl(source, "imdsv2_session_token_url"),
   };
-  const verification = requiredText(source, "regional_cred_verification_url");
+  const verification = readRequiredText(source, "regional_cred_verification_url");
   return async () => {
     const { keys, region } = await readAwsKeys(at, ambient, guard);
     const url = verification.replace("{region}", region);

@@ -4,7 +4,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import { createAuthorizedUserSource } from "./authorized-user.js";
 import type { CredentialAccess } from "./credential-access.js";
 import { createExternalAccountSource } from "./external-account.js";
-import { optionalAddress, optionalText, requiredText } from "./fields.js";
+import { readOptionalText, readOptionalUrl, readRequiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { createImpersonatedSource } from "./impersonation.js";
 import { parsePrivateKey } from "./jwt.js";
@@ -13,13 +13,13 @@ import { createSubjectTokenReader } from "./subject-token.js";
 
 /** Throws CloudFault. */
 export async function createTokenSource(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
-  const quotaProject = optionalText(credentials, "quota_project_id");
+  const quotaProject = readOptionalText(credentials, "quota_project_id");
   const source = await bareSource(credentials, access);
   return quotaProject === undefined ? source : { ...source, quotaProject };
 }
 
 async function bareSource(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
-  const type = optionalText(credentials, "type") ?? "service_account";
+  const type = readOptionalText(credentials, "type") ?? "service_account";
   switch (type) {
     case "service_account":
       return serviceAccount(credentials, access);
@@ -30,7 +30,7 @@ async function bareSource(credentials: JsonObject, access: CredentialAccess): Pr
     case "impersonated_service_account": {
       const { source_credentials: source } = credentials;
       if (!isJsonObject(source)) throw new CloudFault("failed", "source_credentials must be an object");
-      const url = optionalAddress(credentials, "service_account_impersonation_url") ?? "";
+      const url = readOptionalUrl(credentials, "service_account_impersonation_url") ?? "";
       return createImpersonatedSource(await createTokenSource(source, access), url, access.exchange);
     }
     default:
@@ -43,7 +43,10 @@ async function bareSource(credentials: JsonObject, access: CredentialAccess): Pr
 
 async function serviceAccount(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
   const tokenUri = tokenUriOf(credentials, access);
-  const [literal, path] = [optionalText(credentials, "private_key"), optionalText(credentials, "private_key_path")];
+  const [literal, path] = [
+    readOptionalText(credentials, "private_key"),
+    readOptionalText(credentials, "private_key_path"),
+  ];
   if (literal === undefined && path === undefined)
     throw new CloudFault("failed", "private_key or private_key_path is missing");
   const text =
@@ -53,9 +56,9 @@ async function serviceAccount(credentials: JsonObject, access: CredentialAccess)
   // What is referred to may be the whole key file that Google gives.
   const whole = text.trimStart().startsWith("{") ? parseCredentialJson(text, "private_key") : {};
   const account = {
-    email: optionalText(credentials, "client_email") ?? requiredText(whole, "client_email"),
-    key: parsePrivateKey(optionalText(whole, "private_key") ?? text),
-    keyId: optionalText(credentials, "private_key_id") ?? optionalText(whole, "private_key_id"),
+    email: readOptionalText(credentials, "client_email") ?? readRequiredText(whole, "client_email"),
+    key: parsePrivateKey(readOptionalText(whole, "private_key") ?? text),
+    keyId: readOptionalText(credentials, "private_key_id") ?? readOptionalText(whole, "private_key_id"),
     tokenUri,
   };
   return createServiceAccountSource(account, access.exchange, access.custody.now);
@@ -64,9 +67,9 @@ async function serviceAccount(credentials: JsonObject, access: CredentialAccess)
 async function authorizedUser(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
   const tokenUri = tokenUriOf(credentials, access);
   const user = {
-    clientId: requiredText(credentials, "client_id"),
-    clientSecret: await access.secret(requiredText(credentials, "client_secret"), "client_secret", tokenUri),
-    refreshToken: await access.secret(requiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
+    clientId: readRequiredText(credentials, "client_id"),
+    clientSecret: await access.secret(readRequiredText(credentials, "client_secret"), "client_secret", tokenUri),
+    refreshToken: await access.secret(readRequiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
     tokenUri,
   };
   return createAuthorizedUserSource(user, access.exchange, access.custody.now);
@@ -76,24 +79,24 @@ async function externalAccount(credentials: JsonObject, access: CredentialAccess
   const { endpoints, exchange, custody: guard } = access;
   const { credential_source: from } = credentials;
   if (!isJsonObject(from)) throw new CloudFault("failed", "credential_source must be an object");
-  const audience = requiredText(credentials, "audience");
+  const audience = readRequiredText(credentials, "audience");
   const tokenUrl =
-    optionalAddress(credentials, "token_url") ??
+    readOptionalUrl(credentials, "token_url") ??
     `${endpoints.of({ name: "sts", host: "sts.googleapis.com" })}/v1/token`;
   const account = {
     audience,
     tokenUrl,
-    subjectTokenType: requiredText(credentials, "subject_token_type"),
+    subjectTokenType: readRequiredText(credentials, "subject_token_type"),
     subjectToken: createSubjectTokenReader(from, audience, tokenUrl, access),
   };
   const source = createExternalAccountSource(account, exchange, guard.now);
-  const url = optionalAddress(credentials, "service_account_impersonation_url");
+  const url = readOptionalUrl(credentials, "service_account_impersonation_url");
   return url === undefined ? source : createImpersonatedSource(source, url, exchange);
 }
 
 function tokenUriOf(credentials: JsonObject, { endpoints }: CredentialAccess): string {
   return (
-    optionalAddress(credentials, "token_uri") ??
+    readOptionalUrl(credentials, "token_uri") ??
     `${endpoints.of({ name: "oauth2", host: "oauth2.googleapis.com" })}/token`
   );
 }

@@ -5,13 +5,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonObject } from "@plumbline/model";
-import { readMethodsOf } from "./read-methods-of.js";
-import { readServiceVersions } from "./services.js";
+import { extractReadMethodLines } from "./extract-read-methods.js";
+import { supportedServiceVersions } from "./service-versions.js";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("name the folder of the discovery documents");
-const lines = readServiceVersions.flatMap(([service, version]) =>
-  readMethodsOf(JSON.parse(readFileSync(`${folder}/${service}.${version}.json`, "utf8")) as JsonObject),
+const lines = supportedServiceVersions.flatMap(([service, version]) =>
+  extractReadMethodLines(JSON.parse(readFileSync(`${folder}/${service}.${version}.json`, "utf8")) as JsonObject),
 );
 writeFileSync(fileURLToPath(new URL("../../../tables/google/reads.tsv", import.meta.url)), `${lines.join("\n")}\n`);
-console.log(`${readServiceVersions.length} services, ${lines.length - readServiceVersions.length} reads`);
+console.log(`${supportedServiceVersions.length} services, ${lines.length - supportedServiceVersions.length} reads`);

@@ -37,7 +37,7 @@ export async function listPolicies(
   const policies = new Map<string, JsonObject>();
   for await (const { items } of listPages(client, askedOf(parent, "IAM_POLICY", types))) {
     for (const { name, iamPolicy } of items) {
-      if (typeof name === "string" && isJsonObject(iamPolicy)) policies.set(name, withoutEtag(iamPolicy));
+      if (typeof name === "string" && isJsonObject(iamPolicy)) policies.set(name, removeEtag(iamPolicy));
     }
   }
   return policies;
@@ -79,6 +79,6 @@ function catalogueTypeOf(type: string, name: string): string {
 }
 
 /** It changes with every change, and says nothing. */
-export function withoutEtag({ etag: _, ...policy }: JsonObject): JsonObject {
+export function removeEtag({ etag: _, ...policy }: JsonObject): JsonObject {
   return policy;
 }

@@ -1,7 +1,7 @@
 /** A resource as the catalogue knows it, out of what an API says of it. */
 import type { JsonObject } from "@plumbline/model";
 import type { LiveResource, LiveScope, UnreadPart } from "../../provider.js";
-import { createdAtOf, labelsOf, locationOf } from "./resource-facts.js";
+import { parseCreationTime, parseResourceLabels, parseResourceLocation } from "./resource-facts.js";
 
 export interface ResourceDescription {
   /** `//compute.googleapis.com/projects/p/…` */
@@ -24,9 +24,9 @@ export function toGoogleLiveResource({
   unread = [],
 }: ResourceDescription): LiveResource {
   const name = nameOf(id, body);
-  const region = location ?? locationOf(body);
-  const createdAt = createdAtOf(body);
-  const tags = labelsOf(body);
+  const region = location ?? parseResourceLocation(body);
+  const createdAt = parseCreationTime(body);
+  const tags = parseResourceLabels(body);
   return {
     kind: "resource",
     id,

@@ -8,8 +8,8 @@ import { getReadMethodById } from "../api/read-methods.js";
 import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
 import { type Asset, listAssets, listPolicies } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
-import { IAM_POLICY_PATH, type InventoryTarget } from "./read-by-service.js";
-import { readMethodsOfOutdatedAssets, serviceTypes } from "./service-types.js";
+import { IAM_POLICY_PATH, type InventorySink } from "./read-by-service.js";
+import { outdatedAssetReadMethods, serviceReadPlans } from "./service-read-plans.js";
 
 export interface AssetsRequest {
   readonly client: GoogleClient;
@@ -29,7 +29,7 @@ export type AssetsResult =
 
 const AT_ONCE = 8;
 
-export async function readAssets(request: AssetsRequest, target: InventoryTarget): Promise<AssetsResult> {
+export async function readAssets(request: AssetsRequest, target: InventorySink): Promise<AssetsResult> {
   const { client, parent, types, isOf = () => true } = request;
   const parts = new Map<string, { readonly sink: PartSink; unread?: string }>();
   const partOf = (type: string) => {
@@ -68,7 +68,7 @@ export async function readAssets(request: AssetsRequest, target: InventoryTarget
     return { isRead: false, isBegun, fault };
   }
   // What nobody has any more was seen to be gone.
-  for (const { type } of request.types === undefined ? serviceTypes : []) if (target.wants(type)) partOf(type);
+  for (const { type } of request.types === undefined ? serviceReadPlans : []) if (target.wants(type)) partOf(type);
   for (const { sink, unread } of parts.values()) await (unread === undefined ? sink.end() : sink.unread(unread));
   return { isRead: true };
 }
@@ -91,6 +91,6 @@ function describeAsset({ name, type, location }: Asset, from: Policies) {
 
 /** Undefined when it went away meanwhile. */
 async function bodyOf({ name, type, body }: Asset, client: GoogleClient): Promise<JsonObject | undefined> {
-  const read = readMethodsOfOutdatedAssets.get(type);
+  const read = outdatedAssetReadMethods.get(type);
   return read === undefined ? body : readResourceDetail(client, getReadMethodById(read), parseResourceNameParts(name));
 }

@@ -13,12 +13,12 @@ import {
   readResourceDetail,
 } from "../api/resource-detail.js";
 import type { ProjectScope } from "../project-scopes.js";
-import { withoutEtag } from "./assets.js";
+import { removeEtag } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
-import { catalogueTypeOf, catalogueTypesOf, fullResourceNameOf } from "./resource-names.js";
-import { type ServiceType, serviceTypes } from "./service-types.js";
+import { buildFullResourceName, listTypesOfListing, resolveTypeOfListing } from "./resource-names.js";
+import { type ServiceReadPlan, serviceReadPlans } from "./service-read-plans.js";
 
-export interface InventoryTarget {
+export interface InventorySink {
   /** Whether somebody asked for it; types that nobody did are not listed. */
   readonly wants: (type: string) => boolean;
   readonly takes: (resource: LiveResource) => boolean;
@@ -30,12 +30,12 @@ const DETAILS_AT_ONCE = 8;
 
 export async function readInventoryByService(
   { id: project, client }: ProjectScope,
-  types: readonly ServiceType[],
-  target: InventoryTarget,
+  types: readonly ServiceReadPlan[],
+  target: InventorySink,
 ): Promise<void> {
   await forEachConcurrently(types, TYPES_AT_ONCE, async (type) => {
     // One listing may have what are several types: each is a part.
-    const parts = new Map(catalogueTypesOf(type.type).map((typeName) => [typeName, target.part(typeName)]));
+    const parts = new Map(listTypesOfListing(type.type).map((typeName) => [typeName, target.part(typeName)]));
     const missing: string[] = [];
     const unread = async (reason: string) => {
       for (const part of parts.values()) await part.unread(reason);
@@ -64,7 +64,7 @@ interface Listed {
 }
 
 async function* bodiesOf(
-  type: ServiceType,
+  type: ServiceReadPlan,
   project: string,
   client: GoogleClient,
   missing: string[],
@@ -87,7 +87,7 @@ async function* bodiesOf(
 
 /** Where it is listed: in the project, in each location, or below each of its parents. */
 async function* placesOf(
-  type: ServiceType,
+  type: ServiceReadPlan,
   project: string,
   client: GoogleClient,
   missing: string[],
@@ -105,7 +105,7 @@ async function* placesOf(
     }
     return;
   }
-  const parent = serviceTypes.find(({ type: parentType }) => parentType === type.below);
+  const parent = serviceReadPlans.find(({ type: parentType }) => parentType === type.below);
   if (parent === undefined) yield here;
   else for await (const page of bodiesOf(parent, project, client, missing)) for (const { words } of page) yield words;
 }
@@ -115,7 +115,8 @@ function pathWordsOf(type: string, body: JsonObject, project: string): ResourceN
   // Accounts are asked for by their e-mail, and keys of KMS by names that say where they are.
   if (type === "iam.googleapis.com/ServiceAccount" && typeof email === "string")
     return new Map([["serviceAccounts", email]]);
-  const path = typeof name === "string" && name.includes("/") ? name : (fullResourceNameOf(type, body, project) ?? "");
+  const path =
+    typeof name === "string" && name.includes("/") ? name : (buildFullResourceName(type, body, project) ?? "");
   const words = new Map(parseResourceNameParts(path));
   if (type === "storage.googleapis.com/Bucket" && typeof name === "string") words.set("b", name);
   words.set("projects", project);
@@ -123,7 +124,7 @@ function pathWordsOf(type: string, body: JsonObject, project: string): ResourceN
 }
 
 async function resourceOf(
-  type: ServiceType,
+  type: ServiceReadPlan,
   listed: Listed,
   project: string,
   client: GoogleClient,
@@ -131,10 +132,10 @@ async function resourceOf(
   const { words } = listed;
   const body =
     type.get === undefined ? listed.body : await readResourceDetail(client, getReadMethodById(type.get), words);
-  const id = body === undefined ? undefined : fullResourceNameOf(type.type, body, project);
+  const id = body === undefined ? undefined : buildFullResourceName(type.type, body, project);
   if (body === undefined || id === undefined) return undefined;
   const { policy, unread } = await policyOf(type, words, client);
-  return toGoogleLiveResource({ id, type: catalogueTypeOf(type.type, id), body, project, policy, unread });
+  return toGoogleLiveResource({ id, type: resolveTypeOfListing(type.type, id), body, project, policy, unread });
 }
 
 interface PolicyReading {
@@ -143,14 +144,14 @@ interface PolicyReading {
 }
 
 async function policyOf(
-  { policy: name }: ServiceType,
+  { policy: name }: ServiceReadPlan,
   words: ResourceNameParts,
   client: GoogleClient,
 ): Promise<PolicyReading> {
   if (name === undefined) return { unread: [] };
   const read = getReadMethodById(name);
   try {
-    const policy = withoutEtag(await client.ask({ read, values: findPlaceholderValues(read, words) }));
+    const policy = removeEtag(await client.ask({ read, values: findPlaceholderValues(read, words) }));
     return isJsonObject(policy) && Array.isArray(policy.bindings) ? { policy, unread: [] } : { unread: [] };
   } catch (error) {
     return {

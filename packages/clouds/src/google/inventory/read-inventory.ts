@@ -9,10 +9,10 @@ import { parseTextList } from "../connector.js";
 import { selectLabelTags } from "../nodes/check-node.js";
 import type { GoogleScope, ParentScope, ProjectScope } from "../project-scopes.js";
 import { readAssets } from "./read-assets.js";
-import { type InventoryTarget, readInventoryByService } from "./read-by-service.js";
+import { type InventorySink, readInventoryByService } from "./read-by-service.js";
 import { readParentAssets } from "./read-parent-assets.js";
 import { isInRegions } from "./resource-facts.js";
-import { serviceTypes } from "./service-types.js";
+import { serviceReadPlans } from "./service-read-plans.js";
 
 /** `services`: the asset inventory is not asked at all. */
 export type InventorySource = "assets" | "services";
@@ -39,10 +39,10 @@ const LASTING: ReadonlySet<FaultKind> = new Set(["denied", "disabled", "unsuppor
 async function readProject(
   scope: ProjectScope,
   source: InventorySource,
-  target: InventoryTarget,
+  target: InventorySink,
   unread: (reason: string) => void,
 ): Promise<void> {
-  const types = serviceTypes.filter(({ type }) => target.wants(type));
+  const types = serviceReadPlans.filter(({ type }) => target.wants(type));
   if (source === "services") return readInventoryByService(scope, types, target);
   const reading = await readAssets({ client: scope.client, parent: `projects/${scope.id}`, project: scope.id }, target);
   if (reading.isRead) return;
@@ -54,7 +54,7 @@ async function readProject(
   );
 }
 
-async function readAbove(scope: ParentScope, target: InventoryTarget, unread: (reason: string) => void): Promise<void> {
+async function readAbove(scope: ParentScope, target: InventorySink, unread: (reason: string) => void): Promise<void> {
   const reason = await readParentAssets(scope, target);
   if (reason !== undefined) unread(reason);
 }
@@ -64,11 +64,11 @@ function inventoryTargetOf(
   ofConnector: readonly string[],
   scope: LiveScope,
   sink: AccountSink,
-): InventoryTarget {
+): InventorySink {
   const wanted = new Set(parseTextList(node, "resourceType").map((type) => type.toLowerCase()));
   const isSelected = createNameFilter(node);
   const hasTags = createTagFilter(selectLabelTags(node));
-  const regions = firstNamedRegions(node, entry) ?? ofConnector;
+  const regions = findFirstRegionList(node, entry) ?? ofConnector;
   return {
     wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),
     takes: ({ id, tags, scope: { region } }) => isSelected([id]) && hasTags(tags) && isInRegions(region, regions),
@@ -77,6 +77,6 @@ function inventoryTargetOf(
 }
 
 /** The regions that the first of these names. */
-export function firstNamedRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
+export function findFirstRegionList(...of: readonly JsonObject[]): readonly string[] | undefined {
   return of.map((object) => parseTextList(object, "regions")).find((regions) => regions.length > 0);
 }

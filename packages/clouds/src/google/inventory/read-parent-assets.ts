@@ -2,10 +2,10 @@
 import { rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import type { ParentScope } from "../project-scopes.js";
-import { withoutEtag } from "./assets.js";
+import { removeEtag } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { readAssets } from "./read-assets.js";
-import type { InventoryTarget } from "./read-by-service.js";
+import type { InventorySink } from "./read-by-service.js";
 
 /** Types that folders and organizations have themselves. */
 const TYPES = [
@@ -21,7 +21,7 @@ const TYPES = [
 /** Why something was not seen; undefined when everything was. */
 export async function readParentAssets(
   { id, client }: ParentScope,
-  target: InventoryTarget,
+  target: InventorySink,
 ): Promise<string | undefined> {
   const isOf = ({ ancestors, name }: { readonly ancestors: readonly string[]; readonly name: string }) =>
     ancestors[0] === id || name.endsWith(`/${id}`);
@@ -31,7 +31,7 @@ export async function readParentAssets(
   return `Cloud Asset Inventory could not be asked (${reading.fault.message})`;
 }
 
-async function readItself(id: string, client: ParentScope["client"], target: InventoryTarget): Promise<void> {
+async function readItself(id: string, client: ParentScope["client"], target: InventorySink): Promise<void> {
   const [collection = "", number = ""] = id.split("/");
   const type = `cloudresourcemanager.googleapis.com/${collection === "folders" ? "Folder" : "Organization"}`;
   if (!target.wants(type)) return;
@@ -50,7 +50,7 @@ async function readItself(id: string, client: ParentScope["client"], target: Inv
       type,
       body,
       project: id,
-      policy: withoutEtag(policy),
+      policy: removeEtag(policy),
     });
     if (target.takes(resource)) await part.add(resource);
     await part.end();

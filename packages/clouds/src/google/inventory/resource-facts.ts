@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 /** Zone, region or multi-region, as far as it says. */
-export function locationOf(body: JsonObject): string | undefined {
+export function parseResourceLocation(body: JsonObject): string | undefined {
   const { location, gceZone, zone, region, name, selfLink } = body;
   for (const text of [location, gceZone, zone, region]) {
     if (typeof text === "string" && text !== "") return text.slice(text.lastIndexOf("/") + 1).toLowerCase();
@@ -14,7 +14,7 @@ export function locationOf(body: JsonObject): string | undefined {
 
 const PLACED = /\/(?:locations|regions|zones)\/([^/]+)/;
 
-export function createdAtOf(body: JsonObject): string | undefined {
+export function parseCreationTime(body: JsonObject): string | undefined {
   const { creationTimestamp, createTime, timeCreated, creationTime, metadata } = body;
   const inside = isJsonObject(metadata) ? metadata.creationTimestamp : undefined;
   for (const value of [creationTimestamp, createTime, timeCreated, creationTime, inside]) {
@@ -25,7 +25,7 @@ export function createdAtOf(body: JsonObject): string | undefined {
 }
 
 /** Labels have several names. */
-export function labelsOf(body: JsonObject): Readonly<Record<string, string>> | undefined {
+export function parseResourceLabels(body: JsonObject): Readonly<Record<string, string>> | undefined {
   const { labels, resourceLabels, settings, metadata } = body;
   const places: readonly (JsonValue | undefined)[] = [
     labels,

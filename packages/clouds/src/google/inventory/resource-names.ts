@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 const HOSTS: ReadonlyMap<string, string> = new Map([["sqladmin.googleapis.com", "cloudsql.googleapis.com"]]);
 
 /** `project` is where it was listed; undefined when it says too little to be known again. */
-export function fullResourceNameOf(type: string, body: JsonObject, project: string): string | undefined {
+export function buildFullResourceName(type: string, body: JsonObject, project: string): string | undefined {
   const [service = ""] = type.split("/");
   const path = pathFromBody(type, body, project);
   return path === undefined ? undefined : `//${HOSTS.get(service) ?? service}/${path}`;
@@ -64,11 +64,11 @@ const GLOBAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** One listing of the service has what are several types for the catalogue. */
-export function catalogueTypeOf(listed: string, id: string): string {
+export function resolveTypeOfListing(listed: string, id: string): string {
   if (id.includes("/regions/")) return REGIONAL.get(listed) ?? listed;
   return id.includes("/global/") ? (GLOBAL.get(listed) ?? listed) : listed;
 }
 
-export function catalogueTypesOf(listed: string): readonly string[] {
+export function listTypesOfListing(listed: string): readonly string[] {
   return [listed, REGIONAL.get(listed), GLOBAL.get(listed)].filter((type) => type !== undefined);
 }

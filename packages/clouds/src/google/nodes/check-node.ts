@@ -7,7 +7,7 @@ import { findNodeMethod } from "./node-methods.js";
 
 const TEXTS = ["resourceType", "regions"];
 
-export function checkGoogleNode(node: JsonObject, role: NodeRole): readonly string[] {
+export function findGoogleNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
   const { type } = node;
   const lists = TEXTS.flatMap((name) =>
     isTexts(node[name] ?? []) ? [] : [`${name} must be a text or a list of texts`],

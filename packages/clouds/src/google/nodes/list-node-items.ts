@@ -1,7 +1,7 @@
 /** What a list has in a project: in all of its locations, and below all of its parents. */
 import type { JsonObject } from "@plumbline/model";
 import { listPages } from "../api/pages.js";
-import { allReadMethods, getReadMethodById, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
+import { getReadMethodById, loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
 import { fillPathTemplate } from "../api/request.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { buildItemPath } from "./item-path.js";
@@ -80,7 +80,7 @@ function simpleValue(word: string, { service }: ReadMethod, project: string): st
 /** The list of what it is below of: `…/serviceAccounts` for `…/serviceAccounts/{account}/keys`. */
 function parentOf(read: ReadMethod): ReadMethod | undefined {
   const path = bare(read.path).replace(/\/\{\}\/[^/{}]+$/, "");
-  return allReadMethods().find(
+  return loadReadMethods().find(
     (candidate) => candidate.service === read.service && candidate.verb === "list" && bare(candidate.path) === path,
   );
 }

@@ -1,5 +1,5 @@
 /** Which read a node means. `compute/firewalls.list` is the API's own name; others have become custom in this product family. */
-import { allReadMethods, findReadMethodById, type ReadMethod } from "../api/read-methods.js";
+import { findReadMethodById, loadReadMethods, type ReadMethod } from "../api/read-methods.js";
 
 export interface NodeMethod {
   readonly read: ReadMethod;
@@ -48,7 +48,7 @@ export function findNodeMethod(text: string): NodeMethod | string {
   }
   const exact = findReadMethodById(`${known ?? "compute"}/${name}`);
   if (exact !== undefined) return widened(exact);
-  const found = allReadMethods().filter(
+  const found = loadReadMethods().filter(
     (read) => read.name.endsWith(`.${name}`) || (known === undefined && read.name === name),
   );
   const candidates = known === undefined ? found : found.filter((read) => read.service.name === known);
@@ -71,7 +71,7 @@ function named(id: string): NodeMethod {
 }
 
 function isService(name: string): boolean {
-  return allReadMethods().some((read) => read.service.name === name);
+  return loadReadMethods().some((read) => read.service.name === name);
 }
 
 /** Of projects rather than of folders and organizations; the shortest of these. */

@@ -5,10 +5,15 @@ import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
 import type { AccountSink, LiveDocument, NodeRequest } from "../../provider.js";
-import { allReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
+import { loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
 import { findPlaceholderValues, parseResourceNameParts } from "../api/resource-detail.js";
 import { parseTextList } from "../connector.js";
-import { createdAtOf, isInRegions, labelsOf, locationOf } from "../inventory/resource-facts.js";
+import {
+  isInRegions,
+  parseCreationTime,
+  parseResourceLabels,
+  parseResourceLocation,
+} from "../inventory/resource-facts.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { buildItemPath } from "./item-path.js";
 import { listNodeItems } from "./list-node-items.js";
@@ -67,7 +72,7 @@ function known(name: string): NodeMethod {
 /** The get of the service whose path it is. */
 async function atPath(writtenPath: string, { service }: ReadMethod, { client }: ProjectScope): Promise<NodeItem> {
   const path = writtenPath.replace(/^(?:https?:)?\/\/[^/]+\//, "").replace(/^\/+/, "");
-  for (const read of allReadMethods()) {
+  for (const read of loadReadMethods()) {
     if (read.service.name !== service.name || read.items !== undefined || read.verb === "getIamPolicy") continue;
     const values = matchPathTemplate(read, path);
     if (values !== undefined) return { read, listed: path, item: await client.ask({ read, values }) };
@@ -94,8 +99,8 @@ async function documentOf(
       throw error;
     }
   }
-  const region = locationOf(body) ?? locationOf({ name: `/${path}` });
-  const [createdAt, tags] = [createdAtOf(body), labelsOf(body)];
+  const region = parseResourceLocation(body) ?? parseResourceLocation({ name: `/${path}` });
+  const [createdAt, tags] = [parseCreationTime(body), parseResourceLabels(body)];
   return {
     kind: "document",
     id: `//${read.service.host}/${path}`,

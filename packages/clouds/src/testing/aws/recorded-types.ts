@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { JsonObject } from "@plumbline/model";
-import { typeReadPlans } from "../../aws/types/all-types.js";
+import { typeReadPlans } from "../../aws/types/all-read-plans.js";
 import { type AwsResource, toAwsResource } from "../../aws/types/to-aws-resource.js";
 import type { TypeReadPlan } from "../../aws/types/type-read-plan.js";
 

@@ -1,7 +1,7 @@
 /** Google Cloud on loopback: it gives tokens, and answers about an estate as Google's APIs do, in pages, and with faults. */
 import { generateKeyPairSync } from "node:crypto";
 import { isJsonObject, type JsonObject, once } from "@plumbline/model";
-import { allReadMethods, matchPathTemplate, type ReadMethod } from "../../google/api/read-methods.js";
+import { loadReadMethods, matchPathTemplate, type ReadMethod } from "../../google/api/read-methods.js";
 import { type LoopbackReply, type LoopbackRequest, startLoopback } from "../loopback.js";
 import type { GoogleEstateItem } from "./estate.js";
 import { createTokenServer } from "./tokens.js";
@@ -123,7 +123,7 @@ function answer(
   tree: NonNullable<GoogleOptions["tree"]>,
   largestPage: number,
 ): LoopbackReply {
-  const read = allReadMethods().find(
+  const read = loadReadMethods().find(
     (one) => one.service.name === service && matchPathTemplate(one, path) !== undefined && isSameVerb(one, path),
   );
   if (read === undefined || method !== read.http) return { status: 404, body: "<!DOCTYPE html><p>404" };

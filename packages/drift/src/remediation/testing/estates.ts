@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clusterManifests } from "@plumbline/clouds/testing";
-import { filesOf, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import type { SampleEstate } from "./perturbed.js";
 
@@ -19,7 +19,7 @@ export function goldenEstates(): readonly SampleEstate[] {
   const goldens = readdirSync(folder).flatMap((name) => goldensIn(readFileSync(`${folder}${name}`, "utf8")));
   return goldens.flatMap(({ name, terraform, template }) => {
     const yaml = `AWSTemplateFormatVersion: "2010-09-09"\nResources:\n${template.replace(/^(?=.)/gm, "  ")}`;
-    const [document] = [...readDocuments(filesOf({ "t.yaml": yaml }), {}, () => {})];
+    const [document] = [...readDocuments(createMemoryFileTree({ "t.yaml": yaml }), {}, () => {})];
     const json = JSON.stringify(plainTemplate(document?.body ?? null), null, 2);
     return [
       ...terraform.map((text) => awsEstate(`${name} in Terraform`, { "main.tf": text })),
@@ -31,7 +31,7 @@ export function goldenEstates(): readonly SampleEstate[] {
 }
 
 function goldensIn(text: string): readonly Golden[] {
-  const [document] = [...readDocuments(filesOf({ "golden.yaml": text }), { kinds: ["yaml"] }, () => {})];
+  const [document] = [...readDocuments(createMemoryFileTree({ "golden.yaml": text }), { kinds: ["yaml"] }, () => {})];
   return (document?.body ?? []) as unknown as readonly Golden[];
 }
 
@@ -43,7 +43,7 @@ const plainTemplate = (body: JsonValue): JsonValue => ({
 });
 
 function terraformJson(text: string): string {
-  const [document] = [...readDocuments(filesOf({ "main.tf": text }), {}, () => {})];
+  const [document] = [...readDocuments(createMemoryFileTree({ "main.tf": text }), {}, () => {})];
   const resource: Record<string, Record<string, JsonObject>> = {};
   for (const { type, name, attributes } of document?.resources ?? []) {
     resource[type] = { ...resource[type], [name]: attributes };

@@ -1,6 +1,6 @@
 /** Sample code, and a cloud that differs from it in some attributes. */
 import type { Cloud, ShapedResource } from "@plumbline/catalogue";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { findDrift } from "../../detection/index.js";
 import type { DriftReport } from "../../model/index.js";
@@ -17,7 +17,8 @@ export interface SampleEstate {
 const read = new WeakMap<SampleEstate["files"], readonly ShapedResource[]>();
 
 export function readEstateCode({ files, cloud }: SampleEstate): readonly ShapedResource[] {
-  const found = read.get(files) ?? readCodeSides(filesOf(files), cloud).resources.map(({ shaped }) => shaped);
+  const found =
+    read.get(files) ?? readCodeSides(createMemoryFileTree(files), cloud).resources.map(({ shaped }) => shaped);
   read.set(files, found);
   return found;
 }

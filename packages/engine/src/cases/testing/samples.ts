@@ -6,10 +6,10 @@ import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
 import { createSnapshotJudge, type JudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
 import { parseTestCases } from "../parse-test-cases.js";
-import type { Snapshot } from "../resource-snapshot.js";
+import type { ResourceSnapshot } from "../resource-snapshot.js";
 import { createRuleModuleCache } from "../rule-modules.js";
 
-export function sampleSnapshot(snapshotId: string, given: Partial<Snapshot> = {}): Snapshot {
+export function sampleSnapshot(snapshotId: string, given: Partial<ResourceSnapshot> = {}): ResourceSnapshot {
   return {
     snapshotId,
     masterSnapshotIds: ["MS"],
@@ -49,7 +49,7 @@ export function sampleRegoCase(testId: string, given: Partial<RegoCase> = {}): R
 /** Judges snapshots by the cases of a file; the list has an entry for each snapshot. */
 export function judgeSnapshots(
   file: { readonly kind: "mastertest" | "test"; readonly cases: readonly JsonObject[] },
-  snapshots: readonly Snapshot[],
+  snapshots: readonly ResourceSnapshot[],
   given: Partial<JudgeOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
 ): readonly SnapshotVerdicts[] {
   const { cases } = parseTestCases({

@@ -1,5 +1,5 @@
 /** A tree in memory, crawled for the nodes of one configuration. */
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect } from "vitest";
 import { readCodeEntries } from "../code-entries.js";
@@ -25,7 +25,7 @@ export function crawl(
   );
   const origin = { connector: "git", user: "me", reference: "main", branchName: "main" };
   const report = (problem: CrawlProblem) => problems.push(problem);
-  const snapshots = crawlUnits(filesOf(contents), origin, placed, { scope, report }).flatMap((unit) => [
+  const snapshots = crawlUnits(createMemoryFileTree(contents), origin, placed, { scope, report }).flatMap((unit) => [
     ...unit.read(),
   ]);
   return { snapshots, problems };

@@ -3,7 +3,7 @@
  * ids of checks, and titles that are free (NIST, the law) are taken.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { formatControlHarvest, type HarvestedControl, harvestFile } from "./harvest.js";
+import { controlHarvestPath, formatControlHarvest, type HarvestedControl } from "./control-harvest.js";
 import { type Standard, standards } from "./standards.js";
 
 /** Providers whose resources we have rules for. */
@@ -91,7 +91,7 @@ const configuration = readFileSync(`${folder}/prowler/config/config.py`, "utf8")
 const version = /^prowler_version = "([\d.]+)"/m.exec(configuration)?.[1] ?? "unknown";
 const controls = standards.flatMap((standard) => controlsIn(folder, standard));
 writeFileSync(
-  harvestFile,
+  controlHarvestPath,
   formatControlHarvest(`Prowler ${version} (Apache-2.0), https://github.com/prowler-cloud/prowler`, controls),
 );
 console.log(`${controls.length} controls of ${standards.length} standards, from Prowler ${version}`);

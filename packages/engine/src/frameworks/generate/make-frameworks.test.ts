@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readStarterFrameworks } from "../../rules/starter-pack.js";
 import { listControls } from "../framework.js";
 import { readFramework } from "../read-framework.js";
-import { readControlHarvest } from "./harvest.js";
+import { readControlHarvest } from "./control-harvest.js";
 import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const rules = [

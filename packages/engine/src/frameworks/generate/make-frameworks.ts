@@ -1,7 +1,7 @@
 /** Frameworks out of the harvested table, joined to our rules through the ids of Prowler among their aliases. */
-import { appendTo } from "@plumbline/model";
+import { appendToGroup } from "@plumbline/model";
 import type { Framework } from "../framework.js";
-import { readControlHarvest, readControlTitles } from "./harvest.js";
+import { readControlHarvest, readControlTitles } from "./control-harvest.js";
 import { type Standard, standards } from "./standards.js";
 
 interface Named {
@@ -17,7 +17,7 @@ export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
   const titles = readControlTitles();
   const byAlias = new Map<string, string[]>();
   for (const { id, aliases } of rules) {
-    for (const alias of aliases) appendTo(byAlias, alias, id);
+    for (const alias of aliases) appendToGroup(byAlias, alias, id);
   }
   return standards.map((standard) => {
     const standardControls = controls.filter((control) => control.standard === standard.id);

@@ -1,10 +1,10 @@
 /** The report of a real scan of `fixtures/project` with the rules in `fixtures/rules`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { filesOf } from "@plumbline/iac";
+import { createMemoryFileTree } from "@plumbline/iac";
 import type { ReportContext } from "@plumbline/model/report-parts";
 import { readRule } from "../../rules/read-rule.js";
-import { scan } from "../../scan/scan.js";
+import { scanFileTree } from "../../scan/scan.js";
 import type { ScanReport } from "../../scan/scan-report.js";
 
 export const sampleAbout: ReportContext = {
@@ -16,7 +16,7 @@ export const sampleAbout: ReportContext = {
 
 export function sampleReport(): ScanReport {
   const rules = [...textsIn("rules")].map(([file, text]) => readRule(file, text));
-  return scan(filesOf(Object.fromEntries(textsIn("project"))), { rules, today: "2025-01-01" });
+  return scanFileTree(createMemoryFileTree(Object.fromEntries(textsIn("project"))), { rules, today: "2025-01-01" });
 }
 
 export const emptyReport: ScanReport = {

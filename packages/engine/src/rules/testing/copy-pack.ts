@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createFolderTree, defaultLimits } from "@plumbline/iac";
-import { scan } from "../../scan/scan.js";
+import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
+import { scanFileTree } from "../../scan/scan.js";
 import type { Rule } from "../rule.js";
 
 const pack = fileURLToPath(new URL("../../../../../rules", import.meta.url));
@@ -21,8 +21,8 @@ export function copyPack(groups: readonly string[], every: number): string {
 
 /** What rules say of everything in a folder. */
 export function outcomesIn(folder: string, rules: readonly Rule[]) {
-  const files = createFolderTree(folder, { report: () => {}, limits: defaultLimits });
-  const { findings, undecided, counts } = scan(files, { rules, today: "2026-01-01" });
+  const files = createFolderTree(folder, { report: () => {}, limits: defaultReadLimits });
+  const { findings, undecided, counts } = scanFileTree(files, { rules, today: "2026-01-01" });
   const named = <Told extends { readonly rule: Rule }>({ rule, ...rest }: Told) => ({ ...rest, rule: rule.id });
   return { counts, findings: findings.map(named), undecided: undecided.map(named) };
 }

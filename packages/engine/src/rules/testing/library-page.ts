@@ -1,5 +1,5 @@
 /** The page about the library of the rules, made from its code: each module with what others may use of it. */
-import { appendTo } from "@plumbline/model";
+import { appendToGroup } from "@plumbline/model";
 import { type Module, parse, type Rule, type Source } from "@plumbline/rego";
 
 interface LibraryMember {
@@ -36,7 +36,7 @@ function membersOf(module: Module, name: string, users: string): readonly Librar
   const byName = new Map<string, Rule[]>();
   for (const rule of module.rules) {
     const { name: own } = rule.head.name;
-    appendTo(byName, own, rule);
+    appendToGroup(byName, own, rule);
   }
   return [...byName].flatMap(([member, rules]): readonly LibraryMember[] => {
     const [first] = rules;

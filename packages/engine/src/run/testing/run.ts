@@ -1,6 +1,6 @@
 /** Runs of tests: a collection over a folder, planned and done in any number of shares. */
 import { join } from "node:path";
-import type { JsonObject, ObservedResource, Tally } from "@plumbline/model";
+import type { JsonObject, ObservedResource, VerdictTally } from "@plumbline/model";
 import type { CrawlProblem } from "../../crawl/crawl-problem.js";
 import type { PlanOptions, RunCollection, RunPlan } from "../plan.js";
 import { planRun } from "../plan-run.js";
@@ -47,9 +47,9 @@ export async function planInFolder(
 export interface RunResult {
   /** By node id. */
   readonly resources: ReadonlyMap<string, ObservedResource>;
-  readonly tally: Tally;
+  readonly tally: VerdictTally;
   /** Of each resource alone, by node id. */
-  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly tallies: ReadonlyMap<string, VerdictTally>;
   readonly problems: readonly CrawlProblem[];
   readonly records: ReadonlyMap<string, UnitRecord>;
   /** Units that were left alone. */
@@ -78,7 +78,7 @@ export function runAllShares(plan: RunPlan, setting: RunAllOptions = {}): RunRes
   const problems: CrawlProblem[] = [];
   const same: string[] = [];
   const read: string[] = [];
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, VerdictTally>();
   let tally = emptyTally;
   let units = 0;
   const options: ShareOptions = {

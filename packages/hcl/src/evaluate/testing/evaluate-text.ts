@@ -4,10 +4,17 @@ import { deferredAndRemovedFunctions } from "../../functions/deferred-and-remove
 import type { FunctionHost, HclFunction } from "../../functions/function.js";
 import { numericFunctions } from "../../functions/numeric.js";
 import { parseExpression } from "../../syntax/parse.js";
-import { listOf, mapOf, objectOf, sensitiveValue, setOf, unknownValue } from "../../values/make-values.js";
+import {
+  createListValue,
+  createMapValue,
+  createObjectValue,
+  createSensitiveValue,
+  createSetValue,
+  createUnknownValue,
+} from "../../values/make-values.js";
 import { anyType, boolType, numberType, stringType } from "../../values/type.js";
 import type { Type, Value } from "../../values/value.js";
-import { type EvaluationContext, evaluate } from "../evaluate.js";
+import { type EvaluationContext, evaluateHclExpression } from "../evaluate.js";
 import { createMeter, type MeterLimits } from "../meter.js";
 
 /** An interpolation, as it is written. */
@@ -34,7 +41,7 @@ const host: FunctionHost = {
 };
 
 function unknownNamed(reference: string, type: Type): Value {
-  return unknownValue(type, wrapInInterpolation(reference), [{ reference, reason: "computed" }]);
+  return createUnknownValue(type, wrapInInterpolation(reference), [{ reference, reason: "computed" }]);
 }
 
 /** The names that the oracle (Terraform's own evaluator) was given too when the tables were made. */
@@ -44,21 +51,21 @@ const names: ReadonlyMap<string, Value> = new Map<string, Value>([
   ["ub", unknownNamed("ub", boolType)],
   ["ul", unknownNamed("ul", { kind: "list", element: stringType })],
   ["any", unknownNamed("any", anyType)],
-  ["sens", sensitiveValue("s3cret")],
-  ["sensn", sensitiveValue(1)],
-  ["sensb", sensitiveValue(true)],
-  ["sensl", sensitiveValue(listOf(["a", "b"], stringType))],
+  ["sens", createSensitiveValue("s3cret")],
+  ["sensn", createSensitiveValue(1)],
+  ["sensb", createSensitiveValue(true)],
+  ["sensl", createSensitiveValue(createListValue(["a", "b"], stringType))],
   [
     "local",
-    objectOf([
-      ["list", listOf(["a", "b"], stringType)],
-      ["map", mapOf(Object.entries({ a: 1, b: 2 }), numberType)],
-      ["set", setOf(["a", "b"], stringType)],
+    createObjectValue([
+      ["list", createListValue(["a", "b"], stringType)],
+      ["map", createMapValue(Object.entries({ a: 1, b: 2 }), numberType)],
+      ["set", createSetValue(["a", "b"], stringType)],
       [
         "obj",
-        objectOf([
+        createObjectValue([
           ["name", "n"],
-          ["tags", mapOf([["x", "y"]], stringType)],
+          ["tags", createMapValue([["x", "y"]], stringType)],
         ]),
       ],
     ]),
@@ -89,5 +96,5 @@ export function createTestEvaluationContext(
 export function evaluateText(text: string, context: EvaluationContext = createTestEvaluationContext()): Value {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) throw new SyntaxError(`${text}: ${problems[0]?.message}`);
-  return evaluate(expression, context);
+  return evaluateHclExpression(expression, context);
 }

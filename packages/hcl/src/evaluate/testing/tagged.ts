@@ -1,4 +1,4 @@
-import { kindOf } from "../../values/make-values.js";
+import { getValueKind } from "../../values/make-values.js";
 import type { Value } from "../../values/value.js";
 
 /** A value as JSON that tells the kinds apart: `{ list: [] }`, `{ unknown: "${u}" }`. */
@@ -12,11 +12,11 @@ export function withTypeTags(value: Value): unknown {
     case "list":
     case "set":
     case "tuple":
-      return { [kindOf(value)]: value.items.map(withTypeTags) };
+      return { [getValueKind(value)]: value.items.map(withTypeTags) };
     case "map":
     case "object":
       return {
-        [kindOf(value)]: Object.fromEntries([...value.entries].map(([key, item]) => [key, withTypeTags(item)])),
+        [getValueKind(value)]: Object.fromEntries([...value.entries].map(([key, item]) => [key, withTypeTags(item)])),
       };
   }
 }

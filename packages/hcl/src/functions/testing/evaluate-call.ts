@@ -1,8 +1,8 @@
 /** For tests: evaluates calls of the built-in functions as they are written, with a few files to read. */
-import { evaluate } from "../../evaluate/evaluate.js";
+import { evaluateHclExpression } from "../../evaluate/evaluate.js";
 import { createMeter } from "../../evaluate/meter.js";
 import { parseExpression } from "../../syntax/parse.js";
-import { unknownValue } from "../../values/make-values.js";
+import { createUnknownValue } from "../../values/make-values.js";
 import { anyType } from "../../values/type.js";
 import type { Type, Value } from "../../values/value.js";
 import { terraformFunctions } from "../all-functions.js";
@@ -28,14 +28,14 @@ export const testFunctionHost: FunctionHost = {
 };
 
 export function createUnknownNamed(reference: string, type: Type = anyType): Value {
-  return unknownValue(type, `\${${reference}}`, [{ reference, reason: "computed" }]);
+  return createUnknownValue(type, `\${${reference}}`, [{ reference, reason: "computed" }]);
 }
 
 /** Names that are not given are unknown values. */
 export function evaluateCallText(text: string, names: Readonly<Record<string, Value>> = {}): Value {
   const { expression, problems } = parseExpression(text);
   if (expression === undefined || problems.length > 0) throw new Error(`${text}: ${problems[0]?.message}`);
-  return evaluate(expression, {
+  return evaluateHclExpression(expression, {
     scope: { resolve: (root) => ({ value: names[root] ?? createUnknownNamed(root), used: 0 }) },
     functions: terraformFunctions,
     host: testFunctionHost,

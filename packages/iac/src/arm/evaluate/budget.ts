@@ -4,8 +4,8 @@
  * functions are counted apart. Once the budget is used up, everything that still asks is refused at once.
  */
 import type { DataNode } from "../../data/node.js";
-import { safeNestingDepth } from "../../data/problems.js";
-import type { Limits } from "../../reader.js";
+import { limitNestingDepth } from "../../data/problems.js";
+import type { ReadLimits } from "../../reader.js";
 import { LimitReachedError } from "./failures.js";
 import { isSecret } from "./secrets.js";
 
@@ -35,12 +35,12 @@ function textLength(node: DataNode): number {
   return node.kind === "scalar" && typeof node.value === "string" ? node.value.length : 0;
 }
 
-function tooLarge(limits: Limits): string {
+function tooLarge(limits: ReadLimits): string {
   return `the template expands to more than ${limits.expansion} values`;
 }
 
-export function createBudget(limits: Limits): EvaluationBudget {
-  const deepest = safeNestingDepth(limits);
+export function createEvaluationBudget(limits: ReadLimits): EvaluationBudget {
+  const deepest = limitNestingDepth(limits);
   const measures = new WeakMap<DataNode, NodeMeasure>();
   let spent = 0;
   let steps = 0;

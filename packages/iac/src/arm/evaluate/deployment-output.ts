@@ -1,7 +1,7 @@
 /** `reference('deployment').outputs.name.value`: known when the deployment's template is. */
 import type { DataNode } from "../../data/node.js";
 import type { ArmExpression, ArmMemberAccess } from "../expression/ast.js";
-import { type ArmFrame, argumentExpression } from "./frame.js";
+import { type ArmFrame, getArgumentExpression } from "./frame.js";
 
 /** Undefined when the expression is something else, or when the output is not known before deployment. */
 export function evaluateDeploymentOutput(value: ArmMemberAccess, frame: ArmFrame): DataNode | undefined {
@@ -16,7 +16,7 @@ export function evaluateDeploymentOutput(value: ArmMemberAccess, frame: ArmFrame
   const name = output.kind === "member" ? output.name : literalText(output.index);
   return name === undefined
     ? undefined
-    : frame.scope.output(frame.evaluate(argumentExpression(reference, 0), frame), name);
+    : frame.scope.output(frame.evaluate(getArgumentExpression(reference, 0), frame), name);
 }
 
 function literalText(index: ArmExpression): string | undefined {

@@ -9,9 +9,9 @@ import {
   createSequenceNode,
   createUnknownNode,
   getMember,
-  textValue,
+  getTextValue,
 } from "../../data/node-builders.js";
-import { compiledExpressionOf } from "../expression/compiled.js";
+import { getCompiledExpression } from "../expression/compiled.js";
 import { isExpression, unescapeLiteral } from "../expression/parse.js";
 import { toFileOffset } from "../expression/position.js";
 import { evaluateCopyCount } from "./copy-count.js";
@@ -40,7 +40,7 @@ const BRACKET = 0x5b;
 
 function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: ArmSession): DataNode {
   if (text.charCodeAt(0) !== BRACKET) return node;
-  const compiled = compiledExpressionOf(node);
+  const compiled = getCompiledExpression(node);
   if (compiled === undefined && !isExpression(text))
     return text.startsWith("[[") ? createScalarNode(node, unescapeLiteral(text)) : node;
   const parsed = compiled === undefined ? session.parsed(text) : ({ ok: true, ...compiled } as const);
@@ -121,7 +121,7 @@ export function isCopyList(node: DataNode): node is SequenceNode {
     node.kind === "sequence" &&
     node.items.length > 0 &&
     node.items.every(
-      (item) => textValue(getMember(item, "name")) !== undefined && getMember(item, "count") !== undefined,
+      (item) => getTextValue(getMember(item, "name")) !== undefined && getMember(item, "count") !== undefined,
     )
   );
 }
@@ -129,7 +129,7 @@ export function isCopyList(node: DataNode): node is SequenceNode {
 function* copiedEntries(list: SequenceNode, scope: ArmScope, session: ArmSession): Generator<[string, DataEntry]> {
   for (const item of list.items) {
     if (item.kind !== "mapping") continue;
-    const name = textValue(evaluateData(findMember(item, "name") as DataNode, scope, session)) ?? "";
+    const name = getTextValue(evaluateData(findMember(item, "name") as DataNode, scope, session)) ?? "";
     const value = evaluateCopyElement(item, name, scope, session);
     yield [name, { keyStart: item.start, keyEnd: item.start, value }];
   }

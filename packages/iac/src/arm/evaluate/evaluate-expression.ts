@@ -12,12 +12,12 @@ import type { ArmFunction, FunctionCall, FunctionResult } from "../functions/fun
 import { findArmFunction, isSecretFunction } from "../functions/table.js";
 import { evaluateDeploymentOutput } from "./deployment-output.js";
 import { createPartCause, createUnresolvedNode, resolveScopeProperty } from "./deployment-scope-names.js";
-import { argumentCountMessage, ExpressionError, UndeterminedError } from "./failures.js";
+import { ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
 import { markSecret } from "./secrets.js";
-import { specialForms } from "./special-forms.js";
-import { describeNode, findMember, unknownCausesOf } from "./values.js";
+import { armSpecialForms } from "./special-forms.js";
+import { collectUnknownCauses, describeNode, findMember } from "./values.js";
 
 export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): DataNode {
   if (expression.kind === "literal") return createScalarNode(frame.node, expression.value);
@@ -39,7 +39,7 @@ function evaluateCall(call: ArmCall, frame: ArmFrame): DataNode {
   frame.session.budget.step();
   if (call.namespace !== undefined) return evaluateUserFunction(call, call.namespace, frame);
   const key = call.name.toLowerCase();
-  const form = specialForms.get(key) ?? lambdaSpecialForms.get(key);
+  const form = armSpecialForms.get(key) ?? lambdaSpecialForms.get(key);
   if (form !== undefined) return form(call, frame);
   const fn = findArmFunction(key);
   const args = call.args.map((arg) => evaluateExpression(arg, frame));
@@ -77,7 +77,7 @@ function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame:
 
 function run(fn: ArmFunction, call: FunctionCall): FunctionResult {
   const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
-  if (unknowns.length > 0) return createUnresolvedNode(call.place, call.text, unknownCausesOf(...unknowns));
+  if (unknowns.length > 0) return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...unknowns));
   try {
     return fn.run(call);
   } catch (error) {
@@ -97,14 +97,14 @@ function wrongCount(fn: ArmFunction, count: number): string {
       : fn.most === Number.POSITIVE_INFINITY
         ? `at least ${fn.least}`
         : `${fn.least} to ${fn.most}`;
-  return argumentCountMessage(expected, count);
+  return formatArgumentCountMessage(expected, count);
 }
 
 function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame): DataNode {
   const fn = frame.scope.userFunction(namespace, call.name);
   if (fn === undefined) return unknownFunction(call, frame);
   if (call.args.length !== fn.parameters.length)
-    throw new ExpressionError(argumentCountMessage(`${fn.parameters.length}`, call.args.length));
+    throw new ExpressionError(formatArgumentCountMessage(`${fn.parameters.length}`, call.args.length));
   const values = new Map(
     fn.parameters.map((name, index) => [
       name.toLowerCase(),
@@ -137,7 +137,7 @@ function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
   const written = String(frame.node.value).slice(index.target.end, index.end).trim();
   if (target.kind === "unknown") return unknownPart(target, written, index, frame);
   if (step.kind === "unknown")
-    return createUnresolvedNode(frame.node, textAt(index, frame.node), unknownCausesOf(step));
+    return createUnresolvedNode(frame.node, textAt(index, frame.node), collectUnknownCauses(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
   throw new ExpressionError(`an index must be a number or a text, found ${describeNode(step)}`);

@@ -20,7 +20,7 @@ export class UndeterminedError extends Error {
 }
 
 /** The message for a call with another number of arguments than the `expected` one: "2", "at least 1". */
-export function argumentCountMessage(expected: string, found: number): string {
+export function formatArgumentCountMessage(expected: string, found: number): string {
   const noun = /\b1$/.test(expected) ? "argument" : "arguments";
   return `expected ${expected} ${noun}, found ${found === 0 ? "none" : found}`;
 }

@@ -16,10 +16,10 @@ export interface ArmFrame {
 /** A function that decides itself which of its arguments are evaluated, and how often. */
 export type ArmSpecialForm = (call: ArmCall, frame: ArmFrame) => DataNode;
 
-export function argumentExpression(call: ArmCall, index: number): ArmExpression {
+export function getArgumentExpression(call: ArmCall, index: number): ArmExpression {
   return call.args[index] as ArmExpression;
 }
 
-export function callSourceText(call: ArmCall, frame: ArmFrame): string {
+export function getCallSourceText(call: ArmCall, frame: ArmFrame): string {
   return String(frame.node.value).slice(call.start, call.end);
 }

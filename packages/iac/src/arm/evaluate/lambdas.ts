@@ -4,8 +4,8 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
 import { createUnresolvedNode } from "./deployment-scope-names.js";
-import { argumentCountMessage, ExpressionError, UndeterminedError } from "./failures.js";
-import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
+import { ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
+import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import { createObjectNode, describeNode, requireBoolean, requireKnown, requireText } from "./values.js";
 
 export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
@@ -27,14 +27,14 @@ function misplaced(): never {
 function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
   return (call, frame) => {
     if (call.args.length < least)
-      throw new ExpressionError(argumentCountMessage(`at least ${least}`, call.args.length));
+      throw new ExpressionError(formatArgumentCountMessage(`at least ${least}`, call.args.length));
     try {
       const result = form(call, frame);
       frame.session.budget.measure(result);
       return result;
     } catch (error) {
       if (!(error instanceof UndeterminedError)) throw error;
-      return createUnresolvedNode(frame.node, callSourceText(call, frame), error.causes);
+      return createUnresolvedNode(frame.node, getCallSourceText(call, frame), error.causes);
     }
   };
 }
@@ -46,7 +46,7 @@ function lambdaOf(expression: ArmExpression | undefined, frame: ArmFrame): Lambd
   if (expression?.kind !== "call" || expression.name.toLowerCase() !== "lambda" || expression.args.length < 1)
     throw new ExpressionError("expected a lambda as last argument");
   const names = expression.args.slice(0, -1).map((name) => requireText(frame.evaluate(name, frame)).toLowerCase());
-  const body = argumentExpression(expression, expression.args.length - 1);
+  const body = getArgumentExpression(expression, expression.args.length - 1);
   return (...values) => {
     frame.session.budget.step();
     const locals = new Map(frame.scope.locals);
@@ -59,7 +59,7 @@ function lambdaOf(expression: ArmExpression | undefined, frame: ArmFrame): Lambd
 }
 
 function arrayOf(call: ArmCall, frame: ArmFrame): readonly DataNode[] {
-  const node = requireKnown(frame.evaluate(argumentExpression(call, 0), frame));
+  const node = requireKnown(frame.evaluate(getArgumentExpression(call, 0), frame));
   if (node.kind !== "sequence") throw new ExpressionError(`argument 1: expected an array, found ${describeNode(node)}`);
   return node.items;
 }
@@ -80,7 +80,7 @@ function filter(call: ArmCall, frame: ArmFrame): DataNode {
 
 function reduce(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[2], frame);
-  const initial = frame.evaluate(argumentExpression(call, 1), frame);
+  const initial = frame.evaluate(getArgumentExpression(call, 1), frame);
   return arrayOf(call, frame).reduce(
     (sum, item, index) => lambda(sum, item, createScalarNode(frame.node, index)),
     initial,
@@ -99,7 +99,7 @@ function sort(call: ArmCall, frame: ArmFrame): DataNode {
 
 function mapValues(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
-  const node = requireKnown(frame.evaluate(argumentExpression(call, 0), frame));
+  const node = requireKnown(frame.evaluate(getArgumentExpression(call, 0), frame));
   if (node.kind !== "mapping") throw new ExpressionError(`argument 1: expected an object, found ${describeNode(node)}`);
   return createObjectNode(frame.node, membersOf(node, lambda));
 }

@@ -2,11 +2,11 @@
 
 import type { DataNode, MappingNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders.js";
-import { safeNestingDepth } from "../../data/problems.js";
-import type { Limits, ReadContext } from "../../reader.js";
+import { limitNestingDepth } from "../../data/problems.js";
+import type { ReadContext, ReadLimits } from "../../reader.js";
 import { type ParseResult, parseArmExpression } from "../expression/parse.js";
 import { findArmTemplate } from "../recognise.js";
-import { createBudget, type EvaluationBudget } from "./budget.js";
+import { createEvaluationBudget, type EvaluationBudget } from "./budget.js";
 import { LimitReachedError } from "./failures.js";
 
 export interface ArmSession {
@@ -41,7 +41,7 @@ export function createArmSession(context: ReadContext, compiled: ArmSession["tem
       const file = path.toLowerCase().endsWith(".bicep") ? undefined : context.data(path);
       return file === undefined ? compiled(path) : findArmTemplate(file);
     },
-    budget: createBudget(limits),
+    budget: createEvaluationBudget(limits),
     parsed(text) {
       const known = cache.get(text);
       if (known !== undefined) return known;
@@ -70,8 +70,8 @@ export function createArmSession(context: ReadContext, compiled: ArmSession["tem
   };
 }
 
-function deepestExpression(limits: Limits): number {
-  return Math.min(safeNestingDepth(limits), MOST_NESTED / 2);
+function deepestExpression(limits: ReadLimits): number {
+  return Math.min(limitNestingDepth(limits), MOST_NESTED / 2);
 }
 
 /** The place of a whole node. */

@@ -4,12 +4,19 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders.js";
 import type { ArmCall } from "../expression/ast.js";
 import { createUnresolvedNode } from "./deployment-scope-names.js";
-import { argumentCountMessage, ExpressionError } from "./failures.js";
-import { type ArmFrame, type ArmSpecialForm, argumentExpression, callSourceText } from "./frame.js";
+import { ExpressionError, formatArgumentCountMessage } from "./failures.js";
+import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
-import { describeNode, isSameValue, requireBoolean, requireNumber, requireText, unknownCausesOf } from "./values.js";
+import {
+  collectUnknownCauses,
+  decideNodeEquality,
+  describeNode,
+  requireBoolean,
+  requireNumber,
+  requireText,
+} from "./values.js";
 
-export const specialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([
+export const armSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([
   ["if", counted(3, 3, choose)],
   ["and", counted(2, Number.POSITIVE_INFINITY, (call, frame) => decide(call, frame, false))],
   ["or", counted(2, Number.POSITIVE_INFINITY, (call, frame) => decide(call, frame, true))],
@@ -23,16 +30,18 @@ export const specialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([
 function counted(least: number, most: number, form: ArmSpecialForm): ArmSpecialForm {
   return (call, frame) => {
     if (call.args.length >= least && call.args.length <= most) return form(call, frame);
-    throw new ExpressionError(argumentCountMessage(least === most ? `${least}` : `${least} or more`, call.args.length));
+    throw new ExpressionError(
+      formatArgumentCountMessage(least === most ? `${least}` : `${least} or more`, call.args.length),
+    );
   };
 }
 
 function value(call: ArmCall, index: number, frame: ArmFrame): DataNode {
-  return frame.evaluate(argumentExpression(call, index), frame);
+  return frame.evaluate(getArgumentExpression(call, index), frame);
 }
 
 function waitingFor(call: ArmCall, frame: ArmFrame, ...nodes: readonly DataNode[]): DataNode {
-  return createUnresolvedNode(frame.node, callSourceText(call, frame), unknownCausesOf(...nodes));
+  return createUnresolvedNode(frame.node, getCallSourceText(call, frame), collectUnknownCauses(...nodes));
 }
 
 /** With an unknown condition the result is only known when both ways lead to the same. */
@@ -41,7 +50,7 @@ function choose(call: ArmCall, frame: ArmFrame): DataNode {
   if (condition.kind !== "unknown") return value(call, requireBoolean(condition) ? 1 : 2, frame);
   const branches = [1, 2].map((index) => attempted(call, index, frame));
   const [yes, no] = branches;
-  if (yes !== undefined && no !== undefined && isSameValue(yes, no) === true) return yes;
+  if (yes !== undefined && no !== undefined && decideNodeEquality(yes, no) === true) return yes;
   return waitingFor(
     call,
     frame,

@@ -63,8 +63,8 @@ export function findEntry(node: MappingNode, name: string): readonly [string, Da
 }
 
 /** Undefined when it depends on an unknown. */
-export function isSameValue(a: DataNode, b: DataNode): boolean | undefined {
-  if (a === b) return unknownCausesOf(a).length === 0 ? true : undefined;
+export function decideNodeEquality(a: DataNode, b: DataNode): boolean | undefined {
+  if (a === b) return collectUnknownCauses(a).length === 0 ? true : undefined;
   if (a.kind === "unknown" || b.kind === "unknown") return undefined;
   if (a.kind === "scalar") return b.kind === "scalar" && a.value === b.value;
   if (a.kind === "sequence") {
@@ -84,7 +84,7 @@ export function isSameValue(a: DataNode, b: DataNode): boolean | undefined {
 function allSame(pairs: readonly (readonly [DataNode, DataNode])[]): boolean | undefined {
   let all: boolean | undefined = true;
   for (const [a, b] of pairs) {
-    const same = isSameValue(a, b);
+    const same = decideNodeEquality(a, b);
     if (same === false) return false;
     if (same === undefined) all = undefined;
   }
@@ -92,7 +92,7 @@ function allSame(pairs: readonly (readonly [DataNode, DataNode])[]): boolean | u
 }
 
 /** All that the node waits for, each once. */
-export function unknownCausesOf(...nodes: readonly DataNode[]): readonly UnknownCause[] {
+export function collectUnknownCauses(...nodes: readonly DataNode[]): readonly UnknownCause[] {
   const found = new Map<string, UnknownCause>();
   const seen = new Set<DataNode>();
   const waiting = [...nodes].reverse();
@@ -110,12 +110,12 @@ export function unknownCausesOf(...nodes: readonly DataNode[]): readonly Unknown
 /** Texts one behind the other. What is unknown stays in the text as its reference. */
 export function joinTexts(place: SourceSpan, parts: readonly DataNode[]): DataNode {
   const text = parts.map(textInside).join("");
-  const causes = unknownCausesOf(...parts);
+  const causes = collectUnknownCauses(...parts);
   return causes.length === 0 ? createScalarNode(place, text) : createUnknownNode(place, text, causes);
 }
 
 /** How long the texts of the nodes are together, without making them. */
-export function totalTextLength(nodes: readonly DataNode[]): number {
+export function measureTotalTextLength(nodes: readonly DataNode[]): number {
   let length = 0;
   for (const node of nodes) {
     if (node.kind === "unknown") length += node.text.length;

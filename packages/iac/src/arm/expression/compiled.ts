@@ -13,14 +13,14 @@ export interface CompiledExpression {
   readonly offsets: readonly (readonly [at: number, offset: number])[];
 }
 
-export function withCompiledExpression(node: ScalarNode, compiled: CompiledExpression): ScalarNode {
+export function attachCompiledExpression(node: ScalarNode, compiled: CompiledExpression): ScalarNode {
   return Object.assign({ ...node }, { [COMPILED]: compiled });
 }
 
-export function compiledExpressionOf(node: ScalarNode): CompiledExpression | undefined {
+export function getCompiledExpression(node: ScalarNode): CompiledExpression | undefined {
   return (node as { readonly [COMPILED]?: CompiledExpression })[COMPILED];
 }
 
-export function sourceOffsetOf({ offsets }: CompiledExpression, at: number): number | undefined {
+export function findSourceOffset({ offsets }: CompiledExpression, at: number): number | undefined {
   return offsets.findLast(([from]) => from <= at)?.[1];
 }

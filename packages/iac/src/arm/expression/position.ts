@@ -1,11 +1,11 @@
 /** Where a character of a string's value stands in the file that holds the string. */
 import type { ScalarNode } from "../../data/node.js";
-import { compiledExpressionOf, sourceOffsetOf } from "./compiled.js";
+import { findSourceOffset, getCompiledExpression } from "./compiled.js";
 
 /** JSON escapes make a string longer in its file than its value is. */
 export function toFileOffset(node: ScalarNode, offset: number): number {
-  const compiled = compiledExpressionOf(node);
-  if (compiled !== undefined) return sourceOffsetOf(compiled, offset) ?? node.start;
+  const compiled = getCompiledExpression(node);
+  if (compiled !== undefined) return findSourceOffset(compiled, offset) ?? node.start;
   const { text } = node.source;
   if (text[node.start] !== '"') return node.start;
   let at = node.start + 1;

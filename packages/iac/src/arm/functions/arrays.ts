@@ -1,18 +1,24 @@
 /** Arrays. */
-import { canonicalJson, type JsonValue } from "@plumbline/model";
+import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { joinTexts, requireKnown, toPlainValue, totalTextLength, unknownCausesOf } from "../evaluate/values.js";
+import {
+  collectUnknownCauses,
+  joinTexts,
+  measureTotalTextLength,
+  requireKnown,
+  toPlainValue,
+} from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argumentNode,
-  arrayArgument,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
-  integerArgument,
-  textArgument,
+  requireArgumentNode,
+  requireArrayArgument,
+  requireIntegerArgument,
+  requireTextArgument,
 } from "./function.js";
 
 export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -24,12 +30,12 @@ export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 function toArray(call: FunctionCall): DataNode {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   return node.kind === "sequence" ? node : createSequenceNode(call.place, [node]);
 }
 
 function flatten(call: FunctionCall): DataNode {
-  const items = arrayArgument(call, 0).flatMap((item) => {
+  const items = requireArrayArgument(call, 0).flatMap((item) => {
     const inner = requireKnown(item);
     return inner.kind === "sequence" ? inner.items : [inner];
   });
@@ -39,9 +45,9 @@ function flatten(call: FunctionCall): DataNode {
 
 /** What is unknown stays in the text as its reference. */
 function join(call: FunctionCall): DataNode {
-  const delimiter = createScalarNode(call.place, textArgument(call, 1));
-  const parts = arrayArgument(call, 0).flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
-  call.spend(parts.length + totalTextLength(parts) / 16);
+  const delimiter = createScalarNode(call.place, requireTextArgument(call, 1));
+  const parts = requireArrayArgument(call, 0).flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
+  call.spend(parts.length + measureTotalTextLength(parts) / 16);
   return joinTexts(call.place, parts);
 }
 
@@ -49,8 +55,8 @@ function join(call: FunctionCall): DataNode {
 const MOST_RANGE = 10_000;
 
 function range(call: FunctionCall): DataNode {
-  const start = integerArgument(call, 0);
-  const count = integerArgument(call, 1);
+  const start = requireIntegerArgument(call, 0);
+  const count = requireIntegerArgument(call, 1);
   if (count < 0 || count > MOST_RANGE)
     throw new ExpressionError(`argument 2: expected a count from 0 to ${MOST_RANGE}, found ${count}`);
   call.spend(count);
@@ -99,9 +105,9 @@ function distinct(): { readonly items: readonly DataNode[]; add(item: DataNode):
 }
 
 function isKnown(item: DataNode): boolean {
-  return item.kind === "scalar" || unknownCausesOf(item).length === 0;
+  return item.kind === "scalar" || collectUnknownCauses(item).length === 0;
 }
 
 function keyOf(item: DataNode): string {
-  return canonicalJson(toPlainValue(item) as JsonValue);
+  return formatCanonicalJson(toPlainValue(item) as JsonValue);
 }

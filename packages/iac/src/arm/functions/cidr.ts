@@ -4,7 +4,13 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { createObjectNode } from "../evaluate/values.js";
-import { type ArmFunction, defineFunction, type FunctionCall, integerArgument, textArgument } from "./function.js";
+import {
+  type ArmFunction,
+  defineFunction,
+  type FunctionCall,
+  requireIntegerArgument,
+  requireTextArgument,
+} from "./function.js";
 
 export const armCidrFunctions: Readonly<Record<string, ArmFunction>> = {
   parseCidr: defineFunction(1, 1, parseCidr),
@@ -19,7 +25,7 @@ interface Network {
 }
 
 function networkOf(call: FunctionCall): Network {
-  const text = textArgument(call, 0);
+  const text = requireTextArgument(call, 0);
   const [address = "", prefixText = ""] = text.split("/");
   const bits = address.includes(":") ? 128 : 32;
   const value = bits === 32 ? parseIpv4(address) : parseIpv6(address);
@@ -95,8 +101,8 @@ function parseCidr(call: FunctionCall): DataNode {
 
 function cidrSubnet(call: FunctionCall): string {
   const network = networkOf(call);
-  const prefix = integerArgument(call, 1);
-  const index = integerArgument(call, 2);
+  const prefix = requireIntegerArgument(call, 1);
+  const index = requireIntegerArgument(call, 2);
   if (prefix < network.prefix || prefix > network.bits)
     throw new ExpressionError(`argument 2: a range /${network.prefix} has no ranges /${prefix} inside`);
   const address = network.address + (BigInt(Math.max(0, index)) << BigInt(network.bits - prefix));
@@ -108,7 +114,7 @@ function cidrSubnet(call: FunctionCall): string {
 /** Host 0 is the first usable address. */
 function cidrHost(call: FunctionCall): string {
   const network = networkOf(call);
-  const index = integerArgument(call, 1);
+  const index = requireIntegerArgument(call, 1);
   const address = network.address + BigInt(Math.max(0, index)) + (network.bits === 32 && network.prefix < 31 ? 1n : 0n);
   if (index < 0 || address > lastOf(network))
     throw new ExpressionError(`argument 2: there is no address ${index} inside`);

@@ -4,24 +4,24 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
+  decideNodeEquality,
   describeNode,
   findEntry,
   formatScalar,
-  isSameValue,
   joinTexts,
+  measureTotalTextLength,
   requireKnown,
   requireText,
-  totalTextLength,
 } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argumentNode,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
   type FunctionResult,
-  integerArgument,
+  requireArgumentNode,
+  requireIntegerArgument,
 } from "./function.js";
 
 export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -40,7 +40,7 @@ export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
 type Countable = string | readonly DataNode[];
 
 function countable(call: FunctionCall): Countable {
-  const node = requireKnown(argumentNode(call, 0));
+  const node = requireKnown(requireArgumentNode(call, 0));
   if (node.kind === "sequence") return node.items;
   if (node.kind === "scalar" && typeof node.value === "string") return node.value;
   throw new ExpressionError(`argument 1: expected an array or a text, found ${describeNode(node)}`);
@@ -51,7 +51,7 @@ function concat(call: FunctionCall): DataNode {
   if (arrays.length === 0) {
     const wrong = call.args.find((arg) => arg.kind === "mapping");
     if (wrong !== undefined) throw new ExpressionError("expected texts or arrays, found an object");
-    call.spend(totalTextLength(call.args) / 16);
+    call.spend(measureTotalTextLength(call.args) / 16);
     return joinTexts(call.place, call.args);
   }
   if (call.args.some((arg) => arg.kind === "unknown")) return createPendingResult(call);
@@ -63,10 +63,10 @@ function concat(call: FunctionCall): DataNode {
 }
 
 function contains(call: FunctionCall): FunctionResult {
-  const [container, item] = [argumentNode(call, 0), argumentNode(call, 1)];
+  const [container, item] = [requireArgumentNode(call, 0), requireArgumentNode(call, 1)];
   if (container.kind === "unknown") return createPendingResult(call);
   if (container.kind === "sequence") {
-    const answers = container.items.map((member) => isSameValue(member, item));
+    const answers = container.items.map((member) => decideNodeEquality(member, item));
     if (answers.includes(true)) return true;
     return answers.includes(undefined) ? createPendingResult(call) : false;
   }
@@ -79,7 +79,7 @@ function contains(call: FunctionCall): FunctionResult {
 }
 
 function empty(call: FunctionCall): FunctionResult {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   if (node.kind === "sequence") return node.items.length === 0;
   if (node.kind === "mapping") return node.entries.size === 0;
   // A text with a part that is known is not empty, whatever the rest may be.
@@ -100,26 +100,26 @@ function at(call: FunctionCall, index: 0 | -1): FunctionResult {
 /** In texts, cases are not told apart; in arrays they are. */
 function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
   const items = countable(call);
-  const wanted = argumentNode(call, 1);
+  const wanted = requireArgumentNode(call, 1);
   if (typeof items === "string") {
     const [text, part] = [items.toLowerCase(), requireText(wanted).toLowerCase()];
     return which === "first" ? text.indexOf(part) : text.lastIndexOf(part);
   }
-  const answers = items.map((item) => isSameValue(item, wanted));
+  const answers = items.map((item) => decideNodeEquality(item, wanted));
   const index = which === "first" ? answers.indexOf(true) : answers.lastIndexOf(true);
   const passed = index === -1 ? answers : which === "first" ? answers.slice(0, index) : answers.slice(index + 1);
   return passed.includes(undefined) ? createPendingResult(call) : index;
 }
 
 function length(call: FunctionCall): number {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   if (node.kind === "mapping") return node.entries.size;
   return countable(call).length;
 }
 
 function slice(call: FunctionCall, range: (count: number) => readonly [number, number]): FunctionResult {
   const items = countable(call);
-  const [from, to] = range(Math.max(0, integerArgument(call, 1)));
+  const [from, to] = range(Math.max(0, requireIntegerArgument(call, 1)));
   return typeof items === "string"
     ? createScalarNode(call.place, items.slice(from, to))
     : createSequenceNode(call.place, items.slice(from, to));

@@ -1,12 +1,18 @@
 /** Dates. A year of a duration is 365 days and a month 30, as the documentation says. */
 import { ExpressionError } from "../evaluate/failures.js";
 import { formatDate } from "./date-format.js";
-import { type ArmFunction, defineFunction, type FunctionCall, integerArgument, textArgument } from "./function.js";
+import {
+  type ArmFunction,
+  defineFunction,
+  type FunctionCall,
+  requireIntegerArgument,
+  requireTextArgument,
+} from "./function.js";
 
 export const armDateFunctions: Readonly<Record<string, ArmFunction>> = {
   dateTimeAdd: defineFunction(2, 3, dateTimeAdd),
-  dateTimeFromEpoch: defineFunction(1, 1, (call) => formatDate(checked(integerArgument(call, 0) * 1000), ISO)),
-  dateTimeToEpoch: defineFunction(1, 1, (call) => Math.floor(dateOf(textArgument(call, 0)).getTime() / 1000)),
+  dateTimeFromEpoch: defineFunction(1, 1, (call) => formatDate(checked(requireIntegerArgument(call, 0) * 1000), ISO)),
+  dateTimeToEpoch: defineFunction(1, 1, (call) => Math.floor(dateOf(requireTextArgument(call, 0)).getTime() / 1000)),
 };
 
 const ISO = "yyyy-MM-ddTHH:mm:ssZ";
@@ -65,7 +71,7 @@ function secondsOf(text: string): number {
 }
 
 function dateTimeAdd(call: FunctionCall): string {
-  const base = dateOf(textArgument(call, 0));
-  const date = checked(base.getTime() + secondsOf(textArgument(call, 1)) * 1000);
-  return formatDate(date, call.args.length > 2 ? textArgument(call, 2) : ISO);
+  const base = dateOf(requireTextArgument(call, 0));
+  const date = checked(base.getTime() + secondsOf(requireTextArgument(call, 1)) * 1000);
+  return formatDate(date, call.args.length > 2 ? requireTextArgument(call, 2) : ISO);
 }

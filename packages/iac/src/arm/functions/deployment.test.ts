@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { evaluateInTemplate } from "../testing.js";
 import {
   CASE_TEMPLATE,
-  describeCases,
-  expectedError,
-  expectedUnknown,
+  createExpectedError,
+  createExpectedUnknown,
   expectedUnknownParameter,
-} from "./case-table.js";
+  testExpressionCases,
+} from "./expression-cases.js";
 
-describeCases({
+testExpressionCases({
   dates: [
     ["dateTimeAdd('2023-01-01 00:00:00Z', 'P1Y')", "2024-01-01T00:00:00Z"],
     ["dateTimeAdd('2024-01-01 00:00:00Z', 'P1Y')", "2024-12-31T00:00:00Z"],
@@ -19,19 +19,19 @@ describeCases({
     ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'yyyy/MM/dd HH.mm')", "2020/04/08 14.53"],
     ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'd')", "04/08/2020"],
     ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'ddd, d MMM yy hh tt')", "Wed, 8 Apr 20 02 PM"],
-    ["dateTimeAdd('never', 'P1D')", expectedError('dateTimeAdd: expected a date of ISO 8601, found "never"')],
-    ["dateTimeAdd('2020-04-07', 'P')", expectedError('dateTimeAdd: expected a duration of ISO 8601, found "P"')],
+    ["dateTimeAdd('never', 'P1D')", createExpectedError('dateTimeAdd: expected a date of ISO 8601, found "never"')],
+    ["dateTimeAdd('2020-04-07', 'P')", createExpectedError('dateTimeAdd: expected a duration of ISO 8601, found "P"')],
     [
       "dateTimeAdd('2020-04-07', '1 day')",
-      expectedError('dateTimeAdd: expected a duration of ISO 8601, found "1 day"'),
+      createExpectedError('dateTimeAdd: expected a duration of ISO 8601, found "1 day"'),
     ],
-    ["dateTimeAdd('9999-12-31', 'P9Y')", expectedError("out of range")],
-    ["dateTimeAdd(utcNow(), 'P1D')", expectedUnknown(`\${dateTimeAdd(utcNow(), 'P1D')}`)],
+    ["dateTimeAdd('9999-12-31', 'P9Y')", createExpectedError("out of range")],
+    ["dateTimeAdd(utcNow(), 'P1D')", createExpectedUnknown(`\${dateTimeAdd(utcNow(), 'P1D')}`)],
     ["dateTimeFromEpoch(1683040573)", "2023-05-02T15:16:13Z"],
     ["dateTimeToEpoch('2023-05-02T15:16:13Z')", 1683040573],
     ["dateTimeToEpoch(dateTimeFromEpoch(0))", 0],
-    ["utcNow('u')", expectedUnknown(`\${utcNow('u')}`)],
-    ["newGuid()", expectedUnknown(`\${newGuid()}`)],
+    ["utcNow('u')", createExpectedUnknown(`\${utcNow('u')}`)],
+    ["newGuid()", createExpectedUnknown(`\${newGuid()}`)],
   ],
   addresses: [
     [
@@ -58,29 +58,32 @@ describeCases({
     ["parseCidr('10.1.2.3/24').network", "10.1.2.0"],
     [
       "parseCidr('10.0.0.0/33')",
-      expectedError('parseCidr: argument 1: expected an address range, found "10.0.0.0/33"'),
+      createExpectedError('parseCidr: argument 1: expected an address range, found "10.0.0.0/33"'),
     ],
-    ["parseCidr('10.0.0/8')", expectedError('parseCidr: argument 1: expected an address range, found "10.0.0/8"')],
+    [
+      "parseCidr('10.0.0/8')",
+      createExpectedError('parseCidr: argument 1: expected an address range, found "10.0.0/8"'),
+    ],
     ["cidrSubnet('10.144.0.0/20', 24, 0)", "10.144.0.0/24"],
     ["cidrSubnet('10.144.0.0/20', 24, 15)", "10.144.15.0/24"],
-    ["cidrSubnet('10.144.0.0/20', 24, 16)", expectedError("no range 16")],
-    ["cidrSubnet('10.144.0.0/20', 16, 0)", expectedError("no ranges /16 inside")],
+    ["cidrSubnet('10.144.0.0/20', 24, 16)", createExpectedError("no range 16")],
+    ["cidrSubnet('10.144.0.0/20', 16, 0)", createExpectedError("no ranges /16 inside")],
     ["cidrSubnet('fdad:3236:5555::/48', 52, 1)", "fdad:3236:5555:1000::/52"],
-    ["cidrSubnet(parameters('u'), 24, 0)", expectedUnknown(`\${cidrSubnet(parameters('u'), 24, 0)}`)],
+    ["cidrSubnet(parameters('u'), 24, 0)", createExpectedUnknown(`\${cidrSubnet(parameters('u'), 24, 0)}`)],
     ["cidrHost('10.144.3.0/24', 0)", "10.144.3.1"],
     ["cidrHost('10.144.3.0/24', 4)", "10.144.3.5"],
-    ["cidrHost('10.144.3.0/24', 300)", expectedError("no address 300")],
+    ["cidrHost('10.144.3.0/24', 300)", createExpectedError("no address 300")],
   ],
   resources: [
     [
       "resourceId('Microsoft.Storage/storageAccounts', 'a')",
-      expectedUnknown(
+      createExpectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/resourceGroups/\${resourceGroup().name}/providers/Microsoft.Storage/storageAccounts/a`,
       ),
     ],
     [
       "resourceId('rg', 'Microsoft.Sql/servers/databases', 's', 'd')",
-      expectedUnknown(
+      createExpectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/resourceGroups/rg/providers/Microsoft.Sql/servers/s/databases/d`,
       ),
     ],
@@ -90,21 +93,21 @@ describeCases({
     ],
     [
       "resourceId('sub', 'rg', 'Microsoft.Sql/servers', parameters('u'))",
-      expectedUnknown(`/subscriptions/sub/resourceGroups/rg/providers/Microsoft.Sql/servers/\${parameters('u')}`),
+      createExpectedUnknown(`/subscriptions/sub/resourceGroups/rg/providers/Microsoft.Sql/servers/\${parameters('u')}`),
     ],
     [
       "resourceId('Microsoft.Sql/servers/databases', 's')",
-      expectedError('resourceId: the resource type "Microsoft.Sql/servers/databases" must have 2 names, found 1'),
+      createExpectedError('resourceId: the resource type "Microsoft.Sql/servers/databases" must have 2 names, found 1'),
     ],
     [
       "resourceId('Microsoft.Compute/hostGroups', 'g', 'h')",
-      expectedError('resourceId: the resource type "Microsoft.Compute/hostGroups" must have 1 name, found 2'),
+      createExpectedError('resourceId: the resource type "Microsoft.Compute/hostGroups" must have 1 name, found 2'),
     ],
-    ["resourceId('a', 'b')", expectedError("resourceId: none of the arguments is a resource type")],
-    ["resourceId(parameters('u'), 'b')", expectedUnknown(`\${resourceId(parameters('u'), 'b')}`)],
+    ["resourceId('a', 'b')", createExpectedError("resourceId: none of the arguments is a resource type")],
+    ["resourceId(parameters('u'), 'b')", createExpectedUnknown(`\${resourceId(parameters('u'), 'b')}`)],
     [
       "subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'r')",
-      expectedUnknown(
+      createExpectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/providers/Microsoft.Authorization/roleDefinitions/r`,
       ),
     ],
@@ -118,7 +121,7 @@ describeCases({
     ],
     [
       "managementGroupResourceId('Microsoft.Authorization/policyDefinitions', 'p')",
-      expectedUnknown(
+      createExpectedUnknown(
         `/providers/Microsoft.Management/managementGroups/\${managementGroup().name}/providers/Microsoft.Authorization/policyDefinitions/p`,
       ),
     ],
@@ -126,41 +129,44 @@ describeCases({
       "extensionResourceId('/a/b', 'Microsoft.Authorization/locks', 'l')",
       "/a/b/providers/Microsoft.Authorization/locks/l",
     ],
-    ["reference('x').outputs.a.value", expectedUnknown(`\${reference('x').outputs.a.value}`)],
-    ["listKeys('x', '2020-01-01').keys[0].value", expectedUnknown(`\${listKeys('x', '2020-01-01').keys[0].value}`)],
-    ["resourceGroup().location", expectedUnknown(`\${resourceGroup().location}`)],
-    ["toLower(resourceGroup().location)", expectedUnknown(`\${toLower(resourceGroup().location)}`)],
-    ["environment().suffixes.storage", expectedUnknown(`\${environment().suffixes.storage}`)],
+    ["reference('x').outputs.a.value", createExpectedUnknown(`\${reference('x').outputs.a.value}`)],
+    [
+      "listKeys('x', '2020-01-01').keys[0].value",
+      createExpectedUnknown(`\${listKeys('x', '2020-01-01').keys[0].value}`),
+    ],
+    ["resourceGroup().location", createExpectedUnknown(`\${resourceGroup().location}`)],
+    ["toLower(resourceGroup().location)", createExpectedUnknown(`\${toLower(resourceGroup().location)}`)],
+    ["environment().suffixes.storage", createExpectedUnknown(`\${environment().suffixes.storage}`)],
     [
       "providers('Microsoft.Web', 'sites').apiVersions[0]",
-      expectedUnknown(`\${providers('Microsoft.Web', 'sites').apiVersions[0]}`),
+      createExpectedUnknown(`\${providers('Microsoft.Web', 'sites').apiVersions[0]}`),
     ],
     ["resourceGroup().type", "Microsoft.Resources/resourceGroups"],
     [
       "concat(ResourceGroup().Id, '/providers/a/b/c')",
-      expectedUnknown(
+      createExpectedUnknown(
         `/subscriptions/\${subscription().subscriptionId}/resourceGroups/\${resourceGroup().name}/providers/a/b/c`,
       ),
     ],
     [
       "extensionResourceId(managementGroup().id, 'Microsoft.Authorization/policyDefinitions', 'p')",
-      expectedUnknown(
+      createExpectedUnknown(
         `/providers/Microsoft.Management/managementGroups/\${managementGroup().name}/providers/Microsoft.Authorization/policyDefinitions/p`,
       ),
     ],
-    ["uniqueString(resourceGroup().id)", expectedUnknown(`\${uniqueString(resourceGroup().id)}`)],
-    ["tenant().id", expectedUnknown(`/tenants/\${tenant().tenantId}`)],
-    ["subscription().tenantId", expectedUnknown(`\${subscription().tenantId}`)],
+    ["uniqueString(resourceGroup().id)", createExpectedUnknown(`\${uniqueString(resourceGroup().id)}`)],
+    ["tenant().id", createExpectedUnknown(`/tenants/\${tenant().tenantId}`)],
+    ["subscription().tenantId", createExpectedUnknown(`\${subscription().tenantId}`)],
     [
       "pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]",
-      expectedUnknown(`\${pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]}`),
+      createExpectedUnknown(`\${pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]}`),
     ],
-    ["parameters('missing')", expectedError('parameters: the template has no parameter "missing"')],
-    ["variables('missing')", expectedError('variables: the template has no variable "missing"')],
+    ["parameters('missing')", createExpectedError('parameters: the template has no parameter "missing"')],
+    ["variables('missing')", createExpectedError('variables: the template has no variable "missing"')],
     ["PARAMETERS('U')", expectedUnknownParameter],
     ["parameters('null')", null],
-    ["noSuchFunction(1)", expectedError('there is no function "noSuchFunction"')],
-    ["contoso.missing(1)", expectedError('there is no function "missing"')],
+    ["noSuchFunction(1)", createExpectedError('there is no function "noSuchFunction"')],
+    ["contoso.missing(1)", createExpectedError('there is no function "missing"')],
   ],
 });
 

@@ -27,7 +27,7 @@ export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 /** `listKeys`, `listAccountSas` and whatever else a provider lets us list. */
-export const listFunction: ArmFunction = only("computed");
+export const armListFunction: ArmFunction = only("computed");
 
 function only(reason: UnknownReason): ArmFunction {
   return defineFunctionSeeingUnknowns(0, "many", (call) =>

@@ -3,27 +3,27 @@
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode, createUnknownNode } from "../../data/node-builders.js";
 import { ExpressionError, LimitReachedError } from "../evaluate/failures.js";
-import { createObjectNode, formatScalar, joinTexts, toPlainValue, unknownCausesOf } from "../evaluate/values.js";
+import { collectUnknownCauses, createObjectNode, formatScalar, joinTexts, toPlainValue } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argumentNode,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
-  textArgument,
+  requireArgumentNode,
+  requireTextArgument,
 } from "./function.js";
 
 export const armEncodingFunctions: Readonly<Record<string, ArmFunction>> = {
-  base64: defineFunction(1, 1, (call) => Buffer.from(textArgument(call, 0), "utf8").toString("base64")),
-  base64ToString: defineFunction(1, 1, (call) => decoded(textArgument(call, 0))),
-  base64ToJson: defineFunction(1, 1, (call) => jsonNode(call, decoded(textArgument(call, 0)))),
+  base64: defineFunction(1, 1, (call) => Buffer.from(requireTextArgument(call, 0), "utf8").toString("base64")),
+  base64ToString: defineFunction(1, 1, (call) => decoded(requireTextArgument(call, 0))),
+  base64ToJson: defineFunction(1, 1, (call) => jsonNode(call, decoded(requireTextArgument(call, 0)))),
   dataUri: defineFunction(1, 1, dataUri),
   dataUriToString: defineFunction(1, 1, dataUriToString),
   uri: defineFunctionSeeingUnknowns(2, 2, uri),
-  uriComponent: defineFunction(1, 1, (call) => uriComponent(textArgument(call, 0))),
+  uriComponent: defineFunction(1, 1, (call) => uriComponent(requireTextArgument(call, 0))),
   uriComponentToString: defineFunction(1, 1, uriComponentToString),
-  json: defineFunction(1, 1, (call) => jsonNode(call, textArgument(call, 0))),
+  json: defineFunction(1, 1, (call) => jsonNode(call, requireTextArgument(call, 0))),
   string: defineFunctionSeeingUnknowns(1, 1, toText),
 };
 
@@ -35,13 +35,13 @@ function decoded(text: string): string {
 }
 
 function dataUri(call: FunctionCall): string {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   const text = node.kind === "scalar" ? formatScalar(node.value) : JSON.stringify(toPlainValue(node));
   return `data:text/plain;charset=utf8;base64,${Buffer.from(text, "utf8").toString("base64")}`;
 }
 
 function dataUriToString(call: FunctionCall): string {
-  const text = textArgument(call, 0);
+  const text = requireTextArgument(call, 0);
   const comma = text.indexOf(",");
   if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ExpressionError("the text is no data URI");
   const body = text.slice(comma + 1);
@@ -50,13 +50,13 @@ function dataUriToString(call: FunctionCall): string {
 
 /** The last segment of the base gives way to the relative part. */
 function uri(call: FunctionCall): DataNode {
-  const [base, relative] = [argumentNode(call, 0), argumentNode(call, 1)];
+  const [base, relative] = [requireArgumentNode(call, 0), requireArgumentNode(call, 1)];
   if (base.kind === "unknown" || relative.kind === "unknown") {
     const slash = base.kind === "unknown" && !base.text.endsWith("/") ? "/" : "";
     return joinTexts(call.place, [base, createScalarNode(call.place, slash), relative]);
   }
-  const from = textArgument(call, 0);
-  const to = textArgument(call, 1);
+  const from = requireTextArgument(call, 0);
+  const to = requireTextArgument(call, 1);
   const host = from.indexOf("//") === -1 ? 0 : from.indexOf("//") + 2;
   const lastSlash = from.lastIndexOf("/");
   const kept = lastSlash < host ? `${from}/` : from.slice(0, lastSlash + 1);
@@ -72,7 +72,7 @@ function uriComponent(text: string): string {
 }
 
 function uriComponentToString(call: FunctionCall): string {
-  return decodedComponent(textArgument(call, 0));
+  return decodedComponent(requireTextArgument(call, 0));
 }
 
 function decodedComponent(text: string): string {
@@ -84,11 +84,11 @@ function decodedComponent(text: string): string {
 }
 
 function toText(call: FunctionCall): DataNode {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   if (node.kind === "scalar") return createScalarNode(call.place, formatScalar(node.value));
   if (node.kind === "unknown") return createPendingResult(call);
   const text = JSON.stringify(toPlainValue(node));
-  const causes = unknownCausesOf(node);
+  const causes = collectUnknownCauses(node);
   call.spend(text.length / 16);
   return causes.length === 0 ? createScalarNode(call.place, text) : createUnknownNode(call.place, text, causes);
 }

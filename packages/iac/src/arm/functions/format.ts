@@ -6,7 +6,7 @@
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { joinTexts, requireKnown, requireText, totalTextLength } from "../evaluate/values.js";
+import { joinTexts, measureTotalTextLength, requireKnown, requireText } from "../evaluate/values.js";
 import type { FunctionCall } from "./function.js";
 
 /** Widths come from templates: nobody needs longer lines. */
@@ -17,7 +17,7 @@ export function formatText(call: FunctionCall): DataNode {
   const parts = piecesOf(requireText(pattern as DataNode)).map((piece) =>
     typeof piece === "string" ? createScalarNode(call.place, piece) : shown(call, piece, values),
   );
-  call.spend(totalTextLength(parts) / 16);
+  call.spend(measureTotalTextLength(parts) / 16);
   return joinTexts(call.place, parts);
 }
 

@@ -5,12 +5,12 @@ import type { SourceSpan } from "../../data/node-builders.js";
 import { createUnresolvedNode } from "../evaluate/deployment-scope-names.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
+  collectUnknownCauses,
   describeNode,
   requireBoolean,
   requireKnown,
   requireNumber,
   requireText,
-  unknownCausesOf,
 } from "../evaluate/values.js";
 
 export interface ArmFunction {
@@ -52,17 +52,17 @@ export function defineFunctionSeeingUnknowns(
   return { least, most: most === "many" ? MANY : most, seesUnknown: true, run };
 }
 
-export function argumentNode(call: FunctionCall, index: number): DataNode {
+export function requireArgumentNode(call: FunctionCall, index: number): DataNode {
   const node = call.args[index];
   if (node === undefined) throw new ExpressionError(`argument ${index + 1} is missing`);
   return node;
 }
 
-export const textArgument = (call: FunctionCall, index: number): string => read(call, index, requireText);
-export const numberArgument = (call: FunctionCall, index: number): number => read(call, index, requireNumber);
-export const booleanArgument = (call: FunctionCall, index: number): boolean => read(call, index, requireBoolean);
+export const requireTextArgument = (call: FunctionCall, index: number): string => read(call, index, requireText);
+export const requireNumberArgument = (call: FunctionCall, index: number): number => read(call, index, requireNumber);
+export const requireBooleanArgument = (call: FunctionCall, index: number): boolean => read(call, index, requireBoolean);
 
-export function integerArgument(call: FunctionCall, index: number): number {
+export function requireIntegerArgument(call: FunctionCall, index: number): number {
   return read(call, index, (node) => {
     const value = requireNumber(node);
     if (!Number.isSafeInteger(value)) throw new ExpressionError(`expected a whole number, found ${value}`);
@@ -70,7 +70,7 @@ export function integerArgument(call: FunctionCall, index: number): number {
   });
 }
 
-export function arrayArgument(call: FunctionCall, index: number): readonly DataNode[] {
+export function requireArrayArgument(call: FunctionCall, index: number): readonly DataNode[] {
   return read(call, index, (node) => {
     const value = requireKnown(node);
     if (value.kind === "sequence") return value.items;
@@ -78,7 +78,7 @@ export function arrayArgument(call: FunctionCall, index: number): readonly DataN
   });
 }
 
-export function objectArgument(call: FunctionCall, index: number): DataNode & { readonly kind: "mapping" } {
+export function requireObjectArgument(call: FunctionCall, index: number): DataNode & { readonly kind: "mapping" } {
   return read(call, index, (node) => {
     const value = requireKnown(node);
     if (value.kind === "mapping") return value;
@@ -87,7 +87,7 @@ export function objectArgument(call: FunctionCall, index: number): DataNode & { 
 }
 
 function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) => Value): Value {
-  const node = argumentNode(call, index);
+  const node = requireArgumentNode(call, index);
   try {
     return from(node);
   } catch (error) {
@@ -98,5 +98,5 @@ function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) =
 
 /** The result of a call that waits for its arguments. */
 export function createPendingResult(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
-  return createUnresolvedNode(call.place, call.text, unknownCausesOf(...(on.length === 0 ? call.args : on)));
+  return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...(on.length === 0 ? call.args : on)));
 }

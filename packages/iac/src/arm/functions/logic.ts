@@ -1,26 +1,27 @@
 /** Comparison and logic. `if`, `and`, `or` and `coalesce` are forms: they do not look at all of their arguments. */
 import { ExpressionError } from "../evaluate/failures.js";
-import { describeNode, isSameValue, requireKnown } from "../evaluate/values.js";
+import { decideNodeEquality, describeNode, requireKnown } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argumentNode,
-  booleanArgument,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
+  requireArgumentNode,
+  requireBooleanArgument,
 } from "./function.js";
 
 export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
   true: defineFunction(0, 0, () => true),
   false: defineFunction(0, 0, () => false),
   null: defineFunction(0, 0, () => null),
-  not: defineFunction(1, 1, (call) => !booleanArgument(call, 0)),
+  not: defineFunction(1, 1, (call) => !requireBooleanArgument(call, 0)),
   bool: defineFunction(1, 1, toBoolean),
   equals: defineFunctionSeeingUnknowns(
     2,
     2,
-    (call) => isSameValue(argumentNode(call, 0), argumentNode(call, 1)) ?? createPendingResult(call),
+    (call) =>
+      decideNodeEquality(requireArgumentNode(call, 0), requireArgumentNode(call, 1)) ?? createPendingResult(call),
   ),
   greater: defineFunction(2, 2, (call) => compared(call) > 0),
   greaterOrEquals: defineFunction(2, 2, (call) => compared(call) >= 0),
@@ -29,7 +30,7 @@ export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 function compared(call: FunctionCall): number {
-  const [a, b] = [requireKnown(argumentNode(call, 0)), requireKnown(argumentNode(call, 1))];
+  const [a, b] = [requireKnown(requireArgumentNode(call, 0)), requireKnown(requireArgumentNode(call, 1))];
   if (a.kind === "scalar" && b.kind === "scalar") {
     if (typeof a.value === "number" && typeof b.value === "number") return a.value - b.value;
     if (typeof a.value === "string" && typeof b.value === "string")
@@ -39,7 +40,7 @@ function compared(call: FunctionCall): number {
 }
 
 function toBoolean(call: FunctionCall): boolean {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return value !== 0;

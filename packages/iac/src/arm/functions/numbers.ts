@@ -2,14 +2,20 @@
 import type { DataNode } from "../../data/node.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, requireNumber } from "../evaluate/values.js";
-import { type ArmFunction, argumentNode, defineFunction, type FunctionCall, integerArgument } from "./function.js";
+import {
+  type ArmFunction,
+  defineFunction,
+  type FunctionCall,
+  requireArgumentNode,
+  requireIntegerArgument,
+} from "./function.js";
 
 export const armNumberFunctions: Readonly<Record<string, ArmFunction>> = {
-  add: defineFunction(2, 2, (call) => integerArgument(call, 0) + integerArgument(call, 1)),
-  sub: defineFunction(2, 2, (call) => integerArgument(call, 0) - integerArgument(call, 1)),
-  mul: defineFunction(2, 2, (call) => integerArgument(call, 0) * integerArgument(call, 1)),
-  div: defineFunction(2, 2, (call) => whole(integerArgument(call, 0) / divisor(call))),
-  mod: defineFunction(2, 2, (call) => whole(integerArgument(call, 0) % divisor(call))),
+  add: defineFunction(2, 2, (call) => requireIntegerArgument(call, 0) + requireIntegerArgument(call, 1)),
+  sub: defineFunction(2, 2, (call) => requireIntegerArgument(call, 0) - requireIntegerArgument(call, 1)),
+  mul: defineFunction(2, 2, (call) => requireIntegerArgument(call, 0) * requireIntegerArgument(call, 1)),
+  div: defineFunction(2, 2, (call) => whole(requireIntegerArgument(call, 0) / divisor(call))),
+  mod: defineFunction(2, 2, (call) => whole(requireIntegerArgument(call, 0) % divisor(call))),
   int: defineFunction(1, 1, toInteger),
   float: defineFunction(1, 1, toFloat),
   min: defineFunction(1, "many", (call) => numbersOf(call).reduce((least, value) => (value < least ? value : least))),
@@ -22,7 +28,7 @@ function whole(value: number): number {
 }
 
 function divisor(call: FunctionCall): number {
-  const value = integerArgument(call, 1);
+  const value = requireIntegerArgument(call, 1);
   if (value === 0) throw new ExpressionError("a division by zero has no result");
   return value;
 }
@@ -31,7 +37,7 @@ const INTEGER = /^[+-]?\d{1,19}$/;
 const DECIMAL = /^[+-]?(\d{1,300}(\.\d{0,300})?|\.\d{1,300})([eE][+-]?\d{1,3})?$/;
 
 function toInteger(call: FunctionCall): number {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return whole(value);
   if (typeof value === "string" && INTEGER.test(value.trim())) return Number(value.trim());
@@ -39,7 +45,7 @@ function toInteger(call: FunctionCall): number {
 }
 
 function toFloat(call: FunctionCall): number {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return value;
   if (typeof value === "string" && DECIMAL.test(value.trim())) return Number(value.trim());
@@ -48,7 +54,7 @@ function toFloat(call: FunctionCall): number {
 
 /** Numbers one by one, or one array of them. */
 function numbersOf(call: FunctionCall): readonly number[] {
-  const first = argumentNode(call, 0);
+  const first = requireArgumentNode(call, 0);
   const nodes: readonly DataNode[] = call.args.length === 1 && first.kind === "sequence" ? first.items : call.args;
   if (nodes.length === 0) throw new ExpressionError("an empty array has no least and no greatest number");
   return nodes.map(requireNumber);

@@ -6,24 +6,24 @@ import { ExpressionError } from "../evaluate/failures.js";
 import {
   createMergedObject,
   createObjectNode,
+  decideNodeEquality,
   describeNode,
   findMember,
-  isSameValue,
   requireKnown,
   requireText,
 } from "../evaluate/values.js";
 import { intersectArrays, unionArrays } from "./arrays.js";
 import {
   type ArmFunction,
-  argumentNode,
-  arrayArgument,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
   type FunctionResult,
-  numberArgument,
-  objectArgument,
+  requireArgumentNode,
+  requireArrayArgument,
+  requireNumberArgument,
+  requireObjectArgument,
 } from "./function.js";
 
 export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -42,12 +42,12 @@ function createObject(call: FunctionCall): DataNode {
   if (call.args.length % 2 === 1) throw new ExpressionError("expected a value for every name");
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
-    members.push([requireText(argumentNode(call, index)), argumentNode(call, index + 1)]);
+    members.push([requireText(requireArgumentNode(call, index)), requireArgumentNode(call, index + 1)]);
   return createObjectNode(call.place, members);
 }
 
 function items(call: FunctionCall): DataNode {
-  const object = objectArgument(call, 0);
+  const object = requireObjectArgument(call, 0);
   const sorted = [...object.entries].sort(([a], [b]) => compareNames(a, b));
   call.spend(sorted.length * 3);
   return createSequenceNode(
@@ -68,7 +68,7 @@ function compareNames(a: string, b: string): number {
 }
 
 function objectKeys(call: FunctionCall): DataNode {
-  const keys = [...objectArgument(call, 0).entries.keys()].sort(compareNames);
+  const keys = [...requireObjectArgument(call, 0).entries.keys()].sort(compareNames);
   return createSequenceNode(
     call.place,
     keys.map((key) => createScalarNode(call.place, key)),
@@ -76,7 +76,7 @@ function objectKeys(call: FunctionCall): DataNode {
 }
 
 function shallowMerge(call: FunctionCall): DataNode {
-  const objects = arrayArgument(call, 0).map((item) => asObject(item));
+  const objects = requireArrayArgument(call, 0).map((item) => asObject(item));
   return createMergedObject(call.place, entriesOfAll(objects));
 }
 
@@ -93,8 +93,8 @@ function* entriesOfAll(
 }
 
 function arraysOf(call: FunctionCall): readonly (readonly DataNode[])[] | undefined {
-  if (argumentNode(call, 0).kind !== "sequence") return undefined;
-  return call.args.map((_, index) => arrayArgument(call, index));
+  if (requireArgumentNode(call, 0).kind !== "sequence") return undefined;
+  return call.args.map((_, index) => requireArrayArgument(call, index));
 }
 
 /** Objects are merged all the way down, the later wins; arrays inside of objects replace each other. */
@@ -104,7 +104,7 @@ function union(call: FunctionCall): DataNode {
     call.spend(arrays.reduce((sum, array) => sum + array.length, 0));
     return unionArrays(call, arrays);
   }
-  const objects = call.args.map((_, index) => objectArgument(call, index));
+  const objects = call.args.map((_, index) => requireObjectArgument(call, index));
   return objects.reduce((merged, next) => mergedDeep(call, merged, next), createMappingNode(call.place, new Map()));
 }
 
@@ -125,14 +125,14 @@ function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): Mapping
 function intersection(call: FunctionCall): DataNode {
   const arrays = arraysOf(call);
   if (arrays !== undefined) return intersectArrays(call, arrays);
-  const [first, ...others] = call.args.map((_, index) => objectArgument(call, index)) as [
+  const [first, ...others] = call.args.map((_, index) => requireObjectArgument(call, index)) as [
     MappingNode,
     ...MappingNode[],
   ];
   const shared = [...entriesOfAll([first])].filter(({ key, entry }) =>
     others.every((object) => {
       const value = findMember(object, key);
-      return value !== undefined && isSameValue(value, entry.value) === true;
+      return value !== undefined && decideNodeEquality(value, entry.value) === true;
     }),
   );
   return createMergedObject(call.place, shared);
@@ -140,7 +140,7 @@ function intersection(call: FunctionCall): DataNode {
 
 /** Null where the way ends. */
 function tryGet(call: FunctionCall): FunctionResult {
-  let node = argumentNode(call, 0);
+  let node = requireArgumentNode(call, 0);
   for (const step of call.args.slice(1)) {
     if (node.kind === "unknown" || step.kind === "unknown") return createPendingResult(call, node, step);
     if (node.kind === "sequence") {
@@ -155,12 +155,12 @@ function tryGet(call: FunctionCall): FunctionResult {
 
 /** Counted from 1. */
 function fromEnd(call: FunctionCall): DataNode | undefined {
-  const all = arrayArgument(call, 0);
-  return all[all.length - numberArgument(call, 1)];
+  const all = requireArrayArgument(call, 0);
+  return all[all.length - requireNumberArgument(call, 1)];
 }
 
 function indexFromEnd(call: FunctionCall): DataNode {
   const found = fromEnd(call);
   if (found !== undefined) return found;
-  throw new ExpressionError(`the array has no element ${numberArgument(call, 1)} from its end`);
+  throw new ExpressionError(`the array has no element ${requireNumberArgument(call, 1)} from its end`);
 }

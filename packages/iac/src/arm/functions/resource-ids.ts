@@ -7,10 +7,10 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,
-  argumentNode,
   createPendingResult,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
+  requireArgumentNode,
 } from "./function.js";
 
 export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
@@ -61,15 +61,15 @@ function scopedId(
 }
 
 function extensionResourceId(call: FunctionCall): DataNode {
-  const type = argumentNode(call, 1);
-  return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [argumentNode(call, 0)], 1);
+  const type = requireArgumentNode(call, 1);
+  return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [requireArgumentNode(call, 0)], 1);
 }
 
 /** The type is the first argument with a slash that has as many segments as names follow. */
 function typeIndex(call: FunctionCall, most: number): number | undefined {
   let first: number | undefined;
   for (let index = 0; index <= most && index < call.args.length; index++) {
-    const node = argumentNode(call, index);
+    const node = requireArgumentNode(call, index);
     if (node.kind !== "scalar" || typeof node.value !== "string" || !node.value.includes("/")) continue;
     if (segmentsOf(node.value).length - 1 === call.args.length - index - 1) return index;
     first ??= index;
@@ -84,7 +84,7 @@ function segmentsOf(type: string): readonly string[] {
 }
 
 function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
-  const typeNode = argumentNode(call, typeAt);
+  const typeNode = requireArgumentNode(call, typeAt);
   if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
     throw new ExpressionError(`expected a resource type, found ${describeNode(typeNode)}`);
   const [namespace = "", ...types] = segmentsOf(typeNode.value);

@@ -3,7 +3,7 @@ import { arrayFunctions } from "./arrays.js";
 import { armCidrFunctions } from "./cidr.js";
 import { armCollectionFunctions } from "./collections.js";
 import { armDateFunctions } from "./dates.js";
-import { deploymentFunctions, listFunction } from "./deployment.js";
+import { armListFunction, deploymentFunctions } from "./deployment.js";
 import { armEncodingFunctions } from "./encoding.js";
 import type { ArmFunction } from "./function.js";
 import { armHashFunctions } from "./hashes.js";
@@ -32,11 +32,11 @@ const table: ReadonlyMap<string, ArmFunction> = new Map(
 
 export function findArmFunction(name: string): ArmFunction | undefined {
   const key = name.toLowerCase();
-  return table.get(key) ?? (key.startsWith("list") ? listFunction : undefined);
+  return table.get(key) ?? (key.startsWith("list") ? armListFunction : undefined);
 }
 
 /** What these give is a secret whatever they are asked for. */
 export function isSecretFunction(name: string): boolean {
   const key = name.toLowerCase();
-  return key === "getsecret" || findArmFunction(key) === listFunction;
+  return key === "getsecret" || findArmFunction(key) === armListFunction;
 }

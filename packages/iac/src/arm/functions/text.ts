@@ -6,19 +6,19 @@ import { describeNode, formatScalar, requireText } from "../evaluate/values.js";
 import { formatText } from "./format.js";
 import {
   type ArmFunction,
-  argumentNode,
-  arrayArgument,
   defineFunction,
   defineFunctionSeeingUnknowns,
   type FunctionCall,
-  integerArgument,
-  textArgument,
+  requireArgumentNode,
+  requireArrayArgument,
+  requireIntegerArgument,
+  requireTextArgument,
 } from "./function.js";
 
 export const armTextFunctions: Readonly<Record<string, ArmFunction>> = {
-  toLower: defineFunction(1, 1, (call) => textArgument(call, 0).toLowerCase()),
-  toUpper: defineFunction(1, 1, (call) => textArgument(call, 0).toUpperCase()),
-  trim: defineFunction(1, 1, (call) => textArgument(call, 0).trim()),
+  toLower: defineFunction(1, 1, (call) => requireTextArgument(call, 0).toLowerCase()),
+  toUpper: defineFunction(1, 1, (call) => requireTextArgument(call, 0).toUpperCase()),
+  trim: defineFunction(1, 1, (call) => requireTextArgument(call, 0).trim()),
   startsWith: defineFunction(2, 2, (call) => folded(call, 0).startsWith(folded(call, 1))),
   endsWith: defineFunction(2, 2, (call) => folded(call, 0).endsWith(folded(call, 1))),
   replace: defineFunction(3, 3, replace),
@@ -30,24 +30,26 @@ export const armTextFunctions: Readonly<Record<string, ArmFunction>> = {
 
 /** These comparisons do not tell cases apart. */
 function folded(call: FunctionCall, index: number): string {
-  return textArgument(call, index).toLowerCase();
+  return requireTextArgument(call, index).toLowerCase();
 }
 
 function replace(call: FunctionCall): string {
-  const text = textArgument(call, 0);
-  const old = textArgument(call, 1);
+  const text = requireTextArgument(call, 0);
+  const old = requireTextArgument(call, 1);
   if (old === "") throw new ExpressionError("argument 2: expected a text that is not empty");
   const parts = text.split(old);
-  const replacement = textArgument(call, 2);
+  const replacement = requireTextArgument(call, 2);
   call.spend((parts.length * replacement.length) / 16);
   return parts.join(replacement);
 }
 
 function split(call: FunctionCall): ReturnType<typeof createSequenceNode> {
   const delimiters =
-    argumentNode(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(requireText) : [textArgument(call, 1)];
+    requireArgumentNode(call, 1).kind === "sequence"
+      ? requireArrayArgument(call, 1).map(requireText)
+      : [requireTextArgument(call, 1)];
   const parts = splitBy(
-    textArgument(call, 0),
+    requireTextArgument(call, 0),
     delimiters.filter((delimiter) => delimiter !== ""),
   );
   call.spend(parts.length);
@@ -77,9 +79,9 @@ function splitBy(text: string, delimiters: readonly string[]): readonly string[]
 }
 
 function substring(call: FunctionCall): string {
-  const text = textArgument(call, 0);
-  const start = integerArgument(call, 1);
-  const length = call.args.length > 2 ? integerArgument(call, 2) : text.length - start;
+  const text = requireTextArgument(call, 0);
+  const start = requireIntegerArgument(call, 1);
+  const length = call.args.length > 2 ? requireIntegerArgument(call, 2) : text.length - start;
   if (start < 0 || length < 0 || start + length > text.length)
     throw new ExpressionError(`${length} characters from ${start} are outside of a text of ${text.length} characters`);
   return text.slice(start, start + length);
@@ -89,11 +91,11 @@ function substring(call: FunctionCall): string {
 const MOST_PADDING = 32_768;
 
 function padLeft(call: FunctionCall): string {
-  const node = argumentNode(call, 0);
+  const node = requireArgumentNode(call, 0);
   if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
     throw new ExpressionError(`argument 1: expected a text or a number, found ${describeNode(node)}`);
-  const length = integerArgument(call, 1);
-  const filler = call.args.length > 2 ? textArgument(call, 2) : " ";
+  const length = requireIntegerArgument(call, 1);
+  const filler = call.args.length > 2 ? requireTextArgument(call, 2) : " ";
   if (filler.length !== 1) throw new ExpressionError("argument 3: expected one character");
   if (length < 0 || length > MOST_PADDING)
     throw new ExpressionError(`argument 2: expected a length from 0 to ${MOST_PADDING}, found ${length}`);

@@ -6,7 +6,7 @@ import {
   createEntryAtValue,
   createMappingNode,
   createSequenceNode,
-  mappingEntries,
+  getMappingEntries,
 } from "../../data/node-builders.js";
 import { evaluateCopyElement, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
@@ -36,7 +36,7 @@ export function buildTemplateBody(
 
 function parametersWithValues(node: DataNode, scope: ArmScope): DataNode {
   const filled = new Map<string, DataEntry>();
-  for (const [name, entry] of mappingEntries(node)) {
+  for (const [name, entry] of getMappingEntries(node)) {
     if (entry.value.kind !== "mapping") continue;
     const value = scope.parameter(name);
     const written = findMember(entry.value, "defaultValue");
@@ -58,7 +58,7 @@ function valueEntry(declaration: MappingNode, written: DataNode | undefined, val
 
 function evaluatedVariables(node: DataNode, scope: ArmScope): DataNode {
   const evaluated = new Map<string, DataEntry>();
-  for (const [name, entry] of mappingEntries(node)) {
+  for (const [name, entry] of getMappingEntries(node)) {
     if (name.toLowerCase() === "copy" && isCopyList(entry.value)) {
       for (const element of entry.value.items) {
         const copyName = element.kind === "mapping" ? findMember(element, "name") : undefined;
@@ -73,7 +73,7 @@ function evaluatedVariables(node: DataNode, scope: ArmScope): DataNode {
 /** An output may be a loop itself. */
 function evaluatedOutputs(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   const evaluated = new Map<string, DataEntry>();
-  for (const [name, entry] of mappingEntries(node)) {
+  for (const [name, entry] of getMappingEntries(node)) {
     const output = entry.value;
     const copy = output.kind === "mapping" ? findMember(output, "copy") : undefined;
     if (output.kind !== "mapping" || copy?.kind !== "mapping") {
@@ -81,7 +81,7 @@ function evaluatedOutputs(node: DataNode, scope: ArmScope, session: ArmSession):
       continue;
     }
     const others = new Map([...output.entries].filter(([key]) => key.toLowerCase() !== "copy"));
-    const rest = mappingEntries(evaluateData(createMappingNode(output, others), scope, session));
+    const rest = getMappingEntries(evaluateData(createMappingNode(output, others), scope, session));
     const value = evaluateCopyElement(copy, name, scope, session);
     evaluated.set(
       name,

@@ -4,7 +4,13 @@
  */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createScalarNode, getMember, mappingEntries, sequenceItems, textValue } from "../../data/node-builders.js";
+import {
+  createScalarNode,
+  getMappingEntries,
+  getMember,
+  getSequenceItems,
+  getTextValue,
+} from "../../data/node-builders.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import { type ArmScope, createLoopScope } from "../evaluate/scope.js";
 import { markSecret } from "../evaluate/secrets.js";
@@ -43,7 +49,7 @@ const TYPE = "microsoft.resources/deployments";
 
 /** An id ends with the name; a name may have references inside, which are the same wherever it is written. */
 function keyOf(target: DataNode): string {
-  const text = target.kind === "unknown" ? target.text : (textValue(target) ?? "");
+  const text = target.kind === "unknown" ? target.text : (getTextValue(target) ?? "");
   const key = text.toLowerCase();
   const marker = key.lastIndexOf(`/${TYPE}/`);
   return marker === -1 ? key : key.slice(marker + TYPE.length + 2);
@@ -53,19 +59,19 @@ function deploymentsIn(template: MappingNode, scope: ArmScope, source: OutputSou
   const found = new Map<string, Output>();
   const resources = findMember(template, "resources");
   const symbolic = resources?.kind === "mapping";
-  for (const written of sequenceItems(resources)) add(written);
-  for (const [symbol, { value }] of mappingEntries(resources)) add(value, symbol);
+  for (const written of getSequenceItems(resources)) add(written);
+  for (const [symbol, { value }] of getMappingEntries(resources)) add(value, symbol);
   return found;
 
   function add(written: DataNode, symbol?: string): void {
-    if (written.kind !== "mapping" || textValue(getMember(written, "type"))?.toLowerCase() !== TYPE) return;
+    if (written.kind !== "mapping" || getTextValue(getMember(written, "type"))?.toLowerCase() !== TYPE) return;
     const copy = findMember(written, "copy");
     if (copy?.kind === "mapping") addCopies(written, copy, symbol);
     else addInstance(written, scope, symbol);
   }
 
   function addCopies(written: MappingNode, copy: MappingNode, symbol: string | undefined): void {
-    const name = textValue(findMember(copy, "name")) ?? "";
+    const name = getTextValue(findMember(copy, "name")) ?? "";
     const count = evaluateData(findMember(copy, "count") ?? copy, scope, source.session);
     const times = count.kind === "scalar" && typeof count.value === "number" ? Math.min(count.value, MOST_COPIES) : 0;
     for (let index = 0; index < times; index++) {
@@ -106,5 +112,5 @@ function outputValue({ template, scope }: OpenedTemplate, name: string, session:
   const written = output?.kind === "mapping" ? findMember(output, "value") : undefined;
   if (written === undefined) return undefined;
   const value = session.nested(() => evaluateData(written, scope, session));
-  return textValue(getMember(output, "type"))?.toLowerCase().startsWith("secure") ? markSecret(value) : value;
+  return getTextValue(getMember(output, "type"))?.toLowerCase().startsWith("secure") ? markSecret(value) : value;
 }

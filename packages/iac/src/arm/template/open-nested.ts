@@ -5,11 +5,11 @@
  */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { getMember, textValue } from "../../data/node-builders.js";
+import { getMember, getTextValue } from "../../data/node-builders.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
-import { deploymentScopeLevelOf, findArmParameters } from "../recognise.js";
+import { findArmParameters, findDeploymentScopeLevel } from "../recognise.js";
 import { describeTemplateLink, openLinkedTemplate } from "./links.js";
 import { collectParameterNodes, NO_PARAMETERS, type ParameterNodes } from "./parameters.js";
 import type { OpenedTemplate, TemplateCaller } from "./template-caller.js";
@@ -36,13 +36,13 @@ export function openNestedTemplate(
 
   function nestedScope(template: MappingNode, file: string): ArmScope {
     const parameters = passedParameters(call as MappingNode, caller, session);
-    const level = deploymentScopeLevelOf(template) ?? caller.scope.level;
+    const level = findDeploymentScopeLevel(template) ?? caller.scope.level;
     return createTemplateScope(template, parameters, { level, file, session, openNested: openNestedTemplate });
   }
 }
 
 function hasInnerScope(call: MappingNode, caller: TemplateCaller): boolean {
-  const scope = textValue(getMember(findMember(call, "expressionEvaluationOptions"), "scope"))?.toLowerCase();
+  const scope = getTextValue(getMember(findMember(call, "expressionEvaluationOptions"), "scope"))?.toLowerCase();
   return scope === undefined ? caller.symbolic : scope === "inner";
 }
 

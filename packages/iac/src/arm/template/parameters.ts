@@ -1,7 +1,7 @@
 /** The values of a template's parameters: given from outside, or their defaults, or unknown. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createUnknownNode, getMember, textValue } from "../../data/node-builders.js";
+import { createUnknownNode, getMember, getTextValue } from "../../data/node-builders.js";
 import { markSecret } from "../evaluate/secrets.js";
 import { findMember } from "../evaluate/values.js";
 
@@ -28,7 +28,7 @@ function writtenValue(name: string, node: DataNode): DataNode | undefined {
   const vault = findMember(node, "reference");
   if (vault === undefined) return undefined;
   const reference = `parameters('${name}')`;
-  const secret = textValue(getMember(vault, "secretName"));
+  const secret = getTextValue(getMember(vault, "secretName"));
   const detail = `read from a Key Vault${secret === undefined ? "" : `, secret "${secret}"`}`;
   return markSecret(createUnknownNode(vault, `\${${reference}}`, [{ reference, reason: "lookup", detail }]));
 }
@@ -45,7 +45,7 @@ export function resolveArmParameter(
   const outside = values.get(name.toLowerCase());
   const value =
     outside === undefined || isNull(outside) ? defaultValue(name, declaration, evaluated, outside) : outside;
-  return SECURE.has(textValue(member(declaration, "type"))?.toLowerCase() ?? "") ? markSecret(value) : value;
+  return SECURE.has(getTextValue(member(declaration, "type"))?.toLowerCase() ?? "") ? markSecret(value) : value;
 }
 
 function isNull(node: DataNode): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { filesOf } from "../../files/file-tree.js";
-import { read } from "../../read.js";
+import { createMemoryFileTree } from "../../files/file-tree.js";
+import { readFileTree } from "../../read.js";
 
 const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
 
@@ -21,7 +21,7 @@ function chain(depth: number, leaf: object): Written {
 
 function resourcesIn(top: Written) {
   const template = { $schema: SCHEMA, contentVersion: "1.0.0.0", resources: [top] };
-  return read(filesOf({ "main.json": JSON.stringify(template) })).resources;
+  return readFileTree(createMemoryFileTree({ "main.json": JSON.stringify(template) })).resources;
 }
 
 test("a child is a resource, and stands inside of each resource above it", () => {

@@ -11,9 +11,9 @@ import {
   createScalarNode,
   createSequenceNode,
   createUnknownNode,
-  mappingEntries,
-  sequenceItems,
-  textValue,
+  getMappingEntries,
+  getSequenceItems,
+  getTextValue,
 } from "../../data/node-builders.js";
 import { evaluateCopyCount } from "../evaluate/copy-count.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
@@ -27,8 +27,8 @@ import { evaluateDeploymentProperties, isDeploymentType } from "./template-calle
 export function walkResources(template: MappingNode, deployment: Deployment, around: TemplateNestingLevel): void {
   const resources = findMember(template, "resources");
   const level = { ...around, symbolic: resources?.kind === "mapping" };
-  for (const resource of sequenceItems(resources)) walkResource(resource, { deployment, level });
-  for (const [symbol, { value }] of mappingEntries(resources)) walkResource(value, { deployment, level, symbol });
+  for (const resource of getSequenceItems(resources)) walkResource(resource, { deployment, level });
+  for (const [symbol, { value }] of getMappingEntries(resources)) walkResource(value, { deployment, level, symbol });
 }
 
 interface Surroundings {
@@ -62,7 +62,7 @@ function walkResource(written: DataNode, around: Surroundings): void {
 function walkCopies(written: MappingNode, copy: MappingNode, around: Surroundings): void {
   const { session } = around.deployment;
   const { scope } = around.level;
-  const name = textValue(evaluateData(findMember(copy, "name") ?? copy, scope, session)) ?? "";
+  const name = getTextValue(evaluateData(findMember(copy, "name") ?? copy, scope, session)) ?? "";
   const count = evaluateCopyCount(copy, name, (node) => evaluateData(node, scope, session), session);
   if (typeof count === "number") {
     for (let index = 0; index < count; index++) walkCopy(index, createScalarNode(copy, index), []);
@@ -118,7 +118,7 @@ function walkInstance(
     if (call !== undefined) walkNestedTemplate(resource, call, deployment, { ...level, scope });
   }
   const inner = { ...level, scope, existence: distinct([...level.existence, ...loopExistence]) };
-  for (const child of sequenceItems(findMember(written, "resources")))
+  for (const child of getSequenceItems(findMember(written, "resources")))
     session.nested(
       () => walkResource(child, { deployment, level: inner, parent }),
       (message) => reportProblemAt(session, child, message),
@@ -222,7 +222,7 @@ function shownCall(call: DataNode, { deployment, level }: Surroundings): DataNod
   const template = call.kind === "mapping" ? findEntry(call, "template") : undefined;
   if (template === undefined || level.calls.length === 0) return call;
   if (deployment.session.budget.affords(template[1].value)) return call;
-  return createMappingNode(call, new Map([...mappingEntries(call)].filter(([key]) => key !== template[0])));
+  return createMappingNode(call, new Map([...getMappingEntries(call)].filter(([key]) => key !== template[0])));
 }
 
 function uniqueAddress(

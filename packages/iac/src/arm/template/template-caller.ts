@@ -1,7 +1,7 @@
 /** Deployments inside of templates: what they say, and what opening their template gives. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createMappingNode, mappingEntries } from "../../data/node-builders.js";
+import { createMappingNode, getMappingEntries } from "../../data/node-builders.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
@@ -33,5 +33,5 @@ export function evaluateDeploymentProperties(properties: DataNode, scope: ArmSco
   const others = new Map(properties.entries);
   others.delete(template[0]);
   const evaluated = evaluateData(createMappingNode(properties, others), scope, session);
-  return createMappingNode(properties, new Map([...mappingEntries(evaluated), template]));
+  return createMappingNode(properties, new Map([...getMappingEntries(evaluated), template]));
 }

@@ -4,7 +4,13 @@
  */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createUnknownNode, getMember, mappingEntries, sequenceItems, textValue } from "../../data/node-builders.js";
+import {
+  createUnknownNode,
+  getMappingEntries,
+  getMember,
+  getSequenceItems,
+  getTextValue,
+} from "../../data/node-builders.js";
 import { evaluateCopyElement, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import type { ArmScope, UserFunction } from "../evaluate/scope.js";
@@ -45,9 +51,9 @@ export function createTemplateScope(
     loops: [],
     locals: new Map(),
   };
-  for (const [name, { value }] of mappingEntries(findMember(template, "parameters")))
+  for (const [name, { value }] of getMappingEntries(findMember(template, "parameters")))
     declare(parameters, name, value, "parameters", () => resolveArmParameter(name, value, parameterNodes, evaluated));
-  for (const [name, { value }] of mappingEntries(findMember(template, "variables"))) {
+  for (const [name, { value }] of getMappingEntries(findMember(template, "variables"))) {
     if (name.toLowerCase() === "copy" && isCopyList(value)) declareCopies(value.items);
     else declare(variables, name, value, "variables", () => evaluated(value));
   }
@@ -65,7 +71,7 @@ export function createTemplateScope(
 
   function declareCopies(elements: readonly DataNode[]): void {
     for (const element of elements) {
-      const name = textValue(getMember(element, "name"));
+      const name = getTextValue(getMember(element, "name"));
       if (element.kind !== "mapping" || name === undefined) continue;
       declare(variables, name, element, "variables", () => evaluateCopyElement(element, name, scope, session));
     }
@@ -107,12 +113,12 @@ function lookup(from: ReadonlyMap<string, () => DataNode>, name: string, kind: "
 /** By namespace and name in lower case. */
 function userFunctions(section: DataNode | undefined): ReadonlyMap<string, UserFunction> {
   const found = new Map<string, UserFunction>();
-  for (const group of sequenceItems(section)) {
-    const namespace = textValue(getMember(group, "namespace")) ?? "";
-    for (const [name, { value }] of mappingEntries(getMember(group, "members"))) {
+  for (const group of getSequenceItems(section)) {
+    const namespace = getTextValue(getMember(group, "namespace")) ?? "";
+    for (const [name, { value }] of getMappingEntries(getMember(group, "members"))) {
       const output = getMember(getMember(value, "output"), "value");
-      const parameters = sequenceItems(getMember(value, "parameters")).map(
-        (parameter) => textValue(getMember(parameter, "name")) ?? "",
+      const parameters = getSequenceItems(getMember(value, "parameters")).map(
+        (parameter) => getTextValue(getMember(parameter, "name")) ?? "",
       );
       if (output !== undefined) found.set(`${namespace}.${name}`.toLowerCase(), { parameters, output });
     }

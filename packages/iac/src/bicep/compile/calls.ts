@@ -2,21 +2,21 @@
 import type { ArmExpression } from "../../arm/expression/ast.js";
 import { createUnknownNode } from "../../data/node-builders.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
-import { resolveImportedFunction } from "./imports.js";
-import { compileLoadedFile } from "./loaded-files.js";
+import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./compile-unit.js";
 import {
-  type Emit,
+  createConstantEmitter,
+  type ExpressionEmitter,
   type ExpressionOutput,
-  emitConstant,
   rejectExpression,
   writeCall,
   writeData,
   writeLiteral,
-} from "./output.js";
-import { emitResourceId, findDeployedReference, resolveSymbol, resourceTypeOf } from "./references.js";
-import { type ExpressionEnv, sourceExcerpt, sourceSpanOf } from "./unit.js";
+} from "./expression-output.js";
+import { resolveImportedFunction } from "./imports.js";
+import { compileLoadedFile } from "./loaded-files.js";
+import { createResourceIdEmitter, findDeployedReference, resolveResourceType, resolveSymbol } from "./references.js";
 
-type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
+type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
 export function emitCall(
   expression: BicepCall,
@@ -37,7 +37,7 @@ export function emitCall(
 
 function writeImported(
   imported: NonNullable<ReturnType<typeof resolveImportedFunction>>,
-  args: readonly Emit[],
+  args: readonly ExpressionEmitter[],
   out: ExpressionOutput,
 ): ArmExpression {
   return typeof imported === "function" ? imported(out) : writeCall(out, imported.name, args, imported.namespace);
@@ -61,10 +61,10 @@ function emitBuiltin(
     if (node !== undefined) return writeData(out, node, true);
   }
   if (OUTSIDE.has(name)) {
-    const reference = sourceExcerpt(env, expression);
+    const reference = createSourceExcerpt(env, expression);
     return writeData(
       out,
-      createUnknownNode(sourceSpanOf(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
+      createUnknownNode(getSourceSpan(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
       true,
     );
   }
@@ -104,9 +104,9 @@ export function emitMethod(
   const emitted = args.map((arg) => emitter(arg, env));
   const reference = findDeployedReference(target, env, emitter);
   if (reference !== undefined) {
-    const { apiVersion } = resourceTypeOf(reference.deployed);
-    const version = apiVersion === undefined || args.length > 0 ? [] : [emitConstant(apiVersion)];
-    return writeCall(out, name, [emitResourceId(reference, emitter), ...version, ...emitted]);
+    const { apiVersion } = resolveResourceType(reference.deployed);
+    const version = apiVersion === undefined || args.length > 0 ? [] : [createConstantEmitter(apiVersion)];
+    return writeCall(out, name, [createResourceIdEmitter(reference, emitter), ...version, ...emitted]);
   }
   if (target.kind === "name" && NAMESPACES.has(target.name) && resolveSymbol(target.name, env) === undefined)
     return emitBuiltin(expression, env, out, emitter);

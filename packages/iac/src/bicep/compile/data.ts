@@ -1,7 +1,7 @@
 /** Bicep's values as the data of a template: objects and arrays stay what they are, everything else is an expression. */
 
 import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
-import { withCompiledExpression } from "../../arm/expression/compiled.js";
+import { attachCompiledExpression } from "../../arm/expression/compiled.js";
 import type { DataEntry, DataNode } from "../../data/node.js";
 import {
   createMappingNode,
@@ -10,15 +10,15 @@ import {
   createUnknownNode,
 } from "../../data/node-builders.js";
 import type { ArrayLiteral, BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
-import { createOutput, type Emit, writeText } from "./output.js";
-import { type ExpressionEnv, reportProblemAt, sourceExcerpt, sourceSpanOf } from "./unit.js";
+import { createSourceExcerpt, type ExpressionEnv, getSourceSpan, reportProblemAt } from "./compile-unit.js";
+import { createExpressionOutput, type ExpressionEmitter, writeText } from "./expression-output.js";
 
-type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
+type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
 export function compileToDataNode(expression: BicepExpression, env: ExpressionEnv, emitter: EmitterOf): DataNode {
   switch (expression.kind) {
     case "literal":
-      return createScalarNode(sourceSpanOf(env, expression), escaped(expression.value));
+      return createScalarNode(getSourceSpan(env, expression), escaped(expression.value));
     case "group":
       return compileToDataNode(expression.inner, env, emitter);
     case "array":
@@ -40,7 +40,7 @@ function hasSpread({ items }: ArrayLiteral | ObjectLiteral): boolean {
 
 function arrayNode(array: ArrayLiteral, env: ExpressionEnv, emitter: EmitterOf): DataNode {
   const items = array.items.flatMap((item) => (item.kind === "spread" ? [] : [compileToDataNode(item, env, emitter)]));
-  return createSequenceNode(sourceSpanOf(env, array), items);
+  return createSequenceNode(getSourceSpan(env, array), items);
 }
 
 function objectNode(object: ObjectLiteral, env: ExpressionEnv, emitter: EmitterOf): DataNode {
@@ -48,7 +48,7 @@ function objectNode(object: ObjectLiteral, env: ExpressionEnv, emitter: EmitterO
   for (const item of object.items)
     if (item.kind === "property")
       entries.set(keyText(item, env, emitter), createPropertyEntry(item, compileToDataNode(item.value, env, emitter)));
-  return createMappingNode(sourceSpanOf(env, object), entries);
+  return createMappingNode(getSourceSpan(env, object), entries);
 }
 
 export function createPropertyEntry({ key }: ObjectProperty, value: DataNode): DataEntry {
@@ -71,19 +71,19 @@ export function compileToExpressionNode(expression: BicepExpression, env: Expres
 }
 
 /** What `emit` writes, at the place of `expression`. What cannot be compiled is unknown, and told. */
-export function createEmittedNode(expression: BicepExpression, env: ExpressionEnv, emit: Emit): DataNode {
-  const place = sourceSpanOf(env, expression);
-  const out = createOutput();
+export function createEmittedNode(expression: BicepExpression, env: ExpressionEnv, emit: ExpressionEmitter): DataNode {
+  const place = getSourceSpan(env, expression);
+  const out = createExpressionOutput();
   try {
     const emitted = emit(out);
     writeText(out, "]");
-    return withCompiledExpression(createScalarNode(place, out.text), { expression: emitted, offsets: out.offsets });
+    return attachCompiledExpression(createScalarNode(place, out.text), { expression: emitted, offsets: out.offsets });
   } catch (error) {
     if (!(error instanceof ExpressionError) && !(error instanceof LimitReachedError)) throw error;
     const { message } = error;
     const offset = out.offsets.at(-1)?.[1] ?? expression.start;
     reportProblemAt(env, { start: offset, end: offset }, message);
-    const reference = sourceExcerpt(env, expression);
+    const reference = createSourceExcerpt(env, expression);
     const reason = error instanceof LimitReachedError ? "limit" : "error";
     return createUnknownNode(place, `\${${reference}}`, [{ reference, reason, detail: message }]);
   }

@@ -19,10 +19,10 @@ export function createImpliedEntry(value: DataNode): DataEntry {
   return { keyStart: value.start, keyEnd: value.start, value };
 }
 
-export function wholeFileSpan({ source }: BicepFile): SourceSpan {
+export function createFileSpan({ source }: BicepFile): SourceSpan {
   return { source, start: 0, end: source.text.length };
 }
 
 export function createSectionNode(file: BicepFile, entries: ReadonlyMap<string, DataEntry>): MappingNode {
-  return createMappingNode(wholeFileSpan(file), entries);
+  return createMappingNode(createFileSpan(file), entries);
 }

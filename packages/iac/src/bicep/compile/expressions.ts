@@ -3,7 +3,7 @@ import type { ArmExpression } from "../../arm/expression/ast.js";
 import { createUnknownNode } from "../../data/node-builders.js";
 import type {
   ArrayLiteral,
-  BicepBinary,
+  BicepBinaryExpression,
   BicepExpression,
   BicepIndexAccess,
   BicepInterpolation,
@@ -11,40 +11,46 @@ import type {
   ObjectLiteral,
 } from "../syntax/ast.js";
 import { emitCall, emitMethod } from "./calls.js";
-import { compileToDataNode } from "./data.js";
-import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
 import {
-  type Emit,
+  addLocals,
+  createSourceExcerpt,
+  type ExpressionEnv,
+  getSourceSpan,
+  guardAgainstCycle,
+} from "./compile-unit.js";
+import { compileToDataNode } from "./data.js";
+import {
+  createConstantEmitter,
+  createFunctionEmitter,
+  type ExpressionEmitter,
   type ExpressionOutput,
-  emitConstant,
-  emitFunction,
-  markSource,
+  markSourceOffset,
   rejectExpression,
   writeCall,
   writeData,
   writeIndex,
   writeLiteral,
   writeMember,
-} from "./output.js";
+} from "./expression-output.js";
+import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
 import {
+  createLocalNameEmitter,
+  createResourceIdEmitter,
+  createSymbolEmitter,
   type DeployedReference,
-  emitLocalName,
-  emitResourceId,
-  emitSymbol,
   findDeployedReference,
   hasDeployedName,
+  resolveResourceType,
   resolveSymbol,
-  resourceTypeOf,
 } from "./references.js";
-import { type ExpressionEnv, guardAgainstCycle, sourceExcerpt, sourceSpanOf, withLocals } from "./unit.js";
 
 /** The expression, to be written where somebody asks for it. */
-export function createEmitter(expression: BicepExpression, env: ExpressionEnv): Emit {
+export function createEmitter(expression: BicepExpression, env: ExpressionEnv): ExpressionEmitter {
   return (out) => emit(expression, env, out);
 }
 
 function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
-  markSource(out, expression.start);
+  markSourceOffset(out, expression.start);
   switch (expression.kind) {
     case "literal":
       return emitLiteral(expression.value, out);
@@ -75,7 +81,7 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       if (expression.operator === "!") return writeCall(out, "not", [createEmitter(expression.operand, env)]);
       if (expression.operand.kind === "literal" && typeof expression.operand.value === "number")
         return writeLiteral(out, -expression.operand.value);
-      return writeCall(out, "sub", [emitConstant(0), createEmitter(expression.operand, env)]);
+      return writeCall(out, "sub", [createConstantEmitter(0), createEmitter(expression.operand, env)]);
     case "binary":
       return emitBinary(expression, env, out);
     case "ternary": {
@@ -91,7 +97,7 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       const names = index === undefined ? [item] : [item, index];
       // As data, each element may be in error without harm to the others.
       const element =
-        (inner: ExpressionEnv): Emit =>
+        (inner: ExpressionEnv): ExpressionEmitter =>
         (to) =>
           writeData(to, compileToDataNode(body, inner, createEmitter));
       return writeCall(out, "map", [createEmitter(over, env), emitLambda(names, env, element)]);
@@ -111,22 +117,22 @@ function emitLiteral(value: string | number | boolean | null, out: ExpressionOut
 }
 
 function brokenNode(expression: BicepExpression & { kind: "broken" }, env: ExpressionEnv) {
-  const reference = sourceExcerpt(env, expression);
+  const reference = createSourceExcerpt(env, expression);
   const cause = { reference, reason: "error", detail: expression.message } as const;
-  return createUnknownNode(sourceSpanOf(env, expression), `\${${reference}}`, [cause]);
+  return createUnknownNode(getSourceSpan(env, expression), `\${${reference}}`, [cause]);
 }
 
 function emitText({ texts, holes }: BicepInterpolation, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const pattern = texts
     .map((text) => text.replace(/[{}]/g, "$&$&"))
     .reduce((whole, text, index) => `${whole}{${index - 1}}${text}`);
-  return writeCall(out, "format", [emitConstant(pattern), ...holes.map((hole) => createEmitter(hole, env))]);
+  return writeCall(out, "format", [createConstantEmitter(pattern), ...holes.map((hole) => createEmitter(hole, env))]);
 }
 
 function emitArray(array: ArrayLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   if (!array.items.some(({ kind }) => kind === "spread"))
     return writeData(out, compileToDataNode(array, env, createEmitter));
-  const parts = runs(array.items).map((part): Emit => {
+  const parts = runs(array.items).map((part): ExpressionEmitter => {
     if (part.spread !== undefined) return createEmitter(part.spread.value, env);
     return (to) => writeData(to, compileToDataNode({ ...array, items: part.plain }, env, createEmitter));
   });
@@ -136,11 +142,11 @@ function emitArray(array: ArrayLiteral, env: ExpressionEnv, out: ExpressionOutpu
 function emitObject(object: ObjectLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   if (!object.items.some(({ kind }) => kind === "spread"))
     return writeData(out, compileToDataNode(object, env, createEmitter));
-  const parts = runs(object.items).map((part): Emit => {
+  const parts = runs(object.items).map((part): ExpressionEmitter => {
     if (part.spread !== undefined) return createEmitter(part.spread.value, env);
     return (to) => writeData(to, compileToDataNode({ ...object, items: part.plain }, env, createEmitter));
   });
-  return writeCall(out, "shallowMerge", [emitFunction("createArray", ...parts)]);
+  return writeCall(out, "shallowMerge", [createFunctionEmitter("createArray", ...parts)]);
 }
 
 type SpreadOf<Item> = Extract<Item, { readonly kind: "spread" }>;
@@ -158,12 +164,18 @@ function runs<Item extends { readonly kind: string }>(items: readonly Item[]): r
   return parts;
 }
 
-function emitLambda(names: readonly string[], env: ExpressionEnv, body: (inner: ExpressionEnv) => Emit): Emit {
-  const locals = names.map((name) => [name, emitFunction("lambdaVariables", emitConstant(name))] as const);
-  return emitFunction("lambda", ...names.map(emitConstant), body(withLocals(env, locals)));
+function emitLambda(
+  names: readonly string[],
+  env: ExpressionEnv,
+  body: (inner: ExpressionEnv) => ExpressionEmitter,
+): ExpressionEmitter {
+  const locals = names.map(
+    (name) => [name, createFunctionEmitter("lambdaVariables", createConstantEmitter(name))] as const,
+  );
+  return createFunctionEmitter("lambda", ...names.map(createConstantEmitter), body(addLocals(env, locals)));
 }
 
-const FUNCTIONS: Readonly<Record<Exclude<BicepBinary["operator"], "!=" | "=~" | "!~">, string>> = {
+const FUNCTIONS: Readonly<Record<Exclude<BicepBinaryExpression["operator"], "!=" | "=~" | "!~">, string>> = {
   "*": "mul",
   "/": "div",
   "%": "mod",
@@ -181,15 +193,15 @@ const FUNCTIONS: Readonly<Record<Exclude<BicepBinary["operator"], "!=" | "=~" | 
 
 const TAKES_MANY = new Set(["&&", "||", "??"]);
 
-function emitBinary(expression: BicepBinary, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
+function emitBinary(expression: BicepBinaryExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { operator } = expression;
   const sides = [expression.left, expression.right].map((side) => createEmitter(side, env));
   switch (operator) {
     case "!=":
-      return writeCall(out, "not", [emitFunction("equals", ...sides)]);
+      return writeCall(out, "not", [createFunctionEmitter("equals", ...sides)]);
     case "=~":
     case "!~": {
-      const same = emitFunction("equals", ...sides.map((side) => emitFunction("toLower", side)));
+      const same = createFunctionEmitter("equals", ...sides.map((side) => createFunctionEmitter("toLower", side)));
       return operator === "=~" ? same(out) : writeCall(out, "not", [same]);
     }
     default: {
@@ -199,7 +211,7 @@ function emitBinary(expression: BicepBinary, env: ExpressionEnv, out: Expression
   }
 }
 
-function chainOf({ operator, left, right }: BicepBinary): readonly BicepExpression[] {
+function chainOf({ operator, left, right }: BicepBinaryExpression): readonly BicepExpression[] {
   const before = left.kind === "binary" && left.operator === operator ? chainOf(left) : [left];
   return [...before, right];
 }
@@ -212,10 +224,10 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
   const meaning = resolveSymbol(name, env);
   switch (meaning?.kind) {
     case "param":
-      return writeCall(out, "parameters", [emitConstant(name)]);
+      return writeCall(out, "parameters", [createConstantEmitter(name)]);
     case "var":
       env.unit.compilation.need(env.unit, name);
-      return writeCall(out, "variables", [emitConstant(env.unit.prefix + name)]);
+      return writeCall(out, "variables", [createConstantEmitter(env.unit.prefix + name)]);
     case "imported":
       return createImportedVariableEmitter(meaning, env)(out);
     default:
@@ -227,13 +239,17 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
 function emitWhole(reference: DeployedReference, out: ExpressionOutput): ArmExpression {
   const { deployed, index } = reference;
   if (deployed.loop !== undefined && index === undefined)
-    return writeCall(out, "references", [emitConstant(deployed.address), emitConstant("full")]);
-  return writeCall(out, "reference", [emitSymbol(reference), ...version(reference), emitConstant("full")]);
+    return writeCall(out, "references", [createConstantEmitter(deployed.address), createConstantEmitter("full")]);
+  return writeCall(out, "reference", [
+    createSymbolEmitter(reference),
+    ...version(reference),
+    createConstantEmitter("full"),
+  ]);
 }
 
-function version({ deployed }: DeployedReference): readonly Emit[] {
-  const { apiVersion } = resourceTypeOf(deployed);
-  return apiVersion === undefined ? [] : [emitConstant(apiVersion)];
+function version({ deployed }: DeployedReference): readonly ExpressionEmitter[] {
+  const { apiVersion } = resolveResourceType(deployed);
+  return apiVersion === undefined ? [] : [createConstantEmitter(apiVersion)];
 }
 
 function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
@@ -241,10 +257,11 @@ function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: Expr
   const reference = findDeployedReference(target, env, createEmitter);
   if (reference !== undefined) return ifThere(reference, expression, memberOf(reference, name))(out);
   const outputs = outputsIn(target, env);
-  if (outputs !== undefined) return ifThere(outputs, expression, outputOf(outputs, emitConstant(name), name))(out);
+  if (outputs !== undefined)
+    return ifThere(outputs, expression, outputOf(outputs, createConstantEmitter(name), name))(out);
   const imported = createWildcardMemberEmitter(target, name, env);
   if (imported !== undefined) return imported(out);
-  if (isSafe(expression)) return writeCall(out, "tryGet", [createEmitter(target, env), emitConstant(name)]);
+  if (isSafe(expression)) return writeCall(out, "tryGet", [createEmitter(target, env), createConstantEmitter(name)]);
   return writeMember(out, createEmitter(target, env), name);
 }
 
@@ -275,45 +292,52 @@ function outputsIn(expression: BicepExpression, env: ExpressionEnv): DeployedRef
   return reference?.deployed.declaration.kind === "module" ? reference : undefined;
 }
 
-function outputOf(module: DeployedReference, name: Emit, written?: string): Emit {
-  const outputs: Emit = (out) => writeMember(out, emitFunction("reference", emitSymbol(module)), "outputs");
-  const output: Emit = (out) =>
+function outputOf(module: DeployedReference, name: ExpressionEmitter, written?: string): ExpressionEmitter {
+  const outputs: ExpressionEmitter = (out) =>
+    writeMember(out, createFunctionEmitter("reference", createSymbolEmitter(module)), "outputs");
+  const output: ExpressionEmitter = (out) =>
     written === undefined ? writeIndex(out, outputs, name) : writeMember(out, outputs, written);
   return (out) => writeMember(out, output, "value");
 }
 
 /** A safe question about something that may not be deployed. */
-function ifThere({ deployed, env }: DeployedReference, expression: BicepMemberAccess, value: Emit): Emit {
+function ifThere(
+  { deployed, env }: DeployedReference,
+  expression: BicepMemberAccess,
+  value: ExpressionEmitter,
+): ExpressionEmitter {
   const { condition } = deployed;
   if (condition === undefined || !isSafe(expression)) return value;
-  const holds: Emit = (out) =>
+  const holds: ExpressionEmitter = (out) =>
     guardAgainstCycle(env.unit, "condition", deployed.address, () => createEmitter(condition, env)(out));
-  return emitFunction("if", holds, value, emitFunction("null"));
+  return createFunctionEmitter("if", holds, value, createFunctionEmitter("null"));
 }
 
-function memberOf(reference: DeployedReference, name: string): Emit {
+function memberOf(reference: DeployedReference, name: string): ExpressionEmitter {
   const { deployed } = reference;
-  const { type, apiVersion } = resourceTypeOf(deployed);
+  const { type, apiVersion } = resolveResourceType(deployed);
   switch (name) {
     case "name":
-      return emitLocalName(reference, createEmitter);
+      return createLocalNameEmitter(reference, createEmitter);
     case "id":
-      return hasDeployedName(deployed) ? emitResourceId(reference, createEmitter) : runtimeMember(reference, name);
+      return hasDeployedName(deployed)
+        ? createResourceIdEmitter(reference, createEmitter)
+        : runtimeMember(reference, name);
     case "type":
-      return emitConstant(type);
+      return createConstantEmitter(type);
     case "apiVersion":
-      return emitConstant(apiVersion ?? "");
+      return createConstantEmitter(apiVersion ?? "");
     case "properties":
-      return emitFunction("reference", emitSymbol(reference));
+      return createFunctionEmitter("reference", createSymbolEmitter(reference));
     default:
       return runtimeMember(reference, name);
   }
 }
 
-function runtimeMember(reference: DeployedReference, name: string): Emit {
+function runtimeMember(reference: DeployedReference, name: string): ExpressionEmitter {
   const isModule = reference.deployed.declaration.kind === "module";
   const whole = isModule
-    ? emitFunction("reference", emitSymbol(reference))
+    ? createFunctionEmitter("reference", createSymbolEmitter(reference))
     : (out: ExpressionOutput) => emitWhole(reference, out);
   return (out) => writeMember(out, whole, name);
 }

@@ -3,16 +3,32 @@ import { createUnknownNode } from "../../data/node-builders.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression } from "../syntax/ast.js";
-import { type Emit, emitConstant, emitFunction, rejectExpression, writeData } from "./output.js";
+import {
+  type CompileUnit,
+  type ExpressionEnv,
+  getLiteralText,
+  getSourceSpan,
+  reportProblemAt,
+} from "./compile-unit.js";
+import {
+  createConstantEmitter,
+  createFunctionEmitter,
+  type ExpressionEmitter,
+  rejectExpression,
+  writeData,
+} from "./expression-output.js";
 import { resolveSymbol } from "./references.js";
 import { isRegistryPath } from "./registries.js";
-import { type CompileUnit, type ExpressionEnv, literalTextOf, reportProblemAt, sourceSpanOf } from "./unit.js";
 
 /** What a file imports it may export again. */
 const MOST_STEPS = 20;
 
 /** The value of an imported variable. */
-export function createImportedVariableEmitter(imported: ImportedSymbol, env: ExpressionEnv, steps = MOST_STEPS): Emit {
+export function createImportedVariableEmitter(
+  imported: ImportedSymbol,
+  env: ExpressionEnv,
+  steps = MOST_STEPS,
+): ExpressionEmitter {
   if (steps === 0) rejectExpression(`"${imported.name}" is imported from files that import it from each other`);
   if (imported.name === "*") rejectExpression("a file that is imported as a whole has no value of its own");
   return exportedVariable(imported, imported.name, env, steps);
@@ -23,7 +39,7 @@ export function createWildcardMemberEmitter(
   target: BicepExpression,
   name: string,
   env: ExpressionEnv,
-): Emit | undefined {
+): ExpressionEmitter | undefined {
   const imported = wildcardOf(target, env);
   return imported === undefined ? undefined : exportedVariable(imported, name, env);
 }
@@ -39,7 +55,7 @@ export function resolveImportedFunction(
   target: BicepExpression | undefined,
   name: string,
   env: ExpressionEnv,
-): { readonly namespace: string; readonly name: string } | Emit | undefined {
+): { readonly namespace: string; readonly name: string } | ExpressionEmitter | undefined {
   const meaning = target === undefined ? resolveSymbol(name, env) : wildcardOf(target, env);
   if (meaning?.kind !== "imported") return undefined;
   const wanted = target === undefined ? meaning.name : name;
@@ -58,7 +74,12 @@ function functionIn(
   return { namespace: unit.namespace, name };
 }
 
-function exportedVariable(imported: ImportedSymbol, name: string, env: ExpressionEnv, steps = MOST_STEPS): Emit {
+function exportedVariable(
+  imported: ImportedSymbol,
+  name: string,
+  env: ExpressionEnv,
+  steps = MOST_STEPS,
+): ExpressionEmitter {
   const unit = unitOf(imported.from, env);
   if (unit === undefined) return notThere(imported, name, env);
   const meaning = unit.file.names.get(name);
@@ -66,22 +87,22 @@ function exportedVariable(imported: ImportedSymbol, name: string, env: Expressio
     return createImportedVariableEmitter(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
   if (meaning?.kind !== "var") rejectExpression(`"${pathOf(imported.from)}" has no variable "${name}"`);
   unit.compilation.need(unit, name);
-  return emitFunction("variables", emitConstant(unit.prefix + name));
+  return createFunctionEmitter("variables", createConstantEmitter(unit.prefix + name));
 }
 
 /** A file that is not there is told where the import stands; of registries most take nothing but types. */
-function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): Emit {
+function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): ExpressionEmitter {
   if (isRegistryPath(pathOf(from)))
     reportProblemAt(env, from, `"${name}" is not known: the registry of "${pathOf(from)}" is not part of this tree`);
   const cause = { reference: name, reason: "missing-module", detail: `from ${pathOf(from)}` } as const;
-  return (out) => writeData(out, createUnknownNode(sourceSpanOf(env, from), `\${${name}}`, [cause]), true);
+  return (out) => writeData(out, createUnknownNode(getSourceSpan(env, from), `\${${name}}`, [cause]), true);
 }
 
 function unitOf(from: BicepExpression, env: ExpressionEnv): CompileUnit | undefined {
-  const path = joinPath(folderOf(env.unit.file.path), literalTextOf(from) ?? "\0");
+  const path = joinPath(folderOf(env.unit.file.path), getLiteralText(from) ?? "\0");
   return path === undefined ? undefined : env.unit.compilation.imported(path);
 }
 
 function pathOf(from: BicepExpression): string {
-  return literalTextOf(from) ?? "";
+  return getLiteralText(from) ?? "";
 }

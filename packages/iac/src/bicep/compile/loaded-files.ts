@@ -5,13 +5,13 @@ import { createScalarNode, createUnknownNode } from "../../data/node-builders.js
 import { folderOf, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
+import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./compile-unit.js";
+import { rejectExpression } from "./expression-output.js";
 import { parseJsonPath } from "./json-path.js";
-import { rejectExpression } from "./output.js";
-import { type ExpressionEnv, literalTextOf, sourceExcerpt, sourceSpanOf } from "./unit.js";
 
 export function compileLoadedFile(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
   const { context } = env.unit.compilation;
-  const place = sourceSpanOf(env, call);
+  const place = getSourceSpan(env, call);
   switch (call.name) {
     case "loadTextContent":
       return createScalarNode(
@@ -26,7 +26,7 @@ export function compileLoadedFile(call: BicepCall | BicepMethodCall, env: Expres
     case "loadYamlContent":
       return dataIn(call, env);
     case "loadDirectoryFileInfo": {
-      const reference = sourceExcerpt(env, call);
+      const reference = createSourceExcerpt(env, call);
       return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "function" }]);
     }
     default:
@@ -71,12 +71,12 @@ function dataIn(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode
   if (node === undefined) return rejectExpression(`${call.name}: there is nothing in this file that could be read`);
   const [, written] = call.args;
   if (written === undefined) return node;
-  const steps = parseJsonPath(literalTextOf(written) ?? "");
+  const steps = parseJsonPath(getLiteralText(written) ?? "");
   if (steps === undefined) return rejectExpression(`${call.name}: this way into the file is not understood`);
   let found: DataNode | undefined = node;
   for (const step of steps) {
     if (found?.kind === "mapping") found = found.entries.get(String(step))?.value;
     else found = found?.kind === "sequence" ? found.items[Number(step)] : undefined;
   }
-  return found ?? rejectExpression(`${call.name}: there is nothing at "${literalTextOf(written)}"`);
+  return found ?? rejectExpression(`${call.name}: there is nothing at "${getLiteralText(written)}"`);
 }

@@ -5,22 +5,22 @@ import { createMappingNode, createScalarNode } from "../../data/node-builders.js
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
+import { type ExpressionEnv, getLiteralText, getSourceSpan, getSourceText, reportProblemAt } from "./compile-unit.js";
 import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data.js";
 import { createImpliedEntry } from "./entries.js";
+import { createConstantEmitter, createFunctionEmitter, writeMember } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
-import { emitConstant, emitFunction, writeMember } from "./output.js";
 import {
+  createLocalNameEmitter,
+  createResourceIdEmitter,
   type DeployedReference,
-  emitLocalName,
-  emitResourceId,
   findDeployedReference,
   findObjectProperty,
   parseScopeCall,
-  resourceTypeOf,
+  resolveResourceType,
 } from "./references.js";
 import { isRegistryPath } from "./registries.js";
 import { compileDependencies, compileDeployedSymbol } from "./resources.js";
-import { type ExpressionEnv, literalTextOf, reportProblemAt, sourceSpanOf, sourceTextOf } from "./unit.js";
 
 export function compileModule(deployed: DeployedSymbol, env: ExpressionEnv): MappingNode {
   const moduleProperties = new Set(["name", "params", "scope", "dependsOn", "identity", "extensionConfigs"]);
@@ -30,7 +30,7 @@ export function compileModule(deployed: DeployedSymbol, env: ExpressionEnv): Map
 function* moduleEntries(of: DeployedReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { declaration, body } = of.deployed;
   if (declaration.kind !== "module") return;
-  const path = sourceSpanOf(env, declaration.path);
+  const path = getSourceSpan(env, declaration.path);
   const properties = new Map<string, DataEntry>([
     ["mode", createImpliedEntry(createScalarNode(path, "Incremental"))],
     ["templateLink", createImpliedEntry(linkNode(declaration, env))],
@@ -45,8 +45,8 @@ function* moduleEntries(of: DeployedReference, env: ExpressionEnv): Generator<re
 }
 
 function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNode {
-  const place = sourceSpanOf(env, path);
-  const written = literalTextOf(path);
+  const place = getSourceSpan(env, path);
+  const written = getLiteralText(path);
   const isRemote = written === undefined || isRegistryPath(written);
   const inTree = written === undefined || isRemote ? undefined : joinPath(folderOf(env.unit.file.path), written);
   if (isRemote)
@@ -54,7 +54,7 @@ function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNo
   else if (inTree === undefined)
     reportProblemAt(env, path, `the module "${name}" is not read: its path leads out of this tree`);
   const member = inTree === undefined ? "id" : "relativePath";
-  const text = createScalarNode(place, written ?? sourceTextOf(env, path));
+  const text = createScalarNode(place, written ?? getSourceText(env, path));
   return createMappingNode(place, new Map([[member, createImpliedEntry(text)]]));
 }
 
@@ -67,19 +67,23 @@ function registryOf(path: string | undefined): string {
 function paramsNode(params: BicepExpression, env: ExpressionEnv): DataNode {
   if (params.kind === "group") return paramsNode(params.inner, env);
   if (params.kind !== "object" || params.items.some(({ kind }) => kind === "spread")) {
-    const wrapped = emitFunction(
+    const wrapped = createFunctionEmitter(
       "lambda",
-      emitConstant("value"),
-      emitFunction("createObject", emitConstant("value"), emitFunction("lambdaVariables", emitConstant("value"))),
+      createConstantEmitter("value"),
+      createFunctionEmitter(
+        "createObject",
+        createConstantEmitter("value"),
+        createFunctionEmitter("lambdaVariables", createConstantEmitter("value")),
+      ),
     );
-    return createEmittedNode(params, env, emitFunction("mapValues", createEmitter(params, env), wrapped));
+    return createEmittedNode(params, env, createFunctionEmitter("mapValues", createEmitter(params, env), wrapped));
   }
   const entries = new Map<string, DataEntry>();
   for (const item of params.items) {
     if (item.kind !== "property" || item.key.kind !== "literal") continue;
     entries.set(String(item.key.value), createPropertyEntry(item, wrappedValue(item, env)));
   }
-  return createMappingNode(sourceSpanOf(env, params), entries);
+  return createMappingNode(getSourceSpan(env, params), entries);
 }
 
 function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
@@ -91,9 +95,9 @@ function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
     const [secret, version] = value.args;
     const named =
       secret === undefined
-        ? createScalarNode(sourceSpanOf(env, value), "")
+        ? createScalarNode(getSourceSpan(env, value), "")
         : compileToDataNode(secret, env, createEmitter);
-    const id = createEmittedNode(value, env, (out) => emitResourceId(vault, createEmitter)(out));
+    const id = createEmittedNode(value, env, (out) => createResourceIdEmitter(vault, createEmitter)(out));
     const members = new Map([
       ["keyVault", createImpliedEntry(createMappingNode(id, new Map([["id", createImpliedEntry(id)]])))],
       ["secretName", createImpliedEntry(named)],
@@ -111,8 +115,10 @@ function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<rea
   const { value } = scope;
   const around = findDeployedReference(value, env, createEmitter);
   if (around !== undefined) {
-    const isGroup = resourceTypeOf(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
-    const emit = isGroup ? emitLocalName(around, createEmitter) : emitResourceId(around, createEmitter);
+    const isGroup = resolveResourceType(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
+    const emit = isGroup
+      ? createLocalNameEmitter(around, createEmitter)
+      : createResourceIdEmitter(around, createEmitter);
     yield [
       isGroup ? "resourceGroup" : "scope",
       createPropertyEntry(
@@ -148,16 +154,22 @@ function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<rea
         createEmittedNode(
           value,
           env,
-          emitFunction("format", emitConstant("Microsoft.Management/managementGroups/{0}"), createEmitter(first, env)),
+          createFunctionEmitter(
+            "format",
+            createConstantEmitter("Microsoft.Management/managementGroups/{0}"),
+            createEmitter(first, env),
+          ),
         ),
       ),
     ];
   else if (asked.name === "tenant")
-    yield ["scope", createPropertyEntry(scope, createScalarNode(sourceSpanOf(env, value), "/"))];
+    yield ["scope", createPropertyEntry(scope, createScalarNode(getSourceSpan(env, value), "/"))];
 }
 
 function currentSubscription(written: BicepExpression, env: ExpressionEnv): DataNode {
-  return createEmittedNode(written, env, (out) => writeMember(out, emitFunction("subscription"), "subscriptionId"));
+  return createEmittedNode(written, env, (out) =>
+    writeMember(out, createFunctionEmitter("subscription"), "subscriptionId"),
+  );
 }
 
 const GROUPS = new Set(["resourceGroup", undefined]);
@@ -173,6 +185,8 @@ function* locationEntries(
   const around = level === "resourceGroup" ? "resourceGroup" : "deployment";
   yield [
     "location",
-    createImpliedEntry(createEmittedNode(path, env, (out) => writeMember(out, emitFunction(around), "location"))),
+    createImpliedEntry(
+      createEmittedNode(path, env, (out) => writeMember(out, createFunctionEmitter(around), "location")),
+    ),
   ];
 }

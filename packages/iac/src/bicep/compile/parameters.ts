@@ -3,11 +3,11 @@
 import type { DataEntry, DataNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode } from "../../data/node-builders.js";
 import type { BicepExpression, OutputDeclaration, ParameterDeclaration } from "../syntax/ast.js";
+import { type ExpressionEnv, getSourceSpan } from "./compile-unit.js";
 import { compileToDataNode } from "./data.js";
 import { createImpliedEntry } from "./entries.js";
 import { createEmitter } from "./expressions.js";
 import { findDecoratorArguments, isDecorated, type ResolvedType, resolveTypeExpression } from "./types.js";
-import { type ExpressionEnv, sourceSpanOf } from "./unit.js";
 
 const DECORATORS: Readonly<Record<string, string>> = {
   allowed: "allowedValues",
@@ -24,7 +24,7 @@ export function compileParameter(declaration: ParameterDeclaration, env: Express
   if (known.isNullable)
     entries.set(
       "nullable",
-      createImpliedEntry(createScalarNode(sourceSpanOf(env, declaration.type ?? declaration), true)),
+      createImpliedEntry(createScalarNode(getSourceSpan(env, declaration.type ?? declaration), true)),
     );
   for (const [decorator, member] of Object.entries(DECORATORS)) {
     const [limit] = findDecoratorArguments(declaration.decorators, decorator) ?? [];
@@ -32,13 +32,13 @@ export function compileParameter(declaration: ParameterDeclaration, env: Express
   }
   if (value !== undefined)
     entries.set("defaultValue", createImpliedEntry(compileToDataNode(value, env, createEmitter)));
-  return createMappingNode(sourceSpanOf(env, { start: declaration.nameStart, end: declaration.end }), entries);
+  return createMappingNode(getSourceSpan(env, { start: declaration.nameStart, end: declaration.end }), entries);
 }
 
 export function compileOutput(declaration: OutputDeclaration, env: ExpressionEnv): DataNode {
   const entries = typeEntries(declaration, resolveTypeExpression(declaration.type, env.unit), env);
   entries.set("value", createImpliedEntry(compileToDataNode(declaration.value, env, createEmitter)));
-  return createMappingNode(sourceSpanOf(env, { start: declaration.nameStart, end: declaration.end }), entries);
+  return createMappingNode(getSourceSpan(env, { start: declaration.nameStart, end: declaration.end }), entries);
 }
 
 /** `type`, and the description where there is one. */
@@ -49,7 +49,7 @@ function typeEntries(
 ): Map<string, DataEntry> {
   const entries = new Map<string, DataEntry>();
   const name = armName(known, known.isSecret || isDecorated(decorators, "secure"));
-  const place = sourceSpanOf(env, type ?? declaration);
+  const place = getSourceSpan(env, type ?? declaration);
   if (name !== undefined) entries.set("type", createImpliedEntry(createScalarNode(place, name)));
   const [description] = findDecoratorArguments(decorators, "description") ?? [];
   if (description !== undefined) entries.set("metadata", createImpliedEntry(described(description, env)));

@@ -1,17 +1,24 @@
 /** Resources and modules that expressions name: what they are called, and how their ids are made. */
 import type { BicepFile, BicepSymbol, DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
-import { type Emit, emitConstant, emitFunction, rejectExpression, writeIndex, writeMember } from "./output.js";
-import { type ExpressionEnv, guardAgainstCycle, literalTextOf, withLocals } from "./unit.js";
+import { addLocals, type ExpressionEnv, getLiteralText, guardAgainstCycle } from "./compile-unit.js";
+import {
+  createConstantEmitter,
+  createFunctionEmitter,
+  type ExpressionEmitter,
+  rejectExpression,
+  writeIndex,
+  writeMember,
+} from "./expression-output.js";
 
-type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => Emit;
+type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
 /** A resource or module, and the names its own expressions see. */
 export interface DeployedReference {
   readonly deployed: DeployedSymbol;
   readonly env: ExpressionEnv;
   /** Which one of a loop. */
-  readonly index: Emit | undefined;
+  readonly index: ExpressionEmitter | undefined;
 }
 
 export function resolveSymbol(name: string, env: ExpressionEnv): BicepSymbol | undefined {
@@ -35,17 +42,17 @@ export function findDeployedReference(
     case "name": {
       if (env.locals.has(expression.name)) return undefined;
       const meaning = resolveSymbol(expression.name, env);
-      return meaning?.kind === "deployed" ? createReference(meaning, env, undefined, emitter) : undefined;
+      return meaning?.kind === "deployed" ? createDeployedReference(meaning, env, undefined, emitter) : undefined;
     }
     case "index": {
       const target = findDeployedReference(expression.target, env, emitter);
       if (target?.deployed.loop === undefined || target.index !== undefined) return undefined;
-      return createReference(target.deployed, env, emitter(expression.index, env), emitter);
+      return createDeployedReference(target.deployed, env, emitter(expression.index, env), emitter);
     }
     case "child": {
       const target = findDeployedReference(expression.target, env, emitter);
       const child = target?.deployed.children.get(expression.name);
-      return child === undefined ? undefined : createReference(child, env, undefined, emitter);
+      return child === undefined ? undefined : createDeployedReference(child, env, undefined, emitter);
     }
     default:
       return undefined;
@@ -53,31 +60,36 @@ export function findDeployedReference(
 }
 
 /** In its own body, one of a loop is the one that is being deployed. */
-export function createReference(
+export function createDeployedReference(
   deployed: DeployedSymbol,
   { unit }: ExpressionEnv,
-  index: Emit | undefined,
+  index: ExpressionEmitter | undefined,
   emitter: EmitterOf,
 ): DeployedReference {
   const around: ExpressionEnv = { unit, locals: new Map(), inside: deployed };
   const { loop } = deployed;
   if (loop === undefined) return { deployed, env: around, index: undefined };
-  const at = index ?? emitFunction("copyIndex", emitConstant(deployed.address));
+  const at = index ?? createFunctionEmitter("copyIndex", createConstantEmitter(deployed.address));
   return { deployed, env: loopEnv(around, loop, at, emitter), index };
 }
 
 function loopEnv(
   around: ExpressionEnv,
   loop: NonNullable<DeployedSymbol["loop"]>,
-  at: Emit,
+  at: ExpressionEmitter,
   emitter: EmitterOf,
 ): ExpressionEnv {
-  const item: Emit = (out) => itemOf(loop.over, around, at, emitter)(out);
-  return withLocals(around, [[loop.item, item], ...(loop.index === undefined ? [] : [[loop.index, at] as const])]);
+  const item: ExpressionEmitter = (out) => itemOf(loop.over, around, at, emitter)(out);
+  return addLocals(around, [[loop.item, item], ...(loop.index === undefined ? [] : [[loop.index, at] as const])]);
 }
 
 /** `range(0, n)` gives numbers that need not be looked up. */
-function itemOf(over: BicepExpression, env: ExpressionEnv, at: Emit, emitter: EmitterOf): Emit {
+function itemOf(
+  over: BicepExpression,
+  env: ExpressionEnv,
+  at: ExpressionEmitter,
+  emitter: EmitterOf,
+): ExpressionEmitter {
   if (over.kind === "call" && over.name === "range" && !env.unit.file.names.has("range")) {
     const [start] = over.args;
     if (start?.kind === "literal" && start.value === 0) return at;
@@ -94,13 +106,13 @@ export function findObjectProperty(body: ObjectLiteral | undefined, name: string
 }
 
 /** The symbolic name, with which of a loop. */
-export function emitSymbol({ deployed, index }: DeployedReference): Emit {
+export function createSymbolEmitter({ deployed, index }: DeployedReference): ExpressionEmitter {
   const { address, loop } = deployed;
-  if (loop === undefined) return emitConstant(address);
-  return emitFunction(
+  if (loop === undefined) return createConstantEmitter(address);
+  return createFunctionEmitter(
     "format",
-    emitConstant(`${address}[{0}]`),
-    index ?? emitFunction("copyIndex", emitConstant(address)),
+    createConstantEmitter(`${address}[{0}]`),
+    index ?? createFunctionEmitter("copyIndex", createConstantEmitter(address)),
   );
 }
 
@@ -110,13 +122,13 @@ export interface ResourceTypeVersion {
 }
 
 /** The type with all that its parents are. */
-export function resourceTypeOf(deployed: DeployedSymbol): ResourceTypeVersion {
+export function resolveResourceType(deployed: DeployedSymbol): ResourceTypeVersion {
   const { declaration, inside } = deployed;
   if (declaration.kind === "module") return { type: DEPLOYMENTS, apiVersion: DEPLOYMENTS_VERSION };
   // `az:` says whose type it is, where others are called the same.
-  const [type = "", apiVersion] = (literalTextOf(declaration.type) ?? "").replace(/^\w+:/, "").split("@");
+  const [type = "", apiVersion] = (getLiteralText(declaration.type) ?? "").replace(/^\w+:/, "").split("@");
   if (inside === undefined || type.includes(".")) return { type, apiVersion };
-  const outer = resourceTypeOf(inside);
+  const outer = resolveResourceType(inside);
   return { type: `${outer.type}/${type}`, apiVersion: apiVersion ?? outer.apiVersion };
 }
 
@@ -141,13 +153,13 @@ function lineage(from: DeployedReference, emitter: EmitterOf): readonly Deployed
 }
 
 function parentOf({ deployed, env }: DeployedReference, emitter: EmitterOf): DeployedReference | undefined {
-  if (deployed.inside !== undefined) return createReference(deployed.inside, env, undefined, emitter);
+  if (deployed.inside !== undefined) return createDeployedReference(deployed.inside, env, undefined, emitter);
   const written = findObjectProperty(deployed.body, "parent")?.value;
   return written === undefined ? undefined : findDeployedReference(written, env, emitter);
 }
 
 /** The name as it is written: of a child, without those of its parents. */
-export function emitLocalName({ deployed, env }: DeployedReference, emitter: EmitterOf): Emit {
+export function createLocalNameEmitter({ deployed, env }: DeployedReference, emitter: EmitterOf): ExpressionEmitter {
   const written = findObjectProperty(deployed.body, "name")?.value;
   const emit = written === undefined ? undefined : emitter(written, env);
   return (out) => guardAgainstCycle(env.unit, "name", deployed.address, () => (emit ?? defaultName(deployed))(out));
@@ -159,47 +171,52 @@ export function hasDeployedName({ body, declaration }: DeployedSymbol): boolean 
 }
 
 /** Modules need not be named. */
-function defaultName({ address, declaration }: DeployedSymbol): Emit {
+function defaultName({ address, declaration }: DeployedSymbol): ExpressionEmitter {
   if (declaration.kind === "resource") rejectExpression(`the resource "${address}" has no name`);
-  const around: Emit = (out) => writeMember(out, emitFunction("deployment"), "name");
-  return emitFunction(
+  const around: ExpressionEmitter = (out) => writeMember(out, createFunctionEmitter("deployment"), "name");
+  return createFunctionEmitter(
     "format",
-    emitConstant(`${address}-{0}`),
-    emitFunction("uniqueString", emitConstant(address), around),
+    createConstantEmitter(`${address}-{0}`),
+    createFunctionEmitter("uniqueString", createConstantEmitter(address), around),
   );
 }
 
-export function emitFullName(of: DeployedReference, emitter: EmitterOf): Emit {
-  const names = lineage(of, emitter).map((ancestor) => emitLocalName(ancestor, emitter));
+export function createFullNameEmitter(of: DeployedReference, emitter: EmitterOf): ExpressionEmitter {
+  const names = lineage(of, emitter).map((ancestor) => createLocalNameEmitter(ancestor, emitter));
   const [only] = names;
   if (names.length === 1 && only !== undefined) return only;
-  return emitFunction("format", emitConstant(names.map((_, index) => `{${index}}`).join("/")), ...names);
+  return createFunctionEmitter(
+    "format",
+    createConstantEmitter(names.map((_, index) => `{${index}}`).join("/")),
+    ...names,
+  );
 }
 
 /** One for each step of the type. */
-function nameSteps(of: DeployedReference, emitter: EmitterOf): readonly Emit[] {
+function nameSteps(of: DeployedReference, emitter: EmitterOf): readonly ExpressionEmitter[] {
   const [first, ...others] = lineage(of, emitter);
   if (first === undefined) return [];
-  const steps = resourceTypeOf(first.deployed).type.split("/").length - 1;
-  const name = emitLocalName(first, emitter);
-  const written = literalTextOf(findObjectProperty(first.deployed.body, "name")?.value);
+  const steps = resolveResourceType(first.deployed).type.split("/").length - 1;
+  const name = createLocalNameEmitter(first, emitter);
+  const written = getLiteralText(findObjectProperty(first.deployed.body, "name")?.value);
   const firstNames =
     steps < 2
       ? [name]
-      : Array.from({ length: steps }, (_, index): Emit => {
+      : Array.from({ length: steps }, (_, index): ExpressionEmitter => {
           const step = written?.split("/")[index];
-          return step === undefined ? stepOf(name, index) : emitConstant(step);
+          return step === undefined ? stepOf(name, index) : createConstantEmitter(step);
         });
-  return [...firstNames, ...others.map((descendant) => emitLocalName(descendant, emitter))];
+  return [...firstNames, ...others.map((descendant) => createLocalNameEmitter(descendant, emitter))];
 }
 
-function stepOf(name: Emit, index: number): Emit {
-  return (out) => writeIndex(out, emitFunction("split", name, emitConstant("/")), emitConstant(index));
+function stepOf(name: ExpressionEmitter, index: number): ExpressionEmitter {
+  return (out) =>
+    writeIndex(out, createFunctionEmitter("split", name, createConstantEmitter("/")), createConstantEmitter(index));
 }
 
-export function emitResourceId(of: DeployedReference, emitter: EmitterOf): Emit {
-  const { type } = resourceTypeOf(of.deployed);
-  const named = [emitConstant(type), ...nameSteps(of, emitter)];
+export function createResourceIdEmitter(of: DeployedReference, emitter: EmitterOf): ExpressionEmitter {
+  const { type } = resolveResourceType(of.deployed);
+  const named = [createConstantEmitter(type), ...nameSteps(of, emitter)];
   const [root] = lineage(of, emitter);
   const written = root === undefined ? undefined : findObjectProperty(root.deployed.body, "scope")?.value;
   const { unit } = of.env;
@@ -212,42 +229,42 @@ export function emitResourceId(of: DeployedReference, emitter: EmitterOf): Emit 
   );
 }
 
-function idAtLevel({ level }: BicepFile, named: readonly Emit[]): Emit {
+function idAtLevel({ level }: BicepFile, named: readonly ExpressionEmitter[]): ExpressionEmitter {
   switch (level) {
     case "resourceGroup":
-      return emitFunction("resourceId", ...named);
+      return createFunctionEmitter("resourceId", ...named);
     case "subscription":
-      return emitFunction("subscriptionResourceId", ...named);
+      return createFunctionEmitter("subscriptionResourceId", ...named);
     case "managementGroup":
-      return emitFunction("managementGroupResourceId", ...named);
+      return createFunctionEmitter("managementGroupResourceId", ...named);
     case "tenant":
-      return emitFunction("tenantResourceId", ...named);
+      return createFunctionEmitter("tenantResourceId", ...named);
   }
 }
 
 function idInScope(
   scope: BicepExpression,
   env: ExpressionEnv,
-  named: readonly Emit[],
+  named: readonly ExpressionEmitter[],
   emitter: EmitterOf,
-): Emit | undefined {
+): ExpressionEmitter | undefined {
   const around = findDeployedReference(scope, env, emitter);
   if (around !== undefined) {
-    if (resourceTypeOf(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups")
-      return emitFunction("resourceId", emitLocalName(around, emitter), ...named);
-    return emitFunction("extensionResourceId", emitResourceId(around, emitter), ...named);
+    if (resolveResourceType(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups")
+      return createFunctionEmitter("resourceId", createLocalNameEmitter(around, emitter), ...named);
+    return createFunctionEmitter("extensionResourceId", createResourceIdEmitter(around, emitter), ...named);
   }
   const asked = parseScopeCall(scope);
   const args = asked?.args.map((arg) => emitter(arg, env)) ?? [];
   switch (asked?.name) {
     case "resourceGroup":
-      return emitFunction("resourceId", ...args, ...named);
+      return createFunctionEmitter("resourceId", ...args, ...named);
     case "subscription":
-      return emitFunction("subscriptionResourceId", ...args, ...named);
+      return createFunctionEmitter("subscriptionResourceId", ...args, ...named);
     case "managementGroup":
-      return emitFunction("managementGroupResourceId", ...args, ...named);
+      return createFunctionEmitter("managementGroupResourceId", ...args, ...named);
     case "tenant":
-      return emitFunction("tenantResourceId", ...named);
+      return createFunctionEmitter("tenantResourceId", ...named);
     default:
       return undefined;
   }

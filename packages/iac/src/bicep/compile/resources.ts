@@ -4,31 +4,31 @@ import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectProperty } from "../syntax/ast.js";
+import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./compile-unit.js";
 import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data.js";
 import { createImpliedEntry } from "./entries.js";
+import { createFunctionEmitter, type ExpressionEmitter } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
-import { type Emit, emitFunction } from "./output.js";
 import {
-  createReference,
+  createDeployedReference,
+  createFullNameEmitter,
+  createResourceIdEmitter,
   type DeployedReference,
-  emitFullName,
-  emitResourceId,
   findDeployedReference,
   findObjectProperty,
   hasDeployedName,
   parseScopeCall,
-  resourceTypeOf,
+  resolveResourceType,
 } from "./references.js";
 import { findDecoratorArguments } from "./types.js";
-import { type ExpressionEnv, reportProblemAt, sourceSpanOf } from "./unit.js";
 
 /** What a module is made of is its own affair: `properties` of the deployment. */
-export interface BodyCompilation {
+export interface BodyCompileOptions {
   readonly handledProperties: ReadonlySet<string>;
   readonly entries: (of: DeployedReference, env: ExpressionEnv) => Iterable<readonly [string, DataEntry]>;
 }
 
-const OF_RESOURCES: BodyCompilation = {
+const OF_RESOURCES: BodyCompileOptions = {
   handledProperties: new Set(["name", "parent", "scope", "dependsOn"]),
   entries: resourceEntries,
 };
@@ -39,10 +39,10 @@ export function compileDeployedSymbol(
   particulars = OF_RESOURCES,
 ): MappingNode {
   const { declaration, body } = deployed;
-  const of = createReference(deployed, env, undefined, createEmitter);
-  const place = sourceSpanOf(env, { start: declaration.keywordStart, end: declaration.end });
-  const typed = sourceSpanOf(env, declaration.kind === "module" ? declaration.path : declaration.type);
-  const { type, apiVersion } = resourceTypeOf(deployed);
+  const of = createDeployedReference(deployed, env, undefined, createEmitter);
+  const place = getSourceSpan(env, { start: declaration.keywordStart, end: declaration.end });
+  const typed = getSourceSpan(env, declaration.kind === "module" ? declaration.path : declaration.type);
+  const { type, apiVersion } = resolveResourceType(deployed);
   const entries = new Map<string, DataEntry>([["type", createImpliedEntry(createScalarNode(typed, type))]]);
   if (apiVersion !== undefined) entries.set("apiVersion", createImpliedEntry(createScalarNode(typed, apiVersion)));
   const loop = copyNode(deployed, { ...env, inside: deployed });
@@ -67,12 +67,14 @@ export function compileDeployedSymbol(
 /** `copy`: how often, and how many at a time. */
 function copyNode({ loop, address, declaration }: DeployedSymbol, env: ExpressionEnv): DataNode | undefined {
   if (loop === undefined) return undefined;
-  const place = sourceSpanOf(env, loop.over);
+  const place = getSourceSpan(env, loop.over);
   const entries = new Map([
     ["name", createImpliedEntry(createScalarNode(place, address))],
     [
       "count",
-      createImpliedEntry(createEmittedNode(loop.over, env, emitFunction("length", createEmitter(loop.over, env)))),
+      createImpliedEntry(
+        createEmittedNode(loop.over, env, createFunctionEmitter("length", createEmitter(loop.over, env))),
+      ),
     ],
   ]);
   const [size] = findDecoratorArguments(declaration.decorators, "batchSize") ?? [];
@@ -85,19 +87,23 @@ function copyNode({ loop, address, declaration }: DeployedSymbol, env: Expressio
 
 /** What is declared inside of a resource is there only when that is. */
 function conditionNode(of: DeployedReference): DataNode | undefined {
-  const conditions: { readonly written: BicepExpression; readonly emit: Emit }[] = [];
+  const conditions: { readonly written: BicepExpression; readonly emit: ExpressionEmitter }[] = [];
   for (let enclosing: DeployedSymbol | undefined = of.deployed; enclosing !== undefined; enclosing = enclosing.inside) {
     const { condition } = enclosing;
-    const env = enclosing === of.deployed ? of.env : createReference(enclosing, of.env, undefined, createEmitter).env;
+    const env =
+      enclosing === of.deployed ? of.env : createDeployedReference(enclosing, of.env, undefined, createEmitter).env;
     if (condition !== undefined) conditions.unshift({ written: condition, emit: createEmitter(condition, env) });
   }
   const [first, ...others] = conditions;
   if (first === undefined) return undefined;
   if (others.length === 0) return toDataOrEmitted(first, of.env);
-  return createEmittedNode(first.written, of.env, emitFunction("and", ...conditions.map(({ emit }) => emit)));
+  return createEmittedNode(first.written, of.env, createFunctionEmitter("and", ...conditions.map(({ emit }) => emit)));
 }
 
-function toDataOrEmitted({ written, emit }: { written: BicepExpression; emit: Emit }, env: ExpressionEnv): DataNode {
+function toDataOrEmitted(
+  { written, emit }: { written: BicepExpression; emit: ExpressionEmitter },
+  env: ExpressionEnv,
+): DataNode {
   return written.kind === "literal"
     ? compileToDataNode(written, env, createEmitter)
     : createEmittedNode(written, env, emit);
@@ -110,10 +116,10 @@ function nameEntry(of: DeployedReference): DataEntry {
   if (written === undefined) {
     const { nameStart: start, nameEnd: end } = deployed.declaration;
     const place: BicepExpression = { kind: "broken", message: "", start, end };
-    return createImpliedEntry(createEmittedNode(place, env, (out) => emitFullName(of, createEmitter)(out)));
+    return createImpliedEntry(createEmittedNode(place, env, (out) => createFullNameEmitter(of, createEmitter)(out)));
   }
   const node = hasParent
-    ? createEmittedNode(written.value, env, (out) => emitFullName(of, createEmitter)(out))
+    ? createEmittedNode(written.value, env, (out) => createFullNameEmitter(of, createEmitter)(out))
     : compileToDataNode(written.value, env, createEmitter);
   return createPropertyEntry(written, node);
 }
@@ -132,9 +138,10 @@ const SCOPES = new Set(["resourceGroup", "subscription", "managementGroup"]);
 
 function scopeNode({ value }: ObjectProperty, env: ExpressionEnv): DataNode | undefined {
   const around = findDeployedReference(value, env, createEmitter);
-  if (around !== undefined) return createEmittedNode(value, env, (out) => emitResourceId(around, createEmitter)(out));
+  if (around !== undefined)
+    return createEmittedNode(value, env, (out) => createResourceIdEmitter(around, createEmitter)(out));
   const asked = parseScopeCall(value)?.name ?? "";
-  if (asked === "tenant") return createScalarNode(sourceSpanOf(env, value), "/");
+  if (asked === "tenant") return createScalarNode(getSourceSpan(env, value), "/");
   return SCOPES.has(asked) ? undefined : compileToDataNode(value, env, createEmitter);
 }
 
@@ -147,7 +154,7 @@ export function* compileDependencies(
   if (written?.value.kind !== "array") return;
   const symbols = written.value.items.flatMap((item) => {
     const on = item.kind === "spread" ? undefined : findDeployedReference(item, env, createEmitter);
-    return on === undefined ? [] : [createScalarNode(sourceSpanOf(env, item), on.deployed.address)];
+    return on === undefined ? [] : [createScalarNode(getSourceSpan(env, item), on.deployed.address)];
   });
-  yield ["dependsOn", createPropertyEntry(written, createSequenceNode(sourceSpanOf(env, written.value), symbols))];
+  yield ["dependsOn", createPropertyEntry(written, createSequenceNode(getSourceSpan(env, written.value), symbols))];
 }

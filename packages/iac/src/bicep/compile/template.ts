@@ -6,15 +6,21 @@ import { folderOf, joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
+import {
+  type Compilation,
+  type CompileUnit,
+  type ExpressionEnv,
+  getLiteralText,
+  reportProblemAt,
+} from "./compile-unit.js";
 import { compileToDataNode } from "./data.js";
-import { createDeclaredEntry, createImpliedEntry, createSectionNode, wholeFileSpan } from "./entries.js";
+import { createDeclaredEntry, createFileSpan, createImpliedEntry, createSectionNode } from "./entries.js";
+import { createConstantEmitter, createFunctionEmitter } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
 import { compileModule } from "./modules.js";
-import { emitConstant, emitFunction } from "./output.js";
 import { compileOutput, compileParameter } from "./parameters.js";
 import { isRegistryPath } from "./registries.js";
 import { compileDeployedSymbol } from "./resources.js";
-import { type Compilation, type CompileUnit, type ExpressionEnv, literalTextOf, reportProblemAt } from "./unit.js";
 
 const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {
   resourceGroup: "2019-04-01/deploymentTemplate.json#",
@@ -94,8 +100,8 @@ export function compileTemplate(
     members.set(name, createDeclaredEntry(meaning, functionNode(meaning, at)));
   }
 
-  function sayMissing(from: Parameters<typeof literalTextOf>[0] & object): void {
-    const written = literalTextOf(from);
+  function sayMissing(from: Parameters<typeof getLiteralText>[0] & object): void {
+    const written = getLiteralText(from);
     const path = written === undefined ? undefined : joinPath(folderOf(file.path), written);
     if (written !== undefined && isRegistryPath(written)) return;
     if (path === undefined || fileAt(path) === undefined)
@@ -103,7 +109,7 @@ export function compileTemplate(
   }
 
   function templateNode(): MappingNode {
-    const place = wholeFileSpan(file);
+    const place = createFileSpan(file);
     const entries = new Map<string, DataEntry>([
       ["$schema", text(`https://schema.management.azure.com/schemas/${SCHEMAS[file.level]}`)],
       ["languageVersion", text("2.0")],
@@ -119,7 +125,7 @@ export function compileTemplate(
   }
 
   function functionsNode(): DataNode {
-    const place = wholeFileSpan(file);
+    const place = createFileSpan(file);
     const groups = [...sections.functions].map(([namespace, members]) =>
       createMappingNode(
         place,
@@ -140,7 +146,9 @@ export function compileTemplate(
 function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration, env: ExpressionEnv): DataNode {
   const place = { source: env.unit.file.source, start: nameStart, end };
   const names = parameters.map(({ name = "" }) => name);
-  const locals = new Map(names.map((name) => [name, emitFunction("parameters", emitConstant(name))] as const));
+  const locals = new Map(
+    names.map((name) => [name, createFunctionEmitter("parameters", createConstantEmitter(name))] as const),
+  );
   const value = compileToDataNode(body, { ...env, locals }, createEmitter);
   const declared = names.map((name) =>
     createMappingNode(place, new Map([["name", createImpliedEntry(createScalarNode(place, name))]])),

@@ -2,7 +2,7 @@
 import { folderOf, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression, TypeExpression } from "../syntax/ast.js";
-import { type CompileUnit, literalTextOf } from "./unit.js";
+import { type CompileUnit, getLiteralText } from "./compile-unit.js";
 
 export interface ResolvedType {
   readonly name: "string" | "int" | "bool" | "array" | "object" | undefined;
@@ -88,7 +88,7 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Compile
 }
 
 function importedUnit({ from }: ImportedSymbol, unit: CompileUnit): CompileUnit | undefined {
-  const path = joinPath(folderOf(unit.file.path), literalTextOf(from) ?? "\0");
+  const path = joinPath(folderOf(unit.file.path), getLiteralText(from) ?? "\0");
   return path === undefined ? undefined : unit.compilation.imported(path);
 }
 

@@ -16,8 +16,8 @@ export type BicepExpression =
   | BicepIndexAccess
   | NestedResourceAccess
   | NonNullAssertion
-  | BicepUnary
-  | BicepBinary
+  | BicepUnaryExpression
+  | BicepBinaryExpression
   | TernaryExpression
   | ForExpression
   | IfExpression
@@ -107,7 +107,7 @@ export interface NonNullAssertion extends Spanned {
   readonly target: BicepExpression;
 }
 
-export interface BicepUnary extends Spanned {
+export interface BicepUnaryExpression extends Spanned {
   readonly kind: "unary";
   readonly operator: "!" | "-" | "+";
   readonly operand: BicepExpression;
@@ -131,7 +131,7 @@ export type BicepBinaryOperator =
   | "||"
   | "??";
 
-export interface BicepBinary extends Spanned {
+export interface BicepBinaryExpression extends Spanned {
   readonly kind: "binary";
   readonly operator: BicepBinaryOperator;
   readonly left: BicepExpression;

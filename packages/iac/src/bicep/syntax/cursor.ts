@@ -3,7 +3,7 @@ import type { BicepExpression, ResourceDeclaration } from "./ast.js";
 import type { BicepToken } from "./token.js";
 
 /** Ends the parse of one item; whoever called for the item reads on behind it. */
-export class BicepSyntaxFailure extends Error {
+export class BicepSyntaxError extends Error {
   constructor(
     message: string,
     readonly offset: number,
@@ -50,34 +50,34 @@ export function takeToken(cursor: TokenCursor): BicepToken {
 }
 
 /** Where what was taken last ends. */
-export function lastTokenEnd(cursor: TokenCursor): number {
+export function getLastTokenEnd(cursor: TokenCursor): number {
   return cursor.tokens[cursor.at - 1]?.end ?? 0;
 }
 
-export function isAtSign(cursor: TokenCursor, sign: string, ahead = 0): boolean {
+export function isNextSign(cursor: TokenCursor, sign: string, ahead = 0): boolean {
   const token = peekToken(cursor, ahead);
   return token.kind === "sign" && token.value === sign;
 }
 
-export function isAtWord(cursor: TokenCursor, word: string, ahead = 0): boolean {
+export function isNextWord(cursor: TokenCursor, word: string, ahead = 0): boolean {
   const token = peekToken(cursor, ahead);
   return token.kind === "name" && token.value === word;
 }
 
 export function takeSign(cursor: TokenCursor, sign: string): boolean {
-  if (!isAtSign(cursor, sign)) return false;
+  if (!isNextSign(cursor, sign)) return false;
   cursor.at += 1;
   return true;
 }
 
 export function takeWord(cursor: TokenCursor, word: string): boolean {
-  if (!isAtWord(cursor, word)) return false;
+  if (!isNextWord(cursor, word)) return false;
   cursor.at += 1;
   return true;
 }
 
 export function expectSign(cursor: TokenCursor, sign: string): BicepToken {
-  if (!isAtSign(cursor, sign)) failExpected(cursor, `expected "${sign}"`);
+  if (!isNextSign(cursor, sign)) failExpected(cursor, `expected "${sign}"`);
   return takeToken(cursor);
 }
 
@@ -92,12 +92,12 @@ export function skipNewlines(cursor: TokenCursor): void {
 
 /** Whether a sign comes next, on this line or below. */
 export function isSignAfterNewlines(cursor: TokenCursor, sign: string): boolean {
-  return isAtSign(cursor, sign, peekToken(cursor).kind === "newline" ? 1 : 0);
+  return isNextSign(cursor, sign, peekToken(cursor).kind === "newline" ? 1 : 0);
 }
 
 export function failExpected(cursor: TokenCursor, expected: string): never {
   const token = peekToken(cursor);
-  throw new BicepSyntaxFailure(`${expected}, found ${shown(token)}`, token.start);
+  throw new BicepSyntaxError(`${expected}, found ${shown(token)}`, token.start);
 }
 
 function shown(token: BicepToken): string {
@@ -110,7 +110,7 @@ function shown(token: BicepToken): string {
 /** Everything that may nest does so through this. */
 export function withNesting<Result>(cursor: TokenCursor, work: () => Result): Result {
   if (cursor.depth >= cursor.maxDepth)
-    throw new BicepSyntaxFailure(`nested deeper than ${cursor.maxDepth} levels`, peekToken(cursor).start);
+    throw new BicepSyntaxError(`nested deeper than ${cursor.maxDepth} levels`, peekToken(cursor).start);
   cursor.depth += 1;
   try {
     return work();

@@ -1,21 +1,21 @@
 /** Expressions: recursive descent, with a loop for operators and one for what stands behind a value. */
 import type {
   ArrayLiteral,
-  BicepBinary,
+  BicepBinaryExpression,
   BicepBinaryOperator,
   BicepExpression,
   LambdaExpression,
   SpreadItem,
 } from "./ast.js";
 import {
-  BicepSyntaxFailure,
+  BicepSyntaxError,
   expectName,
   expectSign,
   failExpected,
-  isAtSign,
-  isAtWord,
+  getLastTokenEnd,
+  isNextSign,
+  isNextWord,
   isSignAfterNewlines,
-  lastTokenEnd,
   parseBicepExpression,
   peekToken,
   skipNewlines,
@@ -79,12 +79,12 @@ function binary(cursor: TokenCursor, above: number): BicepExpression {
     skipNewlines(cursor);
     const right = withNesting(cursor, () => binary(cursor, precedence));
     const operator = token.value as BicepBinaryOperator;
-    left = { kind: "binary", operator, left, right, start: left.start, end: right.end } satisfies BicepBinary;
+    left = { kind: "binary", operator, left, right, start: left.start, end: right.end } satisfies BicepBinaryExpression;
   }
 }
 
 function tooLong(cursor: TokenCursor): never {
-  throw new BicepSyntaxFailure(`more than ${MOST_IN_CHAIN} operators or members in one chain`, peekToken(cursor).start);
+  throw new BicepSyntaxError(`more than ${MOST_IN_CHAIN} operators or members in one chain`, peekToken(cursor).start);
 }
 
 function unary(cursor: TokenCursor): BicepExpression {
@@ -116,19 +116,19 @@ function behind(cursor: TokenCursor, target: BicepExpression): BicepExpression |
     const index = parseBicepExpression(cursor);
     skipNewlines(cursor);
     expectSign(cursor, "]");
-    return { kind: "index", target, index, isSafe, isFromEnd, start, end: lastTokenEnd(cursor) };
+    return { kind: "index", target, index, isSafe, isFromEnd, start, end: getLastTokenEnd(cursor) };
   }
   if (takeSign(cursor, ".")) {
     const isSafe = takeSign(cursor, "?");
     const { value: name } = expectName(cursor, "the name of a property or function");
-    if (!isAtSign(cursor, "(")) return { kind: "member", target, name, isSafe, start, end: lastTokenEnd(cursor) };
-    return { kind: "method", target, name, args: parseArguments(cursor), start, end: lastTokenEnd(cursor) };
+    if (!isNextSign(cursor, "(")) return { kind: "member", target, name, isSafe, start, end: getLastTokenEnd(cursor) };
+    return { kind: "method", target, name, args: parseArguments(cursor), start, end: getLastTokenEnd(cursor) };
   }
   if (takeSign(cursor, "::")) {
     const { value: name } = expectName(cursor, "the name of a resource");
-    return { kind: "child", target, name, start, end: lastTokenEnd(cursor) };
+    return { kind: "child", target, name, start, end: getLastTokenEnd(cursor) };
   }
-  if (takeSign(cursor, "!")) return { kind: "assured", target, start, end: lastTokenEnd(cursor) };
+  if (takeSign(cursor, "!")) return { kind: "assured", target, start, end: getLastTokenEnd(cursor) };
   return undefined;
 }
 
@@ -136,13 +136,13 @@ function parseArguments(cursor: TokenCursor): readonly BicepExpression[] {
   expectSign(cursor, "(");
   skipNewlines(cursor);
   const args: BicepExpression[] = [];
-  while (!isAtSign(cursor, ")")) {
+  while (!isNextSign(cursor, ")")) {
     args.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
     if (!takeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
-  if (!isAtSign(cursor, ")")) failExpected(cursor, 'expected "," or ")"');
+  if (!isNextSign(cursor, ")")) failExpected(cursor, 'expected "," or ")"');
   takeToken(cursor);
   return args;
 }
@@ -173,9 +173,9 @@ function named(cursor: TokenCursor): BicepExpression {
   const { value: name, start, end } = takeToken(cursor);
   const constant = literalKeywords.get(name);
   if (constant !== undefined) return { kind: "literal", value: constant, start, end };
-  if (isAtSign(cursor, "("))
-    return { kind: "call", name, args: parseArguments(cursor), start, end: lastTokenEnd(cursor) };
-  if (isAtSign(cursor, "=>")) return lambda(cursor, [name], start);
+  if (isNextSign(cursor, "("))
+    return { kind: "call", name, args: parseArguments(cursor), start, end: getLastTokenEnd(cursor) };
+  if (isNextSign(cursor, "=>")) return lambda(cursor, [name], start);
   return { kind: "name", name, start, end };
 }
 
@@ -191,17 +191,17 @@ function groupOrLambda(cursor: TokenCursor): BicepExpression {
   const { start } = takeToken(cursor);
   const items: BicepExpression[] = [];
   skipNewlines(cursor);
-  while (!isAtSign(cursor, ")")) {
+  while (!isNextSign(cursor, ")")) {
     items.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
     if (!takeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
   expectSign(cursor, ")");
-  const end = lastTokenEnd(cursor);
-  if (isAtSign(cursor, "=>")) {
+  const end = getLastTokenEnd(cursor);
+  if (isNextSign(cursor, "=>")) {
     const wrong = items.find((item) => item.kind !== "name");
-    if (wrong !== undefined) throw new BicepSyntaxFailure("expected the name of a variable", wrong.start);
+    if (wrong !== undefined) throw new BicepSyntaxError("expected the name of a variable", wrong.start);
     return lambda(
       cursor,
       items.map((item) => (item.kind === "name" ? item.name : "")),
@@ -210,7 +210,7 @@ function groupOrLambda(cursor: TokenCursor): BicepExpression {
   }
   const [inner, more] = items;
   if (inner === undefined || more !== undefined)
-    throw new BicepSyntaxFailure("expected one value between the parentheses", start);
+    throw new BicepSyntaxError("expected one value between the parentheses", start);
   return { kind: "group", inner, start, end };
 }
 
@@ -223,7 +223,7 @@ function arrayLiteral(cursor: TokenCursor): ArrayLiteral {
       items.push(recoverItem(cursor, () => arrayItem(cursor), brokenItem));
       if (cursor.at === from) failExpected(cursor, "expected a value");
     }
-    return { kind: "array", items, start, end: lastTokenEnd(cursor) };
+    return { kind: "array", items, start, end: getLastTokenEnd(cursor) };
   });
 }
 
@@ -240,9 +240,9 @@ function arrayItem(cursor: TokenCursor): BicepExpression | SpreadItem {
 }
 
 function skipSeparators(cursor: TokenCursor): void {
-  while (peekToken(cursor).kind === "newline" || isAtSign(cursor, ",")) cursor.at += 1;
+  while (peekToken(cursor).kind === "newline" || isNextSign(cursor, ",")) cursor.at += 1;
 }
 
 function isFor(cursor: TokenCursor): boolean {
-  return isAtWord(cursor, "for", peekToken(cursor, 1).kind === "newline" ? 2 : 1) && !isAtSign(cursor, ",", 2);
+  return isNextWord(cursor, "for", peekToken(cursor, 1).kind === "newline" ? 2 : 1) && !isNextSign(cursor, ",", 2);
 }

@@ -4,9 +4,9 @@ import {
   expectName,
   expectSign,
   failExpected,
-  isAtSign,
-  isAtWord,
-  lastTokenEnd,
+  getLastTokenEnd,
+  isNextSign,
+  isNextWord,
   parseBicepExpression,
   skipNewlines,
   type TokenCursor,
@@ -28,10 +28,11 @@ export function parseFor(cursor: TokenCursor): ForExpression {
     const over = parseBicepExpression(cursor);
     expectSign(cursor, ":");
     skipNewlines(cursor);
-    const body = isAtWord(cursor, "if") && isAtSign(cursor, "(", 1) ? parseIf(cursor) : parseBicepExpression(cursor);
+    const body =
+      isNextWord(cursor, "if") && isNextSign(cursor, "(", 1) ? parseIf(cursor) : parseBicepExpression(cursor);
     skipNewlines(cursor);
     expectSign(cursor, "]");
-    return { kind: "for", item, index, over, body, start, end: lastTokenEnd(cursor) };
+    return { kind: "for", item, index, over, body, start, end: getLastTokenEnd(cursor) };
   });
 }
 
@@ -52,7 +53,7 @@ export function parseIf(cursor: TokenCursor): IfExpression {
   skipNewlines(cursor);
   expectSign(cursor, ")");
   skipNewlines(cursor);
-  if (!isAtSign(cursor, "{")) failExpected(cursor, 'expected "{"');
+  if (!isNextSign(cursor, "{")) failExpected(cursor, 'expected "{"');
   const body = parseObjectLiteral(cursor);
   return { kind: "if", condition, body, start, end: body.end };
 }

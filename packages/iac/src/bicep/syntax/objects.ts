@@ -2,9 +2,9 @@
 import type { BicepLiteral, ObjectLiteral, ObjectProperty, ResourceDeclaration, SpreadItem } from "./ast.js";
 import {
   failExpected,
-  isAtSign,
-  isAtWord,
-  lastTokenEnd,
+  getLastTokenEnd,
+  isNextSign,
+  isNextWord,
   parseBicepExpression,
   peekToken,
   type TokenCursor,
@@ -31,12 +31,12 @@ export function parseObjectLiteral(cursor: TokenCursor): ObjectLiteral {
       else if (item !== undefined) items.push(item);
       if (cursor.at === from) failExpected(cursor, "expected the name of a property");
     }
-    return { kind: "object", items, resources, start, end: lastTokenEnd(cursor) };
+    return { kind: "object", items, resources, start, end: getLastTokenEnd(cursor) };
   });
 }
 
 function skipSeparators(cursor: TokenCursor): void {
-  while (peekToken(cursor).kind === "newline" || isAtSign(cursor, ",")) cursor.at += 1;
+  while (peekToken(cursor).kind === "newline" || isNextSign(cursor, ",")) cursor.at += 1;
 }
 
 /** The name of a property is known also where its value is not. */
@@ -53,7 +53,7 @@ function brokenProperty(
 
 function objectItem(cursor: TokenCursor): ObjectProperty | SpreadItem | ResourceDeclaration {
   const { start } = peekToken(cursor);
-  if (isAtSign(cursor, "@") || isNestedResource(cursor)) return cursor.grammar.resource(cursor);
+  if (isNextSign(cursor, "@") || isNestedResource(cursor)) return cursor.grammar.resource(cursor);
   if (takeSign(cursor, "...")) {
     const value = parseBicepExpression(cursor);
     return { kind: "spread", value, start, end: value.end };
@@ -67,7 +67,7 @@ function objectItem(cursor: TokenCursor): ObjectProperty | SpreadItem | Resource
 }
 
 function isNestedResource(cursor: TokenCursor): boolean {
-  return isAtWord(cursor, "resource") && peekToken(cursor, 1).kind === "name";
+  return isNextWord(cursor, "resource") && peekToken(cursor, 1).kind === "name";
 }
 
 function propertyKey(cursor: TokenCursor): ObjectProperty["key"] {

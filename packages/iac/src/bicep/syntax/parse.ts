@@ -13,9 +13,9 @@ import {
   expectName,
   expectSign,
   failExpected,
-  isAtSign,
-  isAtWord,
-  lastTokenEnd,
+  getLastTokenEnd,
+  isNextSign,
+  isNextWord,
   parseBicepExpression,
   peekToken,
   skipNewlines,
@@ -92,7 +92,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     case "using":
     case "extends": {
       const kind = keyword.value;
-      if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: lastTokenEnd(cursor) };
+      if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: getLastTokenEnd(cursor) };
       const value = expectText(cursor, "the path of a file");
       if (takeWord(cursor, "with")) parseBicepExpression(cursor);
       return setting(kind, value);
@@ -105,19 +105,19 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     }
     case "param": {
       const name = declared();
-      const type = isAtSign(cursor, "=") ? undefined : parseType(cursor);
+      const type = isNextSign(cursor, "=") ? undefined : parseType(cursor);
       const value = takeSign(cursor, "=") ? valueBehind() : undefined;
       return ended({ kind: "param", ...about, ...name, type, value });
     }
     case "var": {
       const name = declared();
-      const type = isAtSign(cursor, "=") ? undefined : parseType(cursor);
+      const type = isNextSign(cursor, "=") ? undefined : parseType(cursor);
       expectSign(cursor, "=");
       return ended({ kind: "var", ...about, ...name, type, value: valueBehind() });
     }
     case "output": {
       const name = declared();
-      const type = isAtSign(cursor, "=") ? undefined : parseType(cursor);
+      const type = isNextSign(cursor, "=") ? undefined : parseType(cursor);
       expectSign(cursor, "=");
       return ended({ kind: "output", ...about, ...name, type, value: valueBehind() });
     }
@@ -142,7 +142,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     case "provider":
     case "extension":
     case "extensionConfig":
-      return keyword.value === "import" && (isAtSign(cursor, "{") || isAtSign(cursor, "*"))
+      return keyword.value === "import" && (isNextSign(cursor, "{") || isNextSign(cursor, "*"))
         ? parseImport()
         : parseExtension();
     default:
@@ -151,11 +151,11 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
   }
 
   function ended<Node extends object>(node: Node): Node & { readonly end: number } {
-    return { ...node, end: lastTokenEnd(cursor) };
+    return { ...node, end: getLastTokenEnd(cursor) };
   }
 
   function setting(kind: SettingStatement["kind"], value: BicepExpression): SettingStatement {
-    return { kind, value, start, end: lastTokenEnd(cursor) };
+    return { kind, value, start, end: getLastTokenEnd(cursor) };
   }
 
   /** A value that makes no sense leaves the declaration there, without its value. */
@@ -181,7 +181,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     const parameters: TypeField[] = [];
     expectSign(cursor, "(");
     skipNewlines(cursor);
-    while (!isAtSign(cursor, ")")) {
+    while (!isNextSign(cursor, ")")) {
       const parameter = expectName(cursor, "the name of a parameter");
       const type = parseType(cursor);
       parameters.push({ name: parameter.value, decorators: [], type, start: parameter.start, end: type.end });
@@ -206,7 +206,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
   function importedNames(): ImportDeclaration["names"] {
     const names: { name: string; as: string }[] = [];
     takeToken(cursor);
-    for (skipNewlines(cursor); !isAtSign(cursor, "}"); skipNewlines(cursor)) {
+    for (skipNewlines(cursor); !isNextSign(cursor, "}"); skipNewlines(cursor)) {
       const token = takeToken(cursor);
       if (token.kind !== "name" && token.kind !== "text") {
         cursor.at -= 1;
@@ -227,8 +227,8 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     const { kind } = peekToken(cursor);
     const specification =
       kind === "name" ? parseBicepExpression(cursor) : expectText(cursor, "the name of an extension");
-    const config = takeWord(cursor, "with") && isAtSign(cursor, "{") ? parseObjectLiteral(cursor) : undefined;
-    const as = isAtWord(cursor, "as") ? alias() : undefined;
+    const config = takeWord(cursor, "with") && isNextSign(cursor, "{") ? parseObjectLiteral(cursor) : undefined;
+    const as = isNextWord(cursor, "as") ? alias() : undefined;
     return ended({ kind: "extension", ...about, specification, config, as });
   }
 }

@@ -2,7 +2,7 @@
  * Where to read on after an item that could not be parsed. Brackets that it opens are followed to their end, but a line
  * that begins a declaration ends the search: a forgotten bracket costs one declaration, not the rest of the file.
  */
-import { BicepSyntaxFailure, lastTokenEnd, peekToken, type TokenCursor } from "./cursor.js";
+import { BicepSyntaxError, getLastTokenEnd, peekToken, type TokenCursor } from "./cursor.js";
 import type { BicepToken } from "./token.js";
 
 const DECLARATIONS = new Set([
@@ -92,10 +92,10 @@ export function recoverItem<Item>(
   try {
     return parse();
   } catch (error) {
-    if (!(error instanceof BicepSyntaxFailure)) throw error;
+    if (!(error instanceof BicepSyntaxError)) throw error;
     const { offset, message } = error;
     cursor.problems.push({ offset, message });
     skipItem(cursor, from);
-    return broken({ start, end: Math.max(start, lastTokenEnd(cursor)), message });
+    return broken({ start, end: Math.max(start, getLastTokenEnd(cursor)), message });
   }
 }

@@ -4,8 +4,8 @@ import {
   expectName,
   expectSign,
   failExpected,
-  isAtSign,
-  isAtWord,
+  isNextSign,
+  isNextWord,
   parseBicepExpression,
   peekToken,
   skipNewlines,
@@ -19,7 +19,7 @@ import { parseString } from "./texts.js";
 
 export function parseDecorators(cursor: TokenCursor): readonly BicepExpression[] {
   const decorators: BicepExpression[] = [];
-  while (isAtSign(cursor, "@")) {
+  while (isNextSign(cursor, "@")) {
     takeToken(cursor);
     decorators.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
@@ -57,7 +57,7 @@ export function expectText(cursor: TokenCursor, what: string): BicepExpression {
 /** An object, with a condition or once for each of a list. */
 export function parseDeclarationBody(cursor: TokenCursor): BicepExpression {
   skipNewlines(cursor);
-  if (isAtWord(cursor, "if") && isAtSign(cursor, "(", 1)) return parseIf(cursor);
-  if (isAtSign(cursor, "[")) return parseFor(cursor);
-  return isAtSign(cursor, "{") ? parseObjectLiteral(cursor) : failExpected(cursor, 'expected "{", "[" or "if"');
+  if (isNextWord(cursor, "if") && isNextSign(cursor, "(", 1)) return parseIf(cursor);
+  if (isNextSign(cursor, "[")) return parseFor(cursor);
+  return isNextSign(cursor, "{") ? parseObjectLiteral(cursor) : failExpected(cursor, 'expected "{", "[" or "if"');
 }

@@ -2,10 +2,10 @@
  * From text to tokens, in one pass. Texts with holes make the scanner go by turns: a stack remembers which text goes on
  * behind the `}` that closes a hole. Several line ends in a row are one newline; comments and directives are blanks.
  */
-import { appendTo } from "@plumbline/model";
+import { appendToGroup } from "@plumbline/model";
 import type { BicepToken, BicepTokenKind } from "./token.js";
 
-export interface ScanProblem {
+export interface BicepTokenProblem {
   readonly offset: number;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ const SIGNS = ["...", "=>", "==", "=~", "!=", "!~", "<=", ">=", "&&", "||", "??"
 const signsByFirst = new Map<string, string[]>();
 for (const sign of SIGNS) {
   const first = sign.charAt(0);
-  appendTo(signsByFirst, first, sign);
+  appendToGroup(signsByFirst, first, sign);
 }
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
@@ -35,10 +35,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "
 
 export function scanTokens(text: string): {
   readonly tokens: readonly BicepToken[];
-  readonly problems: readonly ScanProblem[];
+  readonly problems: readonly BicepTokenProblem[];
 } {
   const tokens: BicepToken[] = [];
-  const problems: ScanProblem[] = [];
+  const problems: BicepTokenProblem[] = [];
   const open: OpenText[] = [];
   let at = 0;
 

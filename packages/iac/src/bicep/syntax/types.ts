@@ -1,13 +1,13 @@
 /** Types. Little of them matters to what a template deploys: what is secret, what may be null, what a parameter is. */
 import type { TypeExpression, TypeField } from "./ast.js";
 import {
-  BicepSyntaxFailure,
+  BicepSyntaxError,
   expectName,
   expectSign,
   failExpected,
-  isAtSign,
+  getLastTokenEnd,
+  isNextSign,
   isSignAfterNewlines,
-  lastTokenEnd,
   peekToken,
   skipNewlines,
   type TokenCursor,
@@ -33,7 +33,7 @@ export function parseType(cursor: TokenCursor): TypeExpression {
       members.push(singular(cursor));
     }
     const [only, ...more] = members;
-    if (only === undefined || more.length > 0) return { kind: "union", members, start, end: lastTokenEnd(cursor) };
+    if (only === undefined || more.length > 0) return { kind: "union", members, start, end: getLastTokenEnd(cursor) };
     return only;
   });
 }
@@ -44,19 +44,19 @@ function singular(cursor: TokenCursor): TypeExpression {
   let type = primary(cursor);
   for (let parts = 0; ; parts += 1) {
     const { start } = type;
-    if (parts > MOST_PARTS) throw new BicepSyntaxFailure(`a type of more than ${MOST_PARTS} parts`, start);
+    if (parts > MOST_PARTS) throw new BicepSyntaxError(`a type of more than ${MOST_PARTS} parts`, start);
     if (takeSign(cursor, "[")) {
-      if (takeSign(cursor, "]")) type = { kind: "list", of: type, start, end: lastTokenEnd(cursor) };
+      if (takeSign(cursor, "]")) type = { kind: "list", of: type, start, end: getLastTokenEnd(cursor) };
       else {
         const step = takeToken(cursor).value;
         expectSign(cursor, "]");
-        type = { kind: "part", of: type, step, start, end: lastTokenEnd(cursor) };
+        type = { kind: "part", of: type, step, start, end: getLastTokenEnd(cursor) };
       }
     } else if (takeSign(cursor, ".")) {
       const step = takeSign(cursor, "*") ? "*" : expectName(cursor, "the name of a property").value;
-      if (isAtSign(cursor, "<")) typeArguments(cursor);
-      type = { kind: "part", of: type, step, start, end: lastTokenEnd(cursor) };
-    } else if (takeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: lastTokenEnd(cursor) };
+      if (isNextSign(cursor, "<")) typeArguments(cursor);
+      type = { kind: "part", of: type, step, start, end: getLastTokenEnd(cursor) };
+    } else if (takeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: getLastTokenEnd(cursor) };
     else if (takeSign(cursor, "!")) continue;
     else return type;
   }
@@ -69,12 +69,12 @@ function primary(cursor: TokenCursor): TypeExpression {
     const value = parseString(cursor);
     return { kind: "constant", value, start, end: value.end };
   }
-  if (token.kind === "number" || isAtSign(cursor, "-") || isAtSign(cursor, "+") || isAtSign(cursor, "!"))
+  if (token.kind === "number" || isNextSign(cursor, "-") || isNextSign(cursor, "+") || isNextSign(cursor, "!"))
     return constant(cursor);
   if (token.kind === "name") return named(cursor);
-  if (isAtSign(cursor, "{")) return fields(cursor);
-  if (isAtSign(cursor, "[")) return tuple(cursor);
-  if (!isAtSign(cursor, "(")) return failExpected(cursor, "expected a type");
+  if (isNextSign(cursor, "{")) return fields(cursor);
+  if (isNextSign(cursor, "[")) return tuple(cursor);
+  if (!isNextSign(cursor, "(")) return failExpected(cursor, "expected a type");
   takeToken(cursor);
   skipNewlines(cursor);
   const inner = parseType(cursor);
@@ -99,15 +99,15 @@ function named(cursor: TokenCursor): TypeExpression {
     const type = parseString(cursor);
     return { kind: "resource", type, start, end: type.end };
   }
-  if (!isAtSign(cursor, "<")) return { kind: "named", name, args: [], start, end };
-  return { kind: "named", name, args: typeArguments(cursor), start, end: lastTokenEnd(cursor) };
+  if (!isNextSign(cursor, "<")) return { kind: "named", name, args: [], start, end };
+  return { kind: "named", name, args: typeArguments(cursor), start, end: getLastTokenEnd(cursor) };
 }
 
 function typeArguments(cursor: TokenCursor): readonly TypeExpression[] {
   const args: TypeExpression[] = [];
   takeToken(cursor);
   skipNewlines(cursor);
-  while (!isAtSign(cursor, ">")) {
+  while (!isNextSign(cursor, ">")) {
     args.push(parseType(cursor));
     skipNewlines(cursor);
     if (!takeSign(cursor, ",")) break;
@@ -118,30 +118,30 @@ function typeArguments(cursor: TokenCursor): readonly TypeExpression[] {
 }
 
 function skipSeparators(cursor: TokenCursor): void {
-  while (peekToken(cursor).kind === "newline" || isAtSign(cursor, ",")) cursor.at += 1;
+  while (peekToken(cursor).kind === "newline" || isNextSign(cursor, ",")) cursor.at += 1;
 }
 
 function fields(cursor: TokenCursor): TypeExpression {
   const { start } = takeToken(cursor);
   const found: TypeField[] = [];
-  for (skipSeparators(cursor); !isAtSign(cursor, "}"); skipSeparators(cursor)) {
+  for (skipSeparators(cursor); !isNextSign(cursor, "}"); skipSeparators(cursor)) {
     const { start: from } = peekToken(cursor);
     const decorators = parseDecorators(cursor);
     const key = takeToken(cursor);
     if (key.kind !== "name" && key.kind !== "text" && key.value !== "*")
-      throw new BicepSyntaxFailure("expected the name of a property", key.start);
+      throw new BicepSyntaxError("expected the name of a property", key.start);
     expectSign(cursor, ":");
     const type = parseType(cursor);
     found.push({ name: key.value, decorators, type, start: from, end: type.end });
   }
   takeToken(cursor);
-  return { kind: "fields", fields: found, start, end: lastTokenEnd(cursor) };
+  return { kind: "fields", fields: found, start, end: getLastTokenEnd(cursor) };
 }
 
 function tuple(cursor: TokenCursor): TypeExpression {
   const { start } = takeToken(cursor);
   const items: TypeField[] = [];
-  for (skipSeparators(cursor); !isAtSign(cursor, "]"); skipSeparators(cursor)) {
+  for (skipSeparators(cursor); !isNextSign(cursor, "]"); skipSeparators(cursor)) {
     const { start: from } = peekToken(cursor);
     const decorators = parseDecorators(cursor);
     skipSeparators(cursor);
@@ -149,5 +149,5 @@ function tuple(cursor: TokenCursor): TypeExpression {
     items.push({ name: undefined, decorators, type, start: from, end: type.end });
   }
   takeToken(cursor);
-  return { kind: "tuple", items, start, end: lastTokenEnd(cursor) };
+  return { kind: "tuple", items, start, end: getLastTokenEnd(cursor) };
 }

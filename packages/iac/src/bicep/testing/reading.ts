@@ -1,10 +1,10 @@
 /** Reads Bicep in memory. */
-import { filesOf } from "../../files/file-tree.js";
-import { read } from "../../read.js";
+import { createMemoryFileTree } from "../../files/file-tree.js";
+import { readFileTree } from "../../read.js";
 import type { ReadOptions } from "../../read-options.js";
 
 export function readFiles(files: Readonly<Record<string, string>>, options: ReadOptions = {}) {
-  const { documents, resources, problems } = read(filesOf(files), { kinds: ["arm"], ...options });
+  const { documents, resources, problems } = readFileTree(createMemoryFileTree(files), { kinds: ["arm"], ...options });
   const told = problems.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
   return { documents, resources, problems: told };
 }

@@ -1,14 +1,14 @@
 /** `Fn::If`, and conditions used as values. */
 import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
 import { evaluateCondition, evaluateNamedCondition } from "../conditions.js";
-import { literalListItems } from "../intrinsic.js";
-import { isCertainlyEqual, nameOfNode } from "../values.js";
+import { getLiteralListItems } from "../intrinsic.js";
+import { isCertainlyEqual, readNameAsWritten } from "../values.js";
 import { failCall, type IntrinsicFunction } from "./function.js";
 
 /** With an unknown condition the value is unknown too, unless both ways lead to the same. */
 export const chooseByCondition: IntrinsicFunction = (scope, call) => {
-  const [condition, then, otherwise, ...rest] = literalListItems(call.argument) ?? [];
-  const name = nameOfNode(condition);
+  const [condition, then, otherwise, ...rest] = getLiteralListItems(call.argument) ?? [];
+  const name = readNameAsWritten(condition);
   if (condition === undefined || name === undefined || !then || !otherwise || rest.length > 0)
     return failCall(scope, call, "Fn::If takes a list of a condition's name and two values");
   const truth = evaluateNamedCondition(scope, name, condition);

@@ -5,7 +5,7 @@ import { createScalarNode, createUnknownNode } from "../../data/node-builders.js
 import { type IntrinsicCall, toLongForm } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
 import { createLimitReachedNode, spendText } from "../session.js";
-import { causesOfNodes, formatCall } from "../values.js";
+import { collectNodeCauses, formatCall } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
 export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => DataNode | undefined;
@@ -19,7 +19,7 @@ export function failCall(scope: StackScope, call: IntrinsicCall, message: string
 
 /** A call whose arguments are not known well enough. */
 export function createPendingCallNode(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
-  return createUnknownNode(call.place, formatCall(call.name, args), causesOfNodes(args));
+  return createUnknownNode(call.place, formatCall(call.name, args), collectNodeCauses(args));
 }
 
 /** A call that only an account can answer, or nobody before deployment. */
@@ -52,7 +52,7 @@ export function createTextResult(
   const length = pieces.reduce((sum, piece) => sum + piece.length + between.length, 0);
   if (!spendText(scope.session, call.place, length)) return createLimitReachedNode(scope.session, call.place);
   const text = pieces.join(between);
-  const causes = causesOfNodes(values);
+  const causes = collectNodeCauses(values);
   return causes.length > 0 ? createUnknownNode(call.place, text, causes) : createScalarNode(call.place, text);
 }
 

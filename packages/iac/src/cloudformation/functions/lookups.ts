@@ -2,22 +2,22 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders.js";
-import { type IntrinsicCall, literalListItems } from "../intrinsic.js";
+import { getLiteralListItems, type IntrinsicCall } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
-import { causesOfNodes, formatCall, markComputedAsLookups, textOfNode } from "../values.js";
+import { collectNodeCauses, formatCall, markComputedAsNoValue, textOfNode } from "../values.js";
 import { createUnresolvedCallNode, failCall, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
 export const findInMap: IntrinsicFunction = (scope, call) => {
-  const items = literalListItems(call.argument) ?? [];
+  const items = getLiteralListItems(call.argument) ?? [];
   const [names, fallback] = [items.slice(0, 3), items.length === 4 ? getMember(items[3], "DefaultValue") : undefined];
   if (names.length < 3 || items.length > 4 || (items.length === 4 && fallback === undefined))
     return failCall(scope, call, MAP_SHAPE);
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
   if (keys.length < 3) return failCall(scope, call, MAP_SHAPE);
   if (keys.some((key) => key.kind === "unknown"))
-    return createUnknownNode(call.place, formatCall(call.name, keys), markComputedAsLookups(causesOfNodes(keys)));
+    return createUnknownNode(call.place, formatCall(call.name, keys), markComputedAsNoValue(collectNodeCauses(keys)));
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
@@ -67,7 +67,7 @@ export const getStackOutput: IntrinsicFunction = (scope, call) => {
 
 /** Several macros at once are a list; one without parameters may be its name alone. */
 export const transformByMacro: IntrinsicFunction = (scope, call) => {
-  const macro = literalListItems(call.argument)?.[0] ?? call.argument;
+  const macro = getLiteralListItems(call.argument)?.[0] ?? call.argument;
   const name = macro.kind === "scalar" ? macro : getMember(macro, "Name");
   const text = name === undefined ? undefined : textOfNode(name);
   if (text === undefined) return failCall(scope, call, "Fn::Transform takes a mapping with the Name of a macro");

@@ -5,7 +5,7 @@
  */
 
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode, getMember, moveNodeTo, textValue } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode, getMember, getTextValue, moveNodeTo } from "../../data/node-builders.js";
 import { evaluateDeclaredCondition } from "../conditions.js";
 import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE, resolvePseudoParameter } from "../pseudo-parameters.js";
@@ -58,7 +58,7 @@ function isDeclared(scope: StackScope, name: string): boolean {
   if (scope.openEnded) return true;
   for (let end = Math.min(name.length, MAX_LOGICAL_ID); end > 0; end--) {
     const module = scope.resources.get(name.slice(0, end))?.entry.value;
-    if (textValue(getMember(module, "Type"))?.endsWith("::MODULE") === true) return true;
+    if (getTextValue(getMember(module, "Type"))?.endsWith("::MODULE") === true) return true;
   }
   return false;
 }
@@ -86,9 +86,9 @@ function resourceName(scope: StackScope, declared: TemplateDeclaration, place: D
 
 function explicitName(scope: StackScope, declared: TemplateDeclaration): string | undefined {
   const body = declared.entry.value;
-  const property = nameProperties.get(textValue(getMember(body, "Type")) ?? "");
+  const property = nameProperties.get(getTextValue(getMember(body, "Type")) ?? "");
   const written = property === undefined ? undefined : getMember(getMember(body, "Properties"), property);
-  const name = written === undefined ? undefined : textValue(scope.table.evaluate(scope, written));
+  const name = written === undefined ? undefined : getTextValue(scope.table.evaluate(scope, written));
   return name === "" ? undefined : name;
 }
 

@@ -5,7 +5,7 @@
 
 import type { DataEntry, DataNode } from "../../data/node.js";
 import { createUnknownNode } from "../../data/node-builders.js";
-import { type IntrinsicCall, intrinsicCallOf, literalListItems } from "../intrinsic.js";
+import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
 import { textOfNode } from "../values.js";
 import { createPendingCallNode, createTextResult, failCall, type IntrinsicFunction } from "./function.js";
@@ -15,15 +15,15 @@ const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 
 export const substituteText: IntrinsicFunction = (scope, call) => {
   const { argument } = call;
-  const [template, variables, ...rest] = literalListItems(argument) ?? [argument];
+  const [template, variables, ...rest] = getLiteralListItems(argument) ?? [argument];
   if (template === undefined || rest.length > 0) return failCall(scope, call, SHAPE);
-  if (variables !== undefined && (variables.kind !== "mapping" || intrinsicCallOf(variables) !== undefined))
+  if (variables !== undefined && (variables.kind !== "mapping" || findIntrinsicCall(variables) !== undefined))
     return failCall(scope, call, SHAPE);
   // With the language extensions the text itself may be a call.
   const text = scope.table.evaluate(scope, template);
   const whole = text === undefined ? undefined : textOfNode(text);
   if (text === undefined || whole === undefined) return failCall(scope, call, SHAPE);
-  if (text.kind === "unknown" && intrinsicCallOf(template) !== undefined) return createPendingCallNode(call, [text]);
+  if (text.kind === "unknown" && findIntrinsicCall(template) !== undefined) return createPendingCallNode(call, [text]);
   const entries = variables?.kind === "mapping" ? variables.entries : new Map<string, DataEntry>();
   return filledIn(scope, call, whole, text, entries);
 };

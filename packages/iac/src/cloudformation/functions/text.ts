@@ -1,7 +1,7 @@
 /** `Fn::Join`, `Fn::Split`, `Fn::Base64` and `Fn::ToJsonString`. */
 import type { JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createSequenceNode, textValue } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode, getTextValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
 import { createLimitReachedNode, spendNodes, spendText } from "../session.js";
 import { textOfNode } from "../values.js";
@@ -73,7 +73,7 @@ export const toJsonString: IntrinsicFunction = (scope, call) => {
 };
 
 function textSize(node: DataNode): number {
-  const text = textValue(node);
+  const text = getTextValue(node);
   if (text !== undefined) return text.length;
   if (node.kind === "sequence") return node.items.reduce((sum, item) => sum + textSize(item), 2);
   if (node.kind !== "mapping") return 8;

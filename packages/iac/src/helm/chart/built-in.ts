@@ -1,5 +1,5 @@
 /** What templates are told of the cluster and of the release, as `helm template` tells it without being told more. */
-import { textArgAt } from "../values/arguments.js";
+import { getTextArgAt } from "../values/arguments.js";
 import { HelmObject, type HelmValue } from "../values/value.js";
 
 const [MAJOR, MINOR] = ["1", "33"];
@@ -41,7 +41,7 @@ export const helmCapabilities: HelmValue = new HelmObject("*chartutil.Capabiliti
     { Version: KUBERNETES, GitVersion: KUBERNETES, Major: MAJOR, Minor: MINOR, String: () => KUBERNETES },
     { text: KUBERNETES },
   ),
-  APIVersions: new HelmObject("chartutil.VersionSet", { Has: (args) => isServed(textArgAt(args, 0)) }),
+  APIVersions: new HelmObject("chartutil.VersionSet", { Has: (args) => isServed(getTextArgAt(args, 0)) }),
   HelmVersion: new Map([
     ["Version", "v3.19.0"],
     ["GitCommit", ""],

@@ -1,12 +1,12 @@
 /** A chart as its folder holds it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, sequenceItems, textValue } from "../../data/node-builders.js";
+import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
 import { joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import { type Dict, helmFromJson, isDict } from "../values/value.js";
-import { isSatisfied, parseVersion } from "../values/version.js";
+import { checkVersionConstraint, parseVersion } from "../values/version.js";
 
 export interface Chart {
   readonly folder: string;
@@ -28,11 +28,11 @@ export interface ChartDependency {
   /** Paths in the values of the chart above, the first of which that is there decides. */
   readonly conditions: readonly string[];
   readonly tags: readonly string[];
-  readonly imports: readonly ImportedValues[];
+  readonly imports: readonly ValuesImport[];
 }
 
 /** Values of a dependency that the chart above takes over. */
-export interface ImportedValues {
+export interface ValuesImport {
   readonly child: string;
   readonly parent: string;
 }
@@ -55,19 +55,19 @@ interface Above {
 }
 
 function chartIn(folder: string, context: ReadContext, above: Above): Chart | undefined {
-  const document = firstDocument(pathInFolder(folder, CHART_FILE), context);
+  const document = firstDocument(prefixWithFolder(folder, CHART_FILE), context);
   if (document === undefined) return undefined;
   return {
     folder,
-    name: textValue(getMember(document, "name")) ?? folder.slice(folder.lastIndexOf("/") + 1),
+    name: getTextValue(getMember(document, "name")) ?? folder.slice(folder.lastIndexOf("/") + 1),
     metadata: metadataOf(document),
-    values: valuesIn(pathInFolder(folder, "values.yaml"), context),
-    isLibrary: textValue(getMember(document, "type")) === "library",
+    values: valuesIn(prefixWithFolder(folder, "values.yaml"), context),
+    isLibrary: getTextValue(getMember(document, "type")) === "library",
     dependencies: dependenciesOf(folder, document, context, { ...above, folders: [...above.folders, folder] }),
   };
 }
 
-export function pathInFolder(folder: string, name: string): string {
+export function prefixWithFolder(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }
 
@@ -101,20 +101,25 @@ function dependenciesOf(
     budget.charts -= 1;
     if (folders.length <= DEEPEST && budget.charts > 0) return false;
     const message = `it needs more than ${MOST} charts, or charts below charts deeper than ${DEEPEST} levels: the others are not read`;
-    context.report({ file: pathInFolder(folder, CHART_FILE), message });
+    context.report({ file: prefixWithFolder(folder, CHART_FILE), message });
     return true;
   };
   const found: ChartDependency[] = [];
   const named = new Set<string>();
-  for (const node of sequenceItems(getMember(document, "dependencies"))) {
-    const name = textValue(getMember(node, "name")) ?? "";
+  for (const node of getSequenceItems(getMember(document, "dependencies"))) {
+    const name = getTextValue(getMember(node, "name")) ?? "";
     named.add(name);
     if (isFull()) return found;
     const place = placeOf(folder, name, node, context);
     const chart = place === undefined || folders.includes(place) ? undefined : chartIn(place, context, above);
-    found.push({ alias: textValue(getMember(node, "alias")) ?? name, chart, requirement: node, ...switchesOf(node) });
+    found.push({
+      alias: getTextValue(getMember(node, "alias")) ?? name,
+      chart,
+      requirement: node,
+      ...switchesOf(node),
+    });
   }
-  for (const place of chartFoldersIn(pathInFolder(folder, "charts"), context)) {
+  for (const place of chartFoldersIn(prefixWithFolder(folder, "charts"), context)) {
     if (found.some(({ chart }) => chart?.folder === place)) continue;
     if (isFull()) return found;
     const chart = chartIn(place, context, above);
@@ -126,19 +131,19 @@ function dependenciesOf(
 
 function switchesOf(node: DataNode): Pick<ChartDependency, "conditions" | "tags" | "imports"> {
   return {
-    conditions: (textValue(getMember(node, "condition")) ?? "")
+    conditions: (getTextValue(getMember(node, "condition")) ?? "")
       .split(",")
       .map((path) => path.trim())
       .filter((path) => path !== ""),
-    tags: sequenceItems(getMember(node, "tags")).flatMap((tag) => textValue(tag) ?? []),
-    imports: sequenceItems(getMember(node, "import-values")).map(importOf),
+    tags: getSequenceItems(getMember(node, "tags")).flatMap((tag) => getTextValue(tag) ?? []),
+    imports: getSequenceItems(getMember(node, "import-values")).map(importOf),
   };
 }
 
-function importOf(node: DataNode): ImportedValues {
-  const exported = textValue(node);
+function importOf(node: DataNode): ValuesImport {
+  const exported = getTextValue(node);
   if (exported !== undefined) return { child: `exports.${exported}`, parent: "" };
-  return { child: textValue(getMember(node, "child")) ?? "", parent: textValue(getMember(node, "parent")) ?? "" };
+  return { child: getTextValue(getMember(node, "child")) ?? "", parent: getTextValue(getMember(node, "parent")) ?? "" };
 }
 
 /**
@@ -146,16 +151,16 @@ function importOf(node: DataNode): ImportedValues {
  * beside the others under its name, if its version is one that is asked for.
  */
 function placeOf(folder: string, name: string, node: DataNode, context: ReadContext): string | undefined {
-  const inside = pathInFolder(folder, `charts/${name}`);
-  if (context.files.has(pathInFolder(inside, CHART_FILE))) return inside;
-  const repository = textValue(getMember(node, "repository")) ?? "";
+  const inside = prefixWithFolder(folder, `charts/${name}`);
+  if (context.files.has(prefixWithFolder(inside, CHART_FILE))) return inside;
+  const repository = getTextValue(getMember(node, "repository")) ?? "";
   if (repository.startsWith("file://")) return joinPath(folder, repository.slice("file://".length));
   const sibling = joinPath(folder, `../${name}`);
-  const document = sibling === undefined ? undefined : firstDocument(pathInFolder(sibling, CHART_FILE), context);
+  const document = sibling === undefined ? undefined : firstDocument(prefixWithFolder(sibling, CHART_FILE), context);
   if (document === undefined) return undefined;
-  const version = parseVersion(textValue(getMember(document, "version")) ?? "");
+  const version = parseVersion(getTextValue(getMember(document, "version")) ?? "");
   const isRequiredVersion =
-    version !== undefined && isSatisfied(version, textValue(getMember(node, "version")) ?? "*") === true;
+    version !== undefined && checkVersionConstraint(version, getTextValue(getMember(node, "version")) ?? "*") === true;
   return isRequiredVersion ? sibling : undefined;
 }
 

@@ -4,9 +4,9 @@ import { dump } from "js-yaml";
 import { readDataText } from "../../files/read-text.js";
 import type { ReadContext } from "../../reader.js";
 import { compileHelmGlob } from "../functions/patterns.js";
-import { textArgAt } from "../values/arguments.js";
+import { getTextArgAt } from "../values/arguments.js";
 import { type Dict, HelmObject, type HelmValue } from "../values/value.js";
-import { pathInFolder } from "./chart.js";
+import { prefixWithFolder } from "./chart.js";
 
 /** `.Files.Get "config.json"`, `.Files.Glob "config/*"`. */
 export function createFilesObject(folder: string, context: ReadContext): HelmObject {
@@ -15,15 +15,15 @@ export function createFilesObject(folder: string, context: ReadContext): HelmObj
     .below(folder)
     .map((path) => path.slice(start))
     .filter((path) => !/^(?:templates|charts)\//.test(path));
-  const read = (path: string) => readDataText(pathInFolder(folder, path), { ...context, report: () => undefined });
+  const read = (path: string) => readDataText(prefixWithFolder(folder, path), { ...context, report: () => undefined });
   const known = new Set(paths);
   const textNamed = (path: string) => (known.has(path) ? (read(path) ?? "") : "");
   return new HelmObject("engine.files", {
-    Get: (args) => textNamed(textArgAt(args, 0)),
-    GetBytes: (args) => textNamed(textArgAt(args, 0)),
-    Lines: (args) => textNamed(textArgAt(args, 0)).replace(/\n$/, "").split("\n"),
+    Get: (args) => textNamed(getTextArgAt(args, 0)),
+    GetBytes: (args) => textNamed(getTextArgAt(args, 0)),
+    Lines: (args) => textNamed(getTextArgAt(args, 0)).replace(/\n$/, "").split("\n"),
     Glob: (args) => {
-      const matches = compileHelmGlob(textArgAt(args, 0));
+      const matches = compileHelmGlob(getTextArgAt(args, 0));
       return someFiles(new Map(paths.filter(matches).map((path) => [path, textNamed(path)])));
     },
   });
@@ -39,7 +39,7 @@ function someFiles(entries: Dict): HelmValue {
     {
       AsConfig: () => asMap((text) => text),
       AsSecrets: () => asMap((text) => Buffer.from(text).toString("base64")),
-      Get: (args) => entries.get(textArgAt(args, 0)) ?? "",
+      Get: (args) => entries.get(getTextArgAt(args, 0)) ?? "",
     },
     { entries },
   );

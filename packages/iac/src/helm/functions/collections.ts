@@ -2,15 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { HelmTemplateError } from "../template/errors.js";
 import {
-  type Arguments,
-  argAt,
   expectDict,
   expectList,
-  integerArgAt,
-  lastArg,
-  textArgAt,
+  getArgAt,
+  getIntegerArgAt,
+  getLastArg,
+  getTextArgAt,
+  type HelmArguments,
 } from "../values/arguments.js";
-import { type Dict, Float, type HelmValue, isDict, isTruthy, sortedDictKeys } from "../values/value.js";
+import { type Dict, Float, type HelmValue, isDict, isTruthy, listSortedDictKeys } from "../values/value.js";
 import { deepCopy } from "../values/value-size.js";
 import type { HelmFunction, HelmFunctions, HelmHost } from "./function.js";
 
@@ -28,10 +28,10 @@ function made(list: HelmValue[], { meter }: HelmHost): HelmValue[] {
   return list;
 }
 
-function pairsOf(args: Arguments): Dict {
+function pairsOf(args: HelmArguments): Dict {
   const dict: Dict = new Map();
   for (let index = 0; index < args.length; index += 2)
-    dict.set(textArgAt(args, index), index + 1 < args.length ? argAt(args, index + 1) : "");
+    dict.set(getTextArgAt(args, index), index + 1 < args.length ? getArgAt(args, index + 1) : "");
   return dict;
 }
 
@@ -57,14 +57,14 @@ function merging(name: string, wins: (there: HelmValue) => boolean): HelmFunctio
 }
 
 /** `slice list 1 3`, and the same of texts. */
-function sliced(args: Arguments): HelmValue {
-  const value = argAt(args, 0);
-  const [from, to] = [integerArgAt(args, 1), args.length > 2 ? integerArgAt(args, 2) : undefined];
+function sliced(args: HelmArguments): HelmValue {
+  const value = getArgAt(args, 0);
+  const [from, to] = [getIntegerArgAt(args, 1), args.length > 2 ? getIntegerArgAt(args, 2) : undefined];
   return typeof value === "string" ? value.slice(from, to) : expectList(value, "slice").slice(from, to);
 }
 
-function indexed(args: Arguments): HelmValue {
-  let value = argAt(args, 0);
+function indexed(args: HelmArguments): HelmValue {
+  let value = getArgAt(args, 0);
   for (const key of args.slice(1)) {
     if (isDict(value)) value = value.get(String(plainNumber(key))) ?? null;
     else if (Array.isArray(value)) {
@@ -77,12 +77,12 @@ function indexed(args: Arguments): HelmValue {
 }
 
 /** `dig "a" "b" default map`. */
-function dug(args: Arguments): HelmValue {
+function dug(args: HelmArguments): HelmValue {
   const keys = args.slice(0, -2);
-  let value = lastArg(args);
+  let value = getLastArg(args);
   for (const key of keys) {
-    const found = isDict(value) ? value.get(textArgAt([key], 0)) : undefined;
-    if (found === undefined) return argAt(args, args.length - 2);
+    const found = isDict(value) ? value.get(getTextArgAt([key], 0)) : undefined;
+    if (found === undefined) return getArgAt(args, args.length - 2);
     value = found;
   }
   return value;
@@ -107,27 +107,27 @@ function chunked(size: number, list: readonly HelmValue[]): HelmValue[] {
 const listFunctions: HelmFunctions = {
   list: (args, host) => made([...args], host),
   tuple: (args, host) => made([...args], host),
-  first: (args) => expectList(argAt(args, 0), "first")[0] ?? null,
-  last: (args) => expectList(argAt(args, 0), "last").at(-1) ?? null,
-  rest: (args, host) => made(expectList(argAt(args, 0), "rest").slice(1), host),
-  initial: (args, host) => made(expectList(argAt(args, 0), "initial").slice(0, -1), host),
-  append: (args, host) => made([...expectList(argAt(args, 0), "append"), argAt(args, 1)], host),
-  push: (args, host) => made([...expectList(argAt(args, 0), "push"), argAt(args, 1)], host),
-  prepend: (args, host) => made([argAt(args, 1), ...expectList(argAt(args, 0), "prepend")], host),
+  first: (args) => expectList(getArgAt(args, 0), "first")[0] ?? null,
+  last: (args) => expectList(getArgAt(args, 0), "last").at(-1) ?? null,
+  rest: (args, host) => made(expectList(getArgAt(args, 0), "rest").slice(1), host),
+  initial: (args, host) => made(expectList(getArgAt(args, 0), "initial").slice(0, -1), host),
+  append: (args, host) => made([...expectList(getArgAt(args, 0), "append"), getArgAt(args, 1)], host),
+  push: (args, host) => made([...expectList(getArgAt(args, 0), "push"), getArgAt(args, 1)], host),
+  prepend: (args, host) => made([getArgAt(args, 1), ...expectList(getArgAt(args, 0), "prepend")], host),
   concat: (args, host) =>
     made(
       args.flatMap((value) => expectList(value, "concat")),
       host,
     ),
-  reverse: (args, host) => made([...expectList(argAt(args, 0), "reverse")].reverse(), host),
-  uniq: (args, host) => unique(expectList(argAt(args, 0), "uniq"), host),
+  reverse: (args, host) => made([...expectList(getArgAt(args, 0), "reverse")].reverse(), host),
+  uniq: (args, host) => unique(expectList(getArgAt(args, 0), "uniq"), host),
   without: (args) =>
-    expectList(argAt(args, 0), "without").filter(
+    expectList(getArgAt(args, 0), "without").filter(
       (item) => !args.slice(1).some((excluded) => isDeepEqual(item, excluded)),
     ),
-  has: (args) => expectList(argAt(args, 1), "has").some((item) => isDeepEqual(item, argAt(args, 0))),
-  compact: (args) => expectList(argAt(args, 0), "compact").filter(isTruthy),
-  chunk: (args) => chunked(integerArgAt(args, 0), expectList(argAt(args, 1), "chunk")),
+  has: (args) => expectList(getArgAt(args, 1), "has").some((item) => isDeepEqual(item, getArgAt(args, 0))),
+  compact: (args) => expectList(getArgAt(args, 0), "compact").filter(isTruthy),
+  chunk: (args) => chunked(getIntegerArgAt(args, 0), expectList(getArgAt(args, 1), "chunk")),
   slice: sliced,
   index: indexed,
 };
@@ -137,43 +137,43 @@ const dictFunctions: HelmFunctions = {
     meter.produce(args.length);
     return pairsOf(args);
   },
-  get: (args) => expectDict(argAt(args, 0), "get").get(textArgAt(args, 1)) ?? "",
+  get: (args) => expectDict(getArgAt(args, 0), "get").get(getTextArgAt(args, 1)) ?? "",
   set: (args, { meter }) => {
     meter.produce(1);
-    return expectDict(argAt(args, 0), "set").set(textArgAt(args, 1), argAt(args, 2));
+    return expectDict(getArgAt(args, 0), "set").set(getTextArgAt(args, 1), getArgAt(args, 2));
   },
   unset: (args) => {
-    const dict = expectDict(argAt(args, 0), "unset");
-    dict.delete(textArgAt(args, 1));
+    const dict = expectDict(getArgAt(args, 0), "unset");
+    dict.delete(getTextArgAt(args, 1));
     return dict;
   },
-  hasKey: (args) => expectDict(argAt(args, 0), "hasKey").has(textArgAt(args, 1)),
-  pluck: (args) => args.slice(1).flatMap((dict) => expectDict(dict, "pluck").get(textArgAt(args, 0)) ?? []),
+  hasKey: (args) => expectDict(getArgAt(args, 0), "hasKey").has(getTextArgAt(args, 1)),
+  pluck: (args) => args.slice(1).flatMap((dict) => expectDict(dict, "pluck").get(getTextArgAt(args, 0)) ?? []),
   dig: dug,
   keys: (args, host) =>
     made(
-      args.flatMap((dict) => sortedDictKeys(expectDict(dict, "keys"))),
+      args.flatMap((dict) => listSortedDictKeys(expectDict(dict, "keys"))),
       host,
     ),
   values: (args, host) => {
-    const dict = expectDict(argAt(args, 0), "values");
+    const dict = expectDict(getArgAt(args, 0), "values");
     return made(
-      sortedDictKeys(dict).map((key) => dict.get(key) ?? null),
+      listSortedDictKeys(dict).map((key) => dict.get(key) ?? null),
       host,
     );
   },
   pick: (args) => {
-    const dict = expectDict(argAt(args, 0), "pick");
-    return new Map(args.slice(1).flatMap((key) => [...dict].filter(([name]) => name === textArgAt([key], 0))));
+    const dict = expectDict(getArgAt(args, 0), "pick");
+    return new Map(args.slice(1).flatMap((key) => [...dict].filter(([name]) => name === getTextArgAt([key], 0))));
   },
   omit: (args) => {
-    const omitted = new Set(args.slice(1).map((key) => textArgAt([key], 0)));
-    return new Map([...expectDict(argAt(args, 0), "omit")].filter(([key]) => !omitted.has(key)));
+    const omitted = new Set(args.slice(1).map((key) => getTextArgAt([key], 0)));
+    return new Map([...expectDict(getArgAt(args, 0), "omit")].filter(([key]) => !omitted.has(key)));
   },
   merge: merging("merge", isTruthy),
   mergeOverwrite: merging("mergeOverwrite", () => false),
-  deepCopy: (args, { meter }) => deepCopy(argAt(args, 0), meter),
-  deepEqual: (args) => isDeepEqual(argAt(args, 0), argAt(args, 1)),
+  deepCopy: (args, { meter }) => deepCopy(getArgAt(args, 0), meter),
+  deepEqual: (args) => isDeepEqual(getArgAt(args, 0), getArgAt(args, 1)),
 };
 
 export const helmCollectionFunctions: HelmFunctions = { ...listFunctions, ...dictFunctions };

@@ -1,16 +1,16 @@
 /** Functions that compare, choose and tell what something is. */
 import type { Meter } from "@plumbline/hcl";
 import { HelmTemplateError } from "../template/errors.js";
-import { type Arguments, argAt, lastArg, textArgAt, toNumber } from "../values/arguments.js";
+import { getArgAt, getLastArg, getTextArgAt, type HelmArguments, toNumber } from "../values/arguments.js";
 import {
   compareCodePoints,
   Float,
   formatAsGo,
+  formatAsHelm,
   goKindOf,
   goTypeOf,
   type HelmValue,
   isTruthy,
-  printValue,
 } from "../values/value.js";
 import { isDeepEqual } from "./collections.js";
 import type { HelmFunction, HelmFunctions } from "./function.js";
@@ -20,15 +20,15 @@ function isNumber(value: HelmValue): boolean {
   return typeof value === "number" || value instanceof Float;
 }
 
-function compared(args: Arguments): number {
-  const [first, second] = [argAt(args, 0), argAt(args, 1)];
+function compared(args: HelmArguments): number {
+  const [first, second] = [getArgAt(args, 0), getArgAt(args, 1)];
   if (isNumber(first) && isNumber(second)) return toNumber(first) - toNumber(second);
   if (typeof first === "string" && typeof second === "string") return compareCodePoints(first, second);
   throw new HelmTemplateError(`${goKindOf(first)} and ${goKindOf(second)} cannot be compared`);
 }
 
 /** Spaces stand between two that are no texts. */
-function joined(args: Arguments, meter: Meter): string {
+function joined(args: HelmArguments, meter: Meter): string {
   let text = "";
   for (const [index, value] of args.entries()) {
     const before = args[index - 1];
@@ -40,46 +40,46 @@ function joined(args: Arguments, meter: Meter): string {
 }
 
 const failed: HelmFunction = (args) => {
-  throw new HelmTemplateError(textArgAt(args, 0));
+  throw new HelmTemplateError(getTextArgAt(args, 0));
 };
 
 export const helmConditionFunctions: HelmFunctions = {
-  eq: (args) => args.slice(1).some((operand) => isDeepEqual(argAt(args, 0), operand)),
-  ne: (args) => !isDeepEqual(argAt(args, 0), argAt(args, 1)),
+  eq: (args) => args.slice(1).some((operand) => isDeepEqual(getArgAt(args, 0), operand)),
+  ne: (args) => !isDeepEqual(getArgAt(args, 0), getArgAt(args, 1)),
   lt: (args) => compared(args) < 0,
   le: (args) => compared(args) <= 0,
   gt: (args) => compared(args) > 0,
   ge: (args) => compared(args) >= 0,
-  not: (args) => !isTruthy(argAt(args, 0)),
-  default: (args) => (args.length > 1 && isTruthy(lastArg(args)) ? lastArg(args) : argAt(args, 0)),
-  empty: (args) => !isTruthy(argAt(args, 0)),
+  not: (args) => !isTruthy(getArgAt(args, 0)),
+  default: (args) => (args.length > 1 && isTruthy(getLastArg(args)) ? getLastArg(args) : getArgAt(args, 0)),
+  empty: (args) => !isTruthy(getArgAt(args, 0)),
   coalesce: (args) => args.find(isTruthy) ?? null,
   all: (args) => args.every(isTruthy),
   any: (args) => args.some(isTruthy),
-  kindOf: (args) => goKindOf(argAt(args, 0)),
-  kindIs: (args) => goKindOf(argAt(args, 1)) === textArgAt(args, 0),
-  typeOf: (args) => goTypeOf(argAt(args, 0)),
-  typeIs: (args) => goTypeOf(argAt(args, 1)) === textArgAt(args, 0),
-  typeIsLike: (args) => [textArgAt(args, 0), `*${textArgAt(args, 0)}`].includes(goTypeOf(argAt(args, 1))),
+  kindOf: (args) => goKindOf(getArgAt(args, 0)),
+  kindIs: (args) => goKindOf(getArgAt(args, 1)) === getTextArgAt(args, 0),
+  typeOf: (args) => goTypeOf(getArgAt(args, 0)),
+  typeIs: (args) => goTypeOf(getArgAt(args, 1)) === getTextArgAt(args, 0),
+  typeIsLike: (args) => [getTextArgAt(args, 0), `*${getTextArgAt(args, 0)}`].includes(goTypeOf(getArgAt(args, 1))),
   print: (args, { meter }) => joined(args, meter),
   println: (args) => `${args.map(formatAsGo).join(" ")}\n`,
-  printf: (args, { meter }) => formatPrintf(textArgAt(args, 0), args.slice(1), meter),
+  printf: (args, { meter }) => formatPrintf(getTextArgAt(args, 0), args.slice(1), meter),
   fail: failed,
   required: (args) => {
-    const value = argAt(args, 1);
-    if (value === null || value === "") throw new HelmTemplateError(textArgAt(args, 0));
+    const value = getArgAt(args, 1);
+    if (value === null || value === "") throw new HelmTemplateError(getTextArgAt(args, 0));
     return value;
   },
-  include: (args, { include }) => include(textArgAt(args, 0), argAt(args, 1)),
-  tpl: (args, { render }) => render(textArgAt(args, 0), argAt(args, 1)),
+  include: (args, { include }) => include(getTextArgAt(args, 0), getArgAt(args, 1)),
+  tpl: (args, { render }) => render(getTextArgAt(args, 0), getArgAt(args, 1)),
   // There is no cluster to look into: Helm's own `template` command gives nothing either.
   lookup: () => new Map(),
   getHostByName: () => "127.0.0.1",
   env: () => "",
-  expandenv: (args) => printValue(argAt(args, 0)),
+  expandenv: (args) => formatAsHelm(getArgAt(args, 0)),
   hello: () => "Hello!",
-  urlParse: (args) => urlParts(textArgAt(args, 0)),
-  urlJoin: (args) => joinedUrl(argAt(args, 0)),
+  urlParse: (args) => urlParts(getTextArgAt(args, 0)),
+  urlJoin: (args) => joinedUrl(getArgAt(args, 0)),
 };
 
 function urlParts(text: string): HelmValue {
@@ -90,7 +90,7 @@ function urlParts(text: string): HelmValue {
 }
 
 function joinedUrl(value: HelmValue): string {
-  const part = (name: string) => (value instanceof Map ? printValue(value.get(name) ?? null) : "");
+  const part = (name: string) => (value instanceof Map ? formatAsHelm(value.get(name) ?? null) : "");
   const [scheme, user, query, fragment] = ["scheme", "userinfo", "query", "fragment"].map(part);
   const start = `${scheme === "" ? "" : `${scheme}:`}//${user === "" ? "" : `${user}@`}${part("host")}${part("path")}`;
   return `${start}${query === "" ? "" : `?${query}`}${fragment === "" ? "" : `#${fragment}`}`;

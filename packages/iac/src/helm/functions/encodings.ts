@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto";
 import type { JsonValue } from "@plumbline/model";
 import { dump } from "js-yaml";
-import { argAt, lastTextArg, textArgAt } from "../values/arguments.js";
+import { getArgAt, getLastTextArg, getTextArgAt } from "../values/arguments.js";
 import { HelmObject, type HelmValue, helmToJson } from "../values/value.js";
 import type { HelmFunction, HelmFunctions, HelmHost } from "./function.js";
 
 const asJson =
   (spaces?: number): HelmFunction =>
   (args) =>
-    JSON.stringify(helmToJson(argAt(args, 0)), null, spaces);
+    JSON.stringify(helmToJson(getArgAt(args, 0)), null, spaces);
 
 /** As Go writes it unless it is told not to: nothing that has a meaning in HTML. */
 const asSafeJson = (spaces?: number): HelmFunction => {
@@ -20,7 +20,7 @@ const asSafeJson = (spaces?: number): HelmFunction => {
 
 /** As Go's YAML writes it: keys in order, lists as far left as their key. */
 const toYaml: HelmFunction = (args) =>
-  dump(helmToJson(argAt(args, 0)), { lineWidth: -1, noRefs: true, seqNoIndent: true }).replace(/\n$/, "");
+  dump(helmToJson(getArgAt(args, 0)), { lineWidth: -1, noRefs: true, seqNoIndent: true }).replace(/\n$/, "");
 
 /** What cannot be read is told to the chart, under the name `Error`. */
 function parsed(text: string, host: HelmHost, failed: (message: string) => HelmValue): HelmValue {
@@ -34,20 +34,20 @@ function parsed(text: string, host: HelmHost, failed: (message: string) => HelmV
 
 const fromYaml: HelmFunction = (args, host) => {
   const failed = (message: string): HelmValue => new Map([["Error", message]]);
-  const value = parsed(lastTextArg(args), host, failed);
+  const value = parsed(getLastTextArg(args), host, failed);
   return value instanceof Map ? value : value === null ? new Map() : failed("it is no map");
 };
 
 const fromYamlList: HelmFunction = (args, host) => {
-  const value = parsed(lastTextArg(args), host, (message) => [message]);
+  const value = parsed(getLastTextArg(args), host, (message) => [message]);
   return Array.isArray(value) ? value : [];
 };
 
 const fromJson: HelmFunction = (args, host) =>
-  parsed(lastTextArg(args), host, (message) => new Map([["Error", message]]));
+  parsed(getLastTextArg(args), host, (message) => new Map([["Error", message]]));
 
 function digest(algorithm: string): HelmFunction {
-  return (args) => createHash(algorithm).update(lastTextArg(args)).digest("hex");
+  return (args) => createHash(algorithm).update(getLastTextArg(args)).digest("hex");
 }
 
 /** Nobody needs these to be real to judge what they are put into. */
@@ -55,8 +55,8 @@ const certificate: HelmFunction = () =>
   new HelmObject("sprig.certificate", { Cert: "(a certificate)", Key: "(a private key)" });
 
 export const helmEncodingFunctions: HelmFunctions = {
-  b64enc: (args) => Buffer.from(lastTextArg(args)).toString("base64"),
-  b64dec: (args) => Buffer.from(lastTextArg(args), "base64").toString(),
+  b64enc: (args) => Buffer.from(getLastTextArg(args)).toString("base64"),
+  b64dec: (args) => Buffer.from(getLastTextArg(args), "base64").toString(),
   toJson: asSafeJson(),
   toRawJson: asJson(),
   toPrettyJson: asSafeJson(2),
@@ -66,13 +66,13 @@ export const helmEncodingFunctions: HelmFunctions = {
   toYamlPretty: toYaml,
   fromYaml,
   fromYamlArray: fromYamlList,
-  toToml: (args) => tomlOf(helmToJson(argAt(args, 0))),
+  toToml: (args) => tomlOf(helmToJson(getArgAt(args, 0))),
   sha1sum: digest("sha1"),
   sha256sum: digest("sha256"),
   sha512sum: digest("sha512"),
-  adler32sum: (args) => String(adler32(Buffer.from(lastTextArg(args)))),
+  adler32sum: (args) => String(adler32(Buffer.from(getLastTextArg(args)))),
   bcrypt: digest("sha256"),
-  htpasswd: (args) => `${textArgAt(args, 0)}:${createHash("sha256").update(textArgAt(args, 1)).digest("hex")}`,
+  htpasswd: (args) => `${getTextArgAt(args, 0)}:${createHash("sha256").update(getTextArgAt(args, 1)).digest("hex")}`,
   derivePassword: digest("sha256"),
   genPrivateKey: () => "(a private key)",
   genCA: certificate,

@@ -1,5 +1,5 @@
 import type { Meter } from "@plumbline/hcl";
-import type { Arguments } from "../values/arguments.js";
+import type { HelmArguments } from "../values/arguments.js";
 import type { HelmValue } from "../values/value.js";
 
 /** What functions may ask of whoever renders. */
@@ -13,6 +13,6 @@ export interface HelmHost {
   readonly parse: (text: string) => HelmValue;
 }
 
-export type HelmFunction = (args: Arguments, host: HelmHost) => HelmValue;
+export type HelmFunction = (args: HelmArguments, host: HelmHost) => HelmValue;
 
 export type HelmFunctions = Readonly<Record<string, HelmFunction>>;

@@ -1,7 +1,7 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { RE2JS } from "re2js";
 import { HelmTemplateError } from "../template/errors.js";
-import { integerArgAt, textArgAt } from "../values/arguments.js";
+import { getIntegerArgAt, getTextArgAt } from "../values/arguments.js";
 import type { HelmFunctions, HelmHost } from "./function.js";
 
 const LONGEST = 10_000;
@@ -48,36 +48,36 @@ const GLOB_SIGNS: Readonly<Record<string, string>> = {
   ",": "|",
 };
 
-export const patternFunctions: HelmFunctions = {
-  regexMatch: (args, host) => matches(textArgAt(args, 0), textArgAt(args, 1), host).length > 0,
+export const helmPatternFunctions: HelmFunctions = {
+  regexMatch: (args, host) => matches(getTextArgAt(args, 0), getTextArgAt(args, 1), host).length > 0,
   regexFind: (args, host) => {
-    const text = textArgAt(args, 1);
-    const [first] = matches(textArgAt(args, 0), text, host);
+    const text = getTextArgAt(args, 1);
+    const [first] = matches(getTextArgAt(args, 0), text, host);
     return first === undefined ? "" : text.slice(first.start, first.end);
   },
   regexFindAll: (args, host) => {
-    const [text, most] = [textArgAt(args, 1), integerArgAt(args, 2)];
-    const found = matches(textArgAt(args, 0), text, host).map(({ start, end }) => text.slice(start, end));
+    const [text, most] = [getTextArgAt(args, 1), getIntegerArgAt(args, 2)];
+    const found = matches(getTextArgAt(args, 0), text, host).map(({ start, end }) => text.slice(start, end));
     return most < 0 ? found : found.slice(0, most);
   },
-  regexReplaceAll: (args, host) => replaced(textArgAt(args, 0), textArgAt(args, 1), textArgAt(args, 2), host),
+  regexReplaceAll: (args, host) => replaced(getTextArgAt(args, 0), getTextArgAt(args, 1), getTextArgAt(args, 2), host),
   regexReplaceAllLiteral: (args, host) => {
-    const [text, replacement] = [textArgAt(args, 1), textArgAt(args, 2)];
-    const found = matches(textArgAt(args, 0), text, host);
+    const [text, replacement] = [getTextArgAt(args, 1), getTextArgAt(args, 2)];
+    const found = matches(getTextArgAt(args, 0), text, host);
     host.meter.produceText(text.length + found.length * replacement.length);
     const starts = [0, ...found.map(({ end }) => end)];
     return starts.map((start, index) => text.slice(start, found[index]?.start)).join(replacement);
   },
   regexSplit: (args, host) => {
-    const [text, most] = [textArgAt(args, 1), integerArgAt(args, 2)];
+    const [text, most] = [getTextArgAt(args, 1), getIntegerArgAt(args, 2)];
     const parts: string[] = [];
     let from = 0;
-    for (const { start, end } of matches(textArgAt(args, 0), text, host)) {
+    for (const { start, end } of matches(getTextArgAt(args, 0), text, host)) {
       if (most > 0 && parts.length === most - 1) break;
       parts.push(text.slice(from, start));
       from = end;
     }
     return [...parts, text.slice(from)];
   },
-  regexQuoteMeta: (args) => RE2JS.quote(textArgAt(args, 0)),
+  regexQuoteMeta: (args) => RE2JS.quote(getTextArgAt(args, 0)),
 };

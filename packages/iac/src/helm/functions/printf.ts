@@ -1,7 +1,7 @@
 /** Go's `printf`, as far as charts use it. */
 import type { Meter } from "@plumbline/hcl";
 import { toInteger, toNumber } from "../values/arguments.js";
-import { Float, formatAsGo, goTypeOf, type HelmValue, printValue } from "../values/value.js";
+import { Float, formatAsGo, formatAsHelm, goTypeOf, type HelmValue } from "../values/value.js";
 import { quoteAsGo } from "./texts.js";
 
 const VERB = /%([-+# 0]*)(\d+|\*)?(?:\.(\d+))?([a-zA-Z%])/g;
@@ -39,7 +39,7 @@ function verbText(verb: string, value: HelmValue, flags: string, precision: numb
     case "v":
       return formatAsGo(value);
     case "q":
-      return isNumber ? wrong(verb, value) : quoteAsGo(printValue(value));
+      return isNumber ? wrong(verb, value) : quoteAsGo(formatAsHelm(value));
     case "d":
       return typeof value === "number" ? signed(value, flags) : wrong(verb, value);
     case "t":

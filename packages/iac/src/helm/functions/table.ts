@@ -5,10 +5,10 @@ import { helmConditionFunctions } from "./conditions.js";
 import { helmEncodingFunctions } from "./encodings.js";
 import type { HelmFunction } from "./function.js";
 import { helmNumberFunctions } from "./numbers.js";
-import { patternFunctions } from "./patterns.js";
+import { helmPatternFunctions } from "./patterns.js";
 import { helmTextFunctions } from "./texts.js";
-import { timeFunctions } from "./times.js";
-import { versionFunctions } from "./versions.js";
+import { helmTimeFunctions } from "./times.js";
+import { helmVersionFunctions } from "./versions.js";
 
 const table: ReadonlyMap<string, HelmFunction> = new Map(
   Object.entries({
@@ -16,10 +16,10 @@ const table: ReadonlyMap<string, HelmFunction> = new Map(
     ...helmCollectionFunctions,
     ...helmEncodingFunctions,
     ...helmNumberFunctions,
-    ...patternFunctions,
+    ...helmPatternFunctions,
     ...helmTextFunctions,
-    ...timeFunctions,
-    ...versionFunctions,
+    ...helmTimeFunctions,
+    ...helmVersionFunctions,
   }),
 );
 

@@ -1,14 +1,14 @@
 /** Functions that make texts of texts. */
 import {
-  type Arguments,
-  argAt,
   expectList,
-  integerArgAt,
-  lastTextArg,
-  textArgAt,
+  getArgAt,
+  getIntegerArgAt,
+  getLastTextArg,
+  getTextArgAt,
+  type HelmArguments,
   toInteger,
 } from "../values/arguments.js";
-import { compareCodePoints, type HelmValue, printValue } from "../values/value.js";
+import { compareCodePoints, formatAsHelm, type HelmValue } from "../values/value.js";
 import type { HelmFunctions, HelmHost } from "./function.js";
 
 function spaces(count: number, { meter }: HelmHost): string {
@@ -46,7 +46,7 @@ function trimmedOf(text: string, cut: string): string {
 function quotedWith(mark: string, args: readonly HelmValue[]): string {
   return args
     .filter((value) => value !== null)
-    .map((value) => (mark === '"' ? quoteAsGo(printValue(value)) : `'${printValue(value)}'`))
+    .map((value) => (mark === '"' ? quoteAsGo(formatAsHelm(value)) : `'${formatAsHelm(value)}'`))
     .join(" ");
 }
 
@@ -80,8 +80,8 @@ function capitalised(word: string): string {
 }
 
 function textsOf(value: HelmValue): string[] {
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(printValue);
-  return value === null ? [] : [printValue(value)];
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(formatAsHelm);
+  return value === null ? [] : [formatAsHelm(value)];
 }
 
 /** `_0`, `_1` … as Sprig's `split` names them. */
@@ -111,41 +111,42 @@ function abbreviated(width: number, text: string): string {
 
 /** The same each time: what a chart draws by lot is not what it is judged for. */
 function anyText(alphabet: string): HelmFunctions[string] {
-  return (args, host) => repeated(integerArgAt(args, 0), alphabet, host).slice(0, Math.max(0, integerArgAt(args, 0)));
+  return (args, host) =>
+    repeated(getIntegerArgAt(args, 0), alphabet, host).slice(0, Math.max(0, getIntegerArgAt(args, 0)));
 }
 
 export const helmTextFunctions: HelmFunctions = {
-  trim: (args) => lastTextArg(args).trim(),
-  trimAll: (args) => trimmedOf(textArgAt(args, 1), textArgAt(args, 0)),
+  trim: (args) => getLastTextArg(args).trim(),
+  trimAll: (args) => trimmedOf(getTextArgAt(args, 1), getTextArgAt(args, 0)),
   trimSuffix: (args) => {
-    const [end, text] = [textArgAt(args, 0), textArgAt(args, 1)];
+    const [end, text] = [getTextArgAt(args, 0), getTextArgAt(args, 1)];
     return end !== "" && text.endsWith(end) ? text.slice(0, -end.length) : text;
   },
   trimPrefix: (args) => {
-    const [start, text] = [textArgAt(args, 0), textArgAt(args, 1)];
+    const [start, text] = [getTextArgAt(args, 0), getTextArgAt(args, 1)];
     return text.startsWith(start) ? text.slice(start.length) : text;
   },
-  upper: (args) => lastTextArg(args).toUpperCase(),
-  lower: (args) => lastTextArg(args).toLowerCase(),
+  upper: (args) => getLastTextArg(args).toUpperCase(),
+  lower: (args) => getLastTextArg(args).toLowerCase(),
   title: (args) =>
-    lastTextArg(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toUpperCase()),
+    getLastTextArg(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toUpperCase()),
   untitle: (args) =>
-    lastTextArg(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toLowerCase()),
+    getLastTextArg(args).replace(/(^|\s)(\S)/g, (_, space: string, sign: string) => space + sign.toLowerCase()),
   swapcase: (args) =>
-    [...lastTextArg(args)]
+    [...getLastTextArg(args)]
       .map((sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase()))
       .join(""),
-  repeat: (args, host) => repeated(integerArgAt(args, 0), textArgAt(args, 1), host),
+  repeat: (args, host) => repeated(getIntegerArgAt(args, 0), getTextArgAt(args, 1), host),
   substr: (args) => {
-    const [start, end, text] = [integerArgAt(args, 0), integerArgAt(args, 1), textArgAt(args, 2)];
+    const [start, end, text] = [getIntegerArgAt(args, 0), getIntegerArgAt(args, 1), getTextArgAt(args, 2)];
     if (start < 0) return text.slice(0, Math.max(0, end));
     return end < 0 || end > text.length ? text.slice(start) : text.slice(start, end);
   },
-  nospace: (args) => lastTextArg(args).replace(/\s+/g, ""),
-  trunc: (args) => truncated(integerArgAt(args, 0), textArgAt(args, 1)),
-  abbrev: (args) => abbreviated(integerArgAt(args, 0), textArgAt(args, 1)),
+  nospace: (args) => getLastTextArg(args).replace(/\s+/g, ""),
+  trunc: (args) => truncated(getIntegerArgAt(args, 0), getTextArgAt(args, 1)),
+  abbrev: (args) => abbreviated(getIntegerArgAt(args, 0), getTextArgAt(args, 1)),
   initials: (args) =>
-    lastTextArg(args)
+    getLastTextArg(args)
       .split(/\s+/)
       .map((word) => word.slice(0, 1))
       .join(""),
@@ -153,64 +154,64 @@ export const helmTextFunctions: HelmFunctions = {
   randAlpha: anyText("x"),
   randAscii: anyText("x"),
   randNumeric: anyText("1"),
-  randBytes: (args, host) => Buffer.from(repeated(integerArgAt(args, 0), "x", host)).toString("base64"),
-  shuffle: (args) => lastTextArg(args),
-  wrap: (args) => wrapped(textArgAt(args, 1), integerArgAt(args, 0), "\n"),
-  wrapWith: (args) => wrapped(textArgAt(args, 2), integerArgAt(args, 0), textArgAt(args, 1)),
-  contains: (args) => textArgAt(args, 1).includes(textArgAt(args, 0)),
-  hasPrefix: (args) => textArgAt(args, 1).startsWith(textArgAt(args, 0)),
-  hasSuffix: (args) => textArgAt(args, 1).endsWith(textArgAt(args, 0)),
+  randBytes: (args, host) => Buffer.from(repeated(getIntegerArgAt(args, 0), "x", host)).toString("base64"),
+  shuffle: (args) => getLastTextArg(args),
+  wrap: (args) => wrapped(getTextArgAt(args, 1), getIntegerArgAt(args, 0), "\n"),
+  wrapWith: (args) => wrapped(getTextArgAt(args, 2), getIntegerArgAt(args, 0), getTextArgAt(args, 1)),
+  contains: (args) => getTextArgAt(args, 1).includes(getTextArgAt(args, 0)),
+  hasPrefix: (args) => getTextArgAt(args, 1).startsWith(getTextArgAt(args, 0)),
+  hasSuffix: (args) => getTextArgAt(args, 1).endsWith(getTextArgAt(args, 0)),
   quote: (args) => quotedWith('"', args),
   squote: (args) => quotedWith("'", args),
   cat: (args) =>
     args
       .filter((value) => value !== null)
-      .map(printValue)
+      .map(formatAsHelm)
       .join(" "),
-  indent: (args, host) => indented(integerArgAt(args, 0), textArgAt(args, 1), host),
-  nindent: (args, host) => `\n${indented(integerArgAt(args, 0), textArgAt(args, 1), host)}`,
+  indent: (args, host) => indented(getIntegerArgAt(args, 0), getTextArgAt(args, 1), host),
+  nindent: (args, host) => `\n${indented(getIntegerArgAt(args, 0), getTextArgAt(args, 1), host)}`,
   replace: (args, { meter }) => {
-    const [old, replacement, text] = [textArgAt(args, 0), textArgAt(args, 1), textArgAt(args, 2)];
+    const [old, replacement, text] = [getTextArgAt(args, 0), getTextArgAt(args, 1), getTextArgAt(args, 2)];
     const parts = text.split(old);
     meter.produceText(text.length + parts.length * replacement.length);
     return parts.join(replacement);
   },
-  plural: (args) => (integerArgAt(args, 2) === 1 ? argAt(args, 0) : argAt(args, 1)),
-  snakecase: (args) => wordsOf(lastTextArg(args)).join("_").toLowerCase(),
-  kebabcase: (args) => wordsOf(lastTextArg(args)).join("-").toLowerCase(),
-  camelcase: (args) => wordsOf(lastTextArg(args)).map(capitalised).join(""),
-  toStrings: (args) => textsOf(argAt(args, 0)),
-  toString: (args: Arguments) => textArgAt(args, 0),
+  plural: (args) => (getIntegerArgAt(args, 2) === 1 ? getArgAt(args, 0) : getArgAt(args, 1)),
+  snakecase: (args) => wordsOf(getLastTextArg(args)).join("_").toLowerCase(),
+  kebabcase: (args) => wordsOf(getLastTextArg(args)).join("-").toLowerCase(),
+  camelcase: (args) => wordsOf(getLastTextArg(args)).map(capitalised).join(""),
+  toStrings: (args) => textsOf(getArgAt(args, 0)),
+  toString: (args: HelmArguments) => getTextArgAt(args, 0),
   join: (args, { meter }) => {
-    const [separator, parts] = [textArgAt(args, 0), textsOf(argAt(args, 1))];
+    const [separator, parts] = [getTextArgAt(args, 0), textsOf(getArgAt(args, 1))];
     meter.produceText(parts.reduce((sum, part) => sum + part.length + separator.length, 0));
     return parts.join(separator);
   },
-  split: (args) => numbered(textArgAt(args, 1).split(textArgAt(args, 0))),
-  splitn: (args) => numbered(splitInto(textArgAt(args, 2), textArgAt(args, 0), integerArgAt(args, 1))),
-  splitList: (args) => textArgAt(args, 1).split(textArgAt(args, 0)),
-  sortAlpha: (args) => textsOf(argAt(args, 0)).sort(compareCodePoints),
-  ternary: (args) => (argAt(args, 2) === true ? argAt(args, 0) : argAt(args, 1)),
-  base: (args) => lastTextArg(args).replace(/\/+$/, "").split("/").at(-1) ?? "",
-  dir: (args) => lastTextArg(args).replace(/\/[^/]*$/, "") || ".",
-  ext: (args) => /\.[^./]*$/.exec(lastTextArg(args))?.[0] ?? "",
+  split: (args) => numbered(getTextArgAt(args, 1).split(getTextArgAt(args, 0))),
+  splitn: (args) => numbered(splitInto(getTextArgAt(args, 2), getTextArgAt(args, 0), getIntegerArgAt(args, 1))),
+  splitList: (args) => getTextArgAt(args, 1).split(getTextArgAt(args, 0)),
+  sortAlpha: (args) => textsOf(getArgAt(args, 0)).sort(compareCodePoints),
+  ternary: (args) => (getArgAt(args, 2) === true ? getArgAt(args, 0) : getArgAt(args, 1)),
+  base: (args) => getLastTextArg(args).replace(/\/+$/, "").split("/").at(-1) ?? "",
+  dir: (args) => getLastTextArg(args).replace(/\/[^/]*$/, "") || ".",
+  ext: (args) => /\.[^./]*$/.exec(getLastTextArg(args))?.[0] ?? "",
   clean: (args) =>
-    lastTextArg(args)
+    getLastTextArg(args)
       .replace(/\/+/g, "/")
       .replace(/(?<=.)\/$/, ""),
-  isAbs: (args) => lastTextArg(args).startsWith("/"),
-  html: (args) => lastTextArg(args).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
-  js: (args) => JSON.stringify(lastTextArg(args)).slice(1, -1),
-  urlquery: (args) => encodeURIComponent(lastTextArg(args)),
-  atoi: (args) => integerArgAt(args, 0),
+  isAbs: (args) => getLastTextArg(args).startsWith("/"),
+  html: (args) => getLastTextArg(args).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  js: (args) => JSON.stringify(getLastTextArg(args)).slice(1, -1),
+  urlquery: (args) => encodeURIComponent(getLastTextArg(args)),
+  atoi: (args) => getIntegerArgAt(args, 0),
   len: (args) => {
-    const value = argAt(args, 0);
+    const value = getArgAt(args, 0);
     if (typeof value === "string") return Buffer.byteLength(value);
     return value instanceof Map ? value.size : expectList(value, "len").length;
   },
   untilStep: (args, { meter }) =>
-    counted(toInteger(argAt(args, 0)), integerArgAt(args, 1), integerArgAt(args, 2), meter),
-  until: (args, { meter }) => counted(0, integerArgAt(args, 0), integerArgAt(args, 0) < 0 ? -1 : 1, meter),
+    counted(toInteger(getArgAt(args, 0)), getIntegerArgAt(args, 1), getIntegerArgAt(args, 2), meter),
+  until: (args, { meter }) => counted(0, getIntegerArgAt(args, 0), getIntegerArgAt(args, 0) < 0 ? -1 : 1, meter),
 };
 
 function counted(start: number, stop: number, step: number, meter: HelmHost["meter"]): HelmValue {

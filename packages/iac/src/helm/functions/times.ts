@@ -1,6 +1,6 @@
 /** Functions of dates: the time of rendering is always the same, so that the same chart always gives the same. */
-import { argAt, integerArgAt, textArgAt } from "../values/arguments.js";
-import { HelmObject, type HelmValue, printValue } from "../values/value.js";
+import { getArgAt, getIntegerArgAt, getTextArgAt } from "../values/arguments.js";
+import { formatAsHelm, HelmObject, type HelmValue } from "../values/value.js";
 import type { HelmFunction, HelmFunctions } from "./function.js";
 
 const RENDERED = Date.UTC(2025, 0, 1);
@@ -14,7 +14,7 @@ function timeAt(instant: number): HelmValue {
       Year: () => date.getUTCFullYear(),
       Month: () => date.getUTCMonth() + 1,
       Day: () => date.getUTCDate(),
-      Format: (args) => formatted(instant, textArgAt(args, 0)),
+      Format: (args) => formatted(instant, getTextArgAt(args, 0)),
       UTC: () => timeAt(instant),
       UnixNano: () => instant * 1_000_000,
     },
@@ -72,11 +72,12 @@ function milliseconds(text: string): number | undefined {
 }
 
 /** The zone is always UTC. */
-const date: HelmFunction = (args) => formatted(instantOf(argAt(args, 1)), textArgAt(args, 0));
-const htmlDate: HelmFunction = (args) => formatted(instantOf(argAt(args, 0)), "2006-01-02");
-const dateModify: HelmFunction = (args) => timeAt(instantOf(argAt(args, 1)) + (milliseconds(textArgAt(args, 0)) ?? 0));
+const date: HelmFunction = (args) => formatted(instantOf(getArgAt(args, 1)), getTextArgAt(args, 0));
+const htmlDate: HelmFunction = (args) => formatted(instantOf(getArgAt(args, 0)), "2006-01-02");
+const dateModify: HelmFunction = (args) =>
+  timeAt(instantOf(getArgAt(args, 1)) + (milliseconds(getTextArgAt(args, 0)) ?? 0));
 
-export const timeFunctions: HelmFunctions = {
+export const helmTimeFunctions: HelmFunctions = {
   now: () => timeAt(RENDERED),
   date,
   dateInZone: date,
@@ -85,9 +86,9 @@ export const timeFunctions: HelmFunctions = {
   htmlDateInZone: htmlDate,
   dateModify,
   date_modify: dateModify,
-  toDate: (args) => timeAt(Date.parse(textArgAt(args, 1)) || RENDERED),
-  unixEpoch: (args) => String(Math.floor(instantOf(argAt(args, 0)) / 1000)),
+  toDate: (args) => timeAt(Date.parse(getTextArgAt(args, 1)) || RENDERED),
+  unixEpoch: (args) => String(Math.floor(instantOf(getArgAt(args, 0)) / 1000)),
   ago: () => "0s",
-  duration: (args) => `${integerArgAt(args, 0)}s`,
-  durationRound: (args) => printValue(argAt(args, 0)),
+  duration: (args) => `${getIntegerArgAt(args, 0)}s`,
+  durationRound: (args) => formatAsHelm(getArgAt(args, 0)),
 };

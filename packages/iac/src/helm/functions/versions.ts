@@ -1,7 +1,7 @@
 import { HelmTemplateError } from "../template/errors.js";
-import { textArgAt } from "../values/arguments.js";
+import { getTextArgAt } from "../values/arguments.js";
 import { HelmObject, type HelmValue } from "../values/value.js";
-import { compareVersions, isSatisfied, parseVersion, type Version } from "../values/version.js";
+import { checkVersionConstraint, compareVersions, parseVersion, type Version } from "../values/version.js";
 import type { HelmFunctions } from "./function.js";
 
 function versionOf(text: string): Version {
@@ -19,18 +19,18 @@ function shown(version: Version): HelmValue {
     {
       ...members,
       Original: text,
-      Compare: (args) => Math.sign(compareVersions(version, versionOf(textArgAt(args, 0)))),
+      Compare: (args) => Math.sign(compareVersions(version, versionOf(getTextArgAt(args, 0)))),
     },
     { text },
   );
 }
 
-export const versionFunctions: HelmFunctions = {
-  semver: (args) => shown(versionOf(textArgAt(args, 0))),
+export const helmVersionFunctions: HelmFunctions = {
+  semver: (args) => shown(versionOf(getTextArgAt(args, 0))),
   semverCompare: (args) => {
-    const result = isSatisfied(versionOf(textArgAt(args, 1)), textArgAt(args, 0));
+    const result = checkVersionConstraint(versionOf(getTextArgAt(args, 1)), getTextArgAt(args, 0));
     if (result === undefined)
-      throw new HelmTemplateError(`${JSON.stringify(textArgAt(args, 0))} is no requirement of versions`);
+      throw new HelmTemplateError(`${JSON.stringify(getTextArgAt(args, 0))} is no requirement of versions`);
     return result;
   },
 };

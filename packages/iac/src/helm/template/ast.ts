@@ -44,10 +44,10 @@ export interface HelmPipeline {
   readonly variables: readonly string[];
   readonly isNew: boolean;
   /** Each is given the value of the one before as its last argument. */
-  readonly commands: readonly Command[];
+  readonly commands: readonly HelmCommand[];
 }
 
-export interface Command {
+export interface HelmCommand {
   readonly start: number;
   readonly operands: readonly [HelmOperand, ...HelmOperand[]];
 }

@@ -1,6 +1,6 @@
 /** Parses templates of Go's text/template. */
 
-import type { BranchNode, Command, HelmOperand, HelmPipeline, ParsedTemplate, TemplateNode } from "./ast.js";
+import type { BranchNode, HelmCommand, HelmOperand, HelmPipeline, ParsedTemplate, TemplateNode } from "./ast.js";
 import { HelmTemplateError } from "./errors.js";
 import { splitHelmTemplate } from "./split-template.js";
 import { type HelmToken, scanHelmTokens } from "./tokens.js";
@@ -153,7 +153,7 @@ function pipelineOf(tokens: readonly HelmToken[], start: number): HelmPipeline {
     return { variables: [], isNew: false };
   }
 
-  function command(depth: number): Command {
+  function command(depth: number): HelmCommand {
     const from = tokens[next]?.start ?? start;
     const operands: HelmOperand[] = [];
     for (let token = tokens[next]; token !== undefined; token = tokens[next]) {

@@ -2,19 +2,19 @@
 import { LimitError, type Meter } from "@plumbline/hcl";
 import type { HelmHost } from "../functions/function.js";
 import { findHelmFunction, isShallowReadingFunction } from "../functions/table.js";
-import { describeValue } from "../values/arguments.js";
+import { describeHelmKind } from "../values/arguments.js";
 import {
   Float,
+  formatAsHelm,
   type HelmMethod,
   HelmObject,
   type HelmValue,
   isDict,
   isTruthy,
-  printValue,
-  sortedDictKeys,
+  listSortedDictKeys,
 } from "../values/value.js";
 import { chargeMeterForSize } from "../values/value-size.js";
-import type { BranchNode, Command, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
+import type { BranchNode, HelmCommand, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
 import { HelmTemplateError } from "./errors.js";
 import { createPlainOutput, type RenderOutput } from "./output.js";
 import { parseHelmTemplate } from "./parse.js";
@@ -109,7 +109,7 @@ export function createRenderer(
         const value = pipelineValue(node.pipeline, scope);
         if (node.pipeline.variables.length > 0) return "end";
         chargeMeterForSize(value, meter);
-        const text = printValue(value);
+        const text = formatAsHelm(value);
         meter.produceText(text.length);
         scope.output.made(text, node.start, node.end);
         return "end";
@@ -166,9 +166,10 @@ export function createRenderer(
     if (value === null) return [];
     if (value instanceof HelmObject) return entriesOf(value.entries, start);
     if (Array.isArray(value)) return value.map((item, index) => [index, item]);
-    if (isDict(value)) return sortedDictKeys(value).map((key) => [key, value.get(key) ?? null]);
+    if (isDict(value)) return listSortedDictKeys(value).map((key) => [key, value.get(key) ?? null]);
     const number = value instanceof Float ? value.value : value;
-    if (typeof number !== "number") throw new HelmTemplateError(`range cannot go over ${describeValue(value)}`, start);
+    if (typeof number !== "number")
+      throw new HelmTemplateError(`range cannot go over ${describeHelmKind(value)}`, start);
     meter.produce(Math.max(0, number));
     return Array.from({ length: Math.max(0, Math.trunc(number)) }, (_, index) => [index, index]);
   }
@@ -181,7 +182,7 @@ export function createRenderer(
     return result;
   }
 
-  function commandValue({ operands, start }: Command, scope: Scope, piped: HelmValue | undefined): HelmValue {
+  function commandValue({ operands, start }: HelmCommand, scope: Scope, piped: HelmValue | undefined): HelmValue {
     meter.step(1);
     const [first, ...others] = operands;
     const more = piped === undefined ? [] : [piped];
@@ -273,7 +274,7 @@ function fieldOf(value: HelmValue, name: string): HelmValue | HelmMethod {
     if (member === undefined) throw new HelmTemplateError(`there is no field ${name} in ${value.typeName}`);
     return member;
   }
-  const what = value === null ? "nothing" : describeValue(value);
+  const what = value === null ? "nothing" : describeHelmKind(value);
   throw new HelmTemplateError(`.${name} is asked of ${what}`);
 }
 

@@ -1,24 +1,24 @@
 /** What functions expect of their arguments. Go is stricter; what it refuses never was in a chart that works. */
 import { HelmTemplateError } from "../template/errors.js";
-import { type Dict, Float, type HelmValue, isDict, printValue } from "./value.js";
+import { type Dict, Float, formatAsHelm, type HelmValue, isDict } from "./value.js";
 
-export type Arguments = readonly HelmValue[];
+export type HelmArguments = readonly HelmValue[];
 
-export function argAt(args: Arguments, index: number): HelmValue {
+export function getArgAt(args: HelmArguments, index: number): HelmValue {
   return args[index] ?? null;
 }
 
 /** The last one: what comes through a pipe. */
-export function lastArg(args: Arguments): HelmValue {
+export function getLastArg(args: HelmArguments): HelmValue {
   return args.at(-1) ?? null;
 }
 
-export function textArgAt(args: Arguments, index: number): string {
-  return printValue(argAt(args, index));
+export function getTextArgAt(args: HelmArguments, index: number): string {
+  return formatAsHelm(getArgAt(args, index));
 }
 
-export function lastTextArg(args: Arguments): string {
-  return printValue(lastArg(args));
+export function getLastTextArg(args: HelmArguments): string {
+  return formatAsHelm(getLastArg(args));
 }
 
 /** What is no number counts as 0, as in Sprig. */
@@ -37,24 +37,24 @@ export function toInteger(value: HelmValue): number {
   return /^[+-]?(?:0|[1-9]\d*)$|^0[xXoObB][\da-fA-F]+$/.test(value) ? toNumber(value) : 0;
 }
 
-export function integerArgAt(args: Arguments, index: number): number {
-  return toInteger(argAt(args, index));
+export function getIntegerArgAt(args: HelmArguments, index: number): number {
+  return toInteger(getArgAt(args, index));
 }
 
 /** Nothing is an empty list. */
 export function expectList(value: HelmValue, name: string): HelmValue[] {
   if (Array.isArray(value)) return value;
   if (value === null) return [];
-  throw new HelmTemplateError(`${name} takes a list, not ${describeValue(value)}`);
+  throw new HelmTemplateError(`${name} takes a list, not ${describeHelmKind(value)}`);
 }
 
 export function expectDict(value: HelmValue, name: string): Dict {
   if (isDict(value)) return value;
   if (value === null) return new Map();
-  throw new HelmTemplateError(`${name} takes a map, not ${describeValue(value)}`);
+  throw new HelmTemplateError(`${name} takes a map, not ${describeHelmKind(value)}`);
 }
 
-export function describeValue(value: HelmValue): string {
+export function describeHelmKind(value: HelmValue): string {
   if (Array.isArray(value)) return "a list";
   if (isDict(value)) return "a map";
   if (value === null) return "nothing";

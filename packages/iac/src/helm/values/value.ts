@@ -49,7 +49,7 @@ export function isTruthy(value: HelmValue): boolean {
   return isDict(value) ? value.size > 0 : true;
 }
 
-export function sortedDictKeys(dict: Dict): string[] {
+export function listSortedDictKeys(dict: Dict): string[] {
   return [...dict.keys()].sort(compareCodePoints);
 }
 
@@ -64,7 +64,7 @@ export function compareCodePoints(first: string, second: string): number {
 }
 
 /** As `{{ . }}` writes it. Helm writes nothing where Go writes `<no value>`. */
-export function printValue(value: HelmValue): string {
+export function formatAsHelm(value: HelmValue): string {
   return value === null ? "" : formatAsGo(value);
 }
 
@@ -74,7 +74,7 @@ export function formatAsGo(value: HelmValue): string {
   if (value instanceof Float) return floatText(value.value);
   if (Array.isArray(value)) return `[${value.map(formatAsGo).join(" ")}]`;
   if (isDict(value))
-    return `map[${sortedDictKeys(value)
+    return `map[${listSortedDictKeys(value)
       .map((key) => `${key}:${formatAsGo(value.get(key) ?? null)}`)
       .join(" ")}]`;
   return value instanceof HelmObject ? value.text : String(value);
@@ -129,6 +129,6 @@ export function helmToJson(value: HelmValue): JsonValue {
   if (value instanceof HelmObject) return value.text;
   if (!isDict(value)) return value;
   const object: Record<string, JsonValue> = {};
-  for (const key of sortedDictKeys(value)) setJsonMember(object, key, helmToJson(value.get(key) ?? null));
+  for (const key of listSortedDictKeys(value)) setJsonMember(object, key, helmToJson(value.get(key) ?? null));
   return object;
 }

@@ -36,7 +36,7 @@ function comparePrereleases(first: readonly string[], second: readonly string[])
 }
 
 /** `>=1.2.0 <2`, `^1.2 || ~3.1`, `1.x`, `1.2 - 1.4`; undefined when it is none. */
-export function isSatisfied(version: Version, constraint: string): boolean | undefined {
+export function checkVersionConstraint(version: Version, constraint: string): boolean | undefined {
   const results = constraint.split("||").map((side) => satisfiesAll(version, side));
   if (results.includes(undefined)) return undefined;
   return results.includes(true);

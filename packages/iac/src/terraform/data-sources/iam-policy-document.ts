@@ -5,13 +5,13 @@
  */
 import {
   collectCauses,
+  createObjectValue,
+  createTupleValue,
+  createUnknownValue,
   fromJson,
   isUnknown,
-  objectOf,
   stringType,
   terraformFunctions,
-  tupleOf,
-  unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import { readJson } from "@plumbline/model";
@@ -34,10 +34,10 @@ export function buildPolicyDocument(args: Value): Value | undefined {
   for (const document of overrides) for (const statement of statementsIn(document)) addOrReplace(statements, statement);
   const inherited = [...sources, ...overrides].findLast((document) => document.has("Id"))?.get("Id");
   const id = argumentValues.get("policy_id") ?? inherited;
-  const document = objectOf([
+  const document = createObjectValue([
     ["Version", argumentValues.get("version") ?? "2012-10-17"],
     ...(id === undefined || id === null ? [] : [["Id", id] as const]),
-    ["Statement", tupleOf(statements.map((statement) => objectOf(statement)))],
+    ["Statement", createTupleValue(statements.map((statement) => createObjectValue(statement)))],
   ]);
   const rendered = terraformFunctions.get("jsonencode")?.call([document], nowhere);
   return rendered === undefined ? undefined : waitingFor(rendered, argumentValues);
@@ -46,9 +46,9 @@ export function buildPolicyDocument(args: Value): Value | undefined {
 /** Documents it was made of can have unknown parts; they are text of the result now. */
 function waitingFor(rendered: Value, argumentValues: Members): Value {
   const made = [...sourceNames, ...overrideNames].map((name) => argumentValues.get(name) ?? null);
-  const causes = collectCauses(tupleOf([rendered, ...made]));
+  const causes = collectCauses(createTupleValue([rendered, ...made]));
   if (causes.length === 0) return rendered;
-  return unknownValue(stringType, isUnknown(rendered) ? rendered.text : String(rendered), causes);
+  return createUnknownValue(stringType, isUnknown(rendered) ? rendered.text : String(rendered), causes);
 }
 
 const nowhere = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
@@ -105,7 +105,7 @@ function renderPrincipals(blocks: readonly Value[]): Value | undefined {
   }
   const anybody = byType.get("*");
   if (byType.size === 1 && anybody?.length === 1 && anybody[0] === "*") return "*";
-  return objectOf([...byType].map(([type, list]) => [type, scalarOrList(tupleOf(list))] as const));
+  return createObjectValue([...byType].map(([type, list]) => [type, scalarOrList(createTupleValue(list))] as const));
 }
 
 function renderConditions(blocks: readonly Value[]): Value | undefined {
@@ -115,10 +115,10 @@ function renderConditions(blocks: readonly Value[]): Value | undefined {
     const members = membersOf(block);
     const test = keyOf(members.get("test"));
     const variables = byTest.get(test) ?? new Map<string, Value>();
-    variables.set(keyOf(members.get("variable")), scalarOrList(members.get("values") ?? tupleOf([])));
+    variables.set(keyOf(members.get("variable")), scalarOrList(members.get("values") ?? createTupleValue([])));
     byTest.set(test, variables);
   }
-  return objectOf([...byTest].map(([test, variables]) => [test, objectOf(variables)] as const));
+  return createObjectValue([...byTest].map(([test, variables]) => [test, createObjectValue(variables)] as const));
 }
 
 /** What is unknown is called by its text: two conditions on what `${provider}:sub` and `${provider}:aud` say are two. */
@@ -131,7 +131,7 @@ function keyOf(value: Value | undefined): string {
 function scalarOrList(value: Value): Value {
   if (isUnknown(value)) return value;
   const items = itemsOf(value).map(withVariables);
-  return items.length === 1 ? (items[0] as Value) : tupleOf(items);
+  return items.length === 1 ? (items[0] as Value) : createTupleValue(items);
 }
 
 function withVariables(value: Value): Value {
@@ -143,7 +143,9 @@ function documentsIn(
   [listName, oldName]: readonly [string, string],
 ): readonly Members[] | undefined {
   const texts = [
-    ...itemsOf(argumentValues.get(oldName) === undefined ? undefined : tupleOf([argumentValues.get(oldName) as Value])),
+    ...itemsOf(
+      argumentValues.get(oldName) === undefined ? undefined : createTupleValue([argumentValues.get(oldName) as Value]),
+    ),
     ...itemsOf(argumentValues.get(listName)),
   ];
   if (isUnknown(argumentValues.get(listName) ?? null)) return undefined;

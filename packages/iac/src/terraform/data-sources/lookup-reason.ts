@@ -4,7 +4,7 @@
  * depends on their text. Everything else can be anything.
  */
 import type { UnknownReason } from "@plumbline/hcl";
-import { identifyingAttributes } from "../name-attributes.js";
+import { identifyingAttributes } from "../identifying-attributes.js";
 
 const identities: ReadonlySet<string> = new Set([
   "aws_caller_identity",
@@ -21,7 +21,7 @@ const identities: ReadonlySet<string> = new Set([
 /** What these say stands in their arguments, where rules read it. */
 const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
 
-export function unknownLookupReason(type: string, attribute: string): UnknownReason {
+export function chooseLookupReason(type: string, attribute: string): UnknownReason {
   return identities.has(type) || identifyingAttributes.has(attribute) || written.has(`${type}.${attribute}`)
     ? "computed"
     : "lookup";

@@ -2,7 +2,7 @@
 import {
   type EvaluationContext,
   EvaluationError,
-  evaluate,
+  evaluateHclExpression,
   isUnknown,
   parseTemplate,
   type Value,
@@ -21,7 +21,7 @@ export function renderTemplateFile(args: Value, evaluation: EvaluationContext): 
     return value === undefined ? undefined : { value, used: 0 };
   };
   try {
-    return evaluate(expression, { ...evaluation, scope: { resolve } });
+    return evaluateHclExpression(expression, { ...evaluation, scope: { resolve } });
   } catch (error) {
     if (error instanceof EvaluationError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 /** What a plan will do to each resource, and what it knows of the resource as it is now. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, sequenceItems, textValue } from "../../data/node-builders.js";
+import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders.js";
 import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { type PlanResource, readPlanResources } from "./resource-tree.js";
 
@@ -17,7 +17,7 @@ export function readPlanChanges(plan: DataNode, report: ReportProblem): PlanChan
   );
   const byAddress = new Map<string, DataNode>();
   for (const change of all) {
-    const address = textValue(getMember(change, "address"));
+    const address = getTextValue(getMember(change, "address"));
     if (address === undefined) report(change, "a resource change must have an address");
     else if (!byAddress.has(address)) byAddress.set(address, change);
   }
@@ -26,7 +26,7 @@ export function readPlanChanges(plan: DataNode, report: ReportProblem): PlanChan
 
 /** Whether the resource is gone, or out of Terraform's hands, once the plan is applied. */
 export function isRemoval(change: DataNode | undefined): boolean {
-  const actions = sequenceItems(getMember(getMember(change, "change"), "actions")).map(textValue);
+  const actions = getSequenceItems(getMember(getMember(change, "change"), "actions")).map(getTextValue);
   return actions.length > 0 && actions.every((action) => action === "delete" || action === "forget");
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, mappingEntries, textValue } from "../../data/node-builders.js";
+import { getMappingEntries, getMember, getTextValue } from "../../data/node-builders.js";
 import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { formatBlockKey } from "./instance.js";
 
@@ -57,20 +57,20 @@ function configuredModule(
 ): ConfiguredModule {
   const resources = new Map<string, DataNode>();
   for (const resource of expectListMember(node, "resources", report)) {
-    const type = textValue(getMember(resource, "type"));
-    const name = textValue(getMember(resource, "name"));
-    const mode = textValue(getMember(resource, "mode")) === "data" ? "data" : "managed";
+    const type = getTextValue(getMember(resource, "type"));
+    const name = getTextValue(getMember(resource, "name"));
+    const mode = getTextValue(getMember(resource, "mode")) === "data" ? "data" : "managed";
     if (type !== undefined && name !== undefined) resources.set(formatBlockKey(mode, type, name), resource);
   }
   return { node, caller, call, resources, children: new Map(), variables: new Map() };
 }
 
 function providerIn(providers: DataNode | undefined, resource: DataNode | undefined): string | undefined {
-  const key = textValue(getMember(resource, "provider_config_key"));
+  const key = getTextValue(getMember(resource, "provider_config_key"));
   if (key === undefined) return undefined;
-  const provider = mappingEntries(providers).get(key)?.value;
-  const name = textValue(getMember(provider, "name"));
-  const alias = textValue(getMember(provider, "alias"));
+  const provider = getMappingEntries(providers).get(key)?.value;
+  const name = getTextValue(getMember(provider, "name"));
+  const alias = getTextValue(getMember(provider, "alias"));
   if (name !== undefined) return alias === undefined ? name : `${name}.${alias}`;
   // Providers without a block of their own may be missing in the list: `module.child:aws` still says which.
   return key.slice(key.lastIndexOf(":") + 1);

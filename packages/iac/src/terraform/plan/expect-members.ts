@@ -4,7 +4,7 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, type SourceSpan, sequenceItems } from "../../data/node-builders.js";
+import { getMember, getSequenceItems, type SourceSpan } from "../../data/node-builders.js";
 import { createOffsetProblemList } from "../../data/problems.js";
 import type { Problem } from "../../document.js";
 import type { SourceText } from "../../source/source-text.js";
@@ -21,7 +21,7 @@ export function createProblemReporter(source: SourceText): {
 }
 
 export function expectListMember(node: DataNode | undefined, key: string, report: ReportProblem): readonly DataNode[] {
-  return sequenceItems(memberIn(node, key, "sequence", report));
+  return getSequenceItems(memberIn(node, key, "sequence", report));
 }
 
 export function expectObjectMember(

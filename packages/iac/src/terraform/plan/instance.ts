@@ -1,9 +1,9 @@
 /** A resource instance as plans and states name it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
+import { getMember, getScalarValue, getTextValue } from "../../data/node-builders.js";
 import type { Resource } from "../../document.js";
-import { formatInstanceIndex } from "../index-text.js";
+import { formatInstanceIndex } from "../instance-index.js";
 import { describeNodeKind, type ReportProblem } from "./expect-members.js";
 
 export interface InstanceName {
@@ -27,17 +27,17 @@ export function readInstanceName(
     report(node, `a resource must be an object, found ${describeNodeKind(node)}`);
     return undefined;
   }
-  const type = textValue(getMember(node, "type"));
-  const name = textValue(getMember(node, "name"));
+  const type = getTextValue(getMember(node, "type"));
+  const name = getTextValue(getMember(node, "name"));
   if (type === undefined || name === undefined) {
     report(node, "a resource must have a type and a name");
     return undefined;
   }
-  const mode = textValue(getMember(node, "mode")) === "data" ? "data" : "managed";
-  const key = scalarValue(indexNode);
+  const mode = getTextValue(getMember(node, "mode")) === "data" ? "data" : "managed";
+  const key = getScalarValue(indexNode);
   const index = typeof key === "string" || typeof key === "number" ? key : undefined;
   const block = `${module === "" ? "" : `${module}.`}${formatBlockKey(mode, type, name)}`;
-  const stated = textValue(getMember(node, "address"));
+  const stated = getTextValue(getMember(node, "address"));
   const address =
     stated !== undefined && isWhole(stated, block, index) ? stated : `${block}${formatInstanceIndex(index)}`;
   return { address, module, mode, type, name, ...(index === undefined ? {} : { index }) };
@@ -73,7 +73,7 @@ export function cloudIdentityOf(
 
 function firstText(values: readonly (DataNode | undefined)[], key: string): string | undefined {
   for (const value of values) {
-    const text = textValue(getMember(value, key));
+    const text = getTextValue(getMember(value, key));
     if (text !== undefined && text !== "") return text;
   }
   return undefined;

@@ -1,7 +1,7 @@
 /** The modules of a plan, each with what the plan and the code beside it say about it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, textValue } from "../../data/node-builders.js";
+import { getMember, getTextValue } from "../../data/node-builders.js";
 import type { ModuleCall } from "../../document.js";
 import type { DeclaredBlock } from "../module-config.js";
 import { parseModuleSteps } from "./addresses.js";
@@ -46,7 +46,7 @@ function placeOf(
     if (remaining === 0) return { configured: undefined, joined: undefined, calls: [] };
     remaining -= 1;
     configured = configured === undefined ? undefined : configuration.called(configured, step.name);
-    const shownSource = textValue(getMember(configured?.call, "source"));
+    const shownSource = getTextValue(getMember(configured?.call, "source"));
     const call = callAt(step.address, joined?.call(step.name), configured?.call, shownSource);
     if (call !== undefined) calls.push(call);
     joined = joined?.called(step.name, shownSource);

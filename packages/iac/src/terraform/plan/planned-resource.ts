@@ -2,15 +2,15 @@
 import type { UnknownReason } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { DataNode, UnknownNode } from "../../data/node.js";
-import { createMappingNode, createUnknownNode, getMember, textValue } from "../../data/node-builders.js";
+import { createMappingNode, createUnknownNode, getMember, getTextValue } from "../../data/node-builders.js";
 import type { SourceTree } from "../../source/source-tree.js";
 import { buildBlockSourceTree } from "../block-tree.js";
-import { unknownLookupReason } from "../data-sources/lookup-reason.js";
+import { chooseLookupReason } from "../data-sources/lookup-reason.js";
+import { identifyingAttributes } from "../identifying-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
-import { identifyingAttributes } from "../name-attributes.js";
-import { createPartFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
+import { createOverrideFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
 import type { UnplacedResource } from "../resources.js";
-import { buildValuesTree, readAttributes } from "./attributes.js";
+import { buildResourceSourceTree, readAttributes } from "./attributes.js";
 import { buildBodyLayout } from "./block-layout.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { cloudIdentityOf, formatBlockKey, providerNameOf } from "./instance.js";
@@ -42,7 +42,7 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
   );
   const { attributes, unknowns } = readAttributes(values);
   const sensitive = collectMarkedPaths([getMember(node, "sensitive_values"), getMember(change, "after_sensitive")]);
-  const former = textValue(getMember(entry, "previous_address"));
+  const former = getTextValue(getMember(entry, "previous_address"));
   const prior = context.prior.get(address) ?? context.prior.get(former ?? "");
   return {
     address,
@@ -51,13 +51,14 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
     ...(planned.index === undefined ? {} : { index: planned.index }),
     mode,
     provider:
-      context.configuration.provider(configured) ?? providerNameOf(textValue(getMember(node, "provider_name")), type),
+      context.configuration.provider(configured) ??
+      providerNameOf(getTextValue(getMember(node, "provider_name")), type),
     attributes,
     unknowns,
     ...(sensitive.length === 0 ? {} : { sensitive }),
     ...(former === undefined ? {} : { formerAddresses: [former] }),
     calls: place.calls,
-    source: declared === undefined ? buildValuesTree(node, values) : declaredTree(declared, attributes),
+    source: declared === undefined ? buildResourceSourceTree(node, values) : declaredTree(declared, attributes),
     ...cloudIdentityOf(mode, prior?.values, getMember(change, "before"), getMember(change, "importing")),
   };
 }
@@ -96,7 +97,7 @@ function unknownPart(
   const expressions = getMember(configured, "expressions");
   const referred = module === undefined ? undefined : findAttributeReference(module, expressions, values, path, budget);
   const reference = referred ?? `${address}${pathText(path)}`;
-  const directReason = mode === "data" ? unknownLookupReason(type, String(path[0])) : "computed";
+  const directReason = mode === "data" ? chooseLookupReason(type, String(path[0])) : "computed";
   const reason = referred === undefined ? directReason : reasonOf(referred);
   return createUnknownNode(at, `\${${reference}}`, [{ reference, reason }]);
 }
@@ -104,7 +105,7 @@ function unknownPart(
 function reasonOf(reference: string): UnknownReason {
   const [, type, attribute] = /^data\.([\w-]+)\.[^.]+\.(\w+)/.exec(reference) ?? [];
   if (type === undefined || attribute === undefined) return reference.startsWith("data.") ? "lookup" : "computed";
-  return unknownLookupReason(type, attribute);
+  return chooseLookupReason(type, attribute);
 }
 
 function pathText(path: readonly PathStep[]): string {
@@ -118,7 +119,7 @@ function declaredTree(declared: DeclaredResource, attributes: JsonObject): Sourc
   const made = () => {
     if (tree !== undefined) return tree;
     const layout = buildBodyLayout(block.body, attributes, metaArguments);
-    tree = buildBlockSourceTree(block, file.source, layout, createPartFileLookup(declared), metaArguments);
+    tree = buildBlockSourceTree(block, file.source, layout, createOverrideFileLookup(declared), metaArguments);
     return tree;
   };
   return {

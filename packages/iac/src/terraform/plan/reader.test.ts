@@ -4,21 +4,21 @@ import type { JsonValue, PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Document, Problem, TemplateKind } from "../../document.js";
-import { type FileTree, filesOf } from "../../files/file-tree.js";
+import { createMemoryFileTree, type FileTree } from "../../files/file-tree.js";
 import { readDocuments } from "../../read.js";
-import type { Limits } from "../../reader.js";
-import { listPlaces, locate } from "../../source/source-tree.js";
+import type { ReadLimits } from "../../reader.js";
+import { findSourceRange, listPlaces } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
 import { propertyRuns } from "../../testing/nodes.js";
 import { spoiledJson } from "../../testing/spoil-json.js";
 
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
 
-function readPlans(files: FileTree, limits: Partial<Limits> = {}) {
+function readPlans(files: FileTree, limits: Partial<ReadLimits> = {}) {
   return readAs("terraform-plan", files, limits);
 }
 
-function readAs(kind: TemplateKind, files: FileTree, limits: Partial<Limits> = {}) {
+function readAs(kind: TemplateKind, files: FileTree, limits: Partial<ReadLimits> = {}) {
   const problems: Problem[] = [];
   const options = { kinds: [kind], limits };
   const documents = [...readDocuments(files, options, (problem) => problems.push(problem))];
@@ -35,13 +35,13 @@ function planOf(...addresses: readonly string[]): Record<string, unknown> {
 }
 
 function filesOfPlan(path: string, plan: unknown, code: Readonly<Record<string, string>> = {}): FileTree {
-  return filesOf({ [path]: JSON.stringify(plan), ...code });
+  return createMemoryFileTree({ [path]: JSON.stringify(plan), ...code });
 }
 
 function placesOf(documents: readonly Document[]): readonly string[] {
   return documents.flatMap(({ resources }) =>
     resources.map(({ address, source }) => {
-      const { file, line } = locate(source, ["name"]);
+      const { file, line } = findSourceRange(source, ["name"]);
       return `${address} ${file}:${line}`;
     }),
   );
@@ -234,7 +234,7 @@ describe("positions of a plan", () => {
       "module.m.module.m 1",
       "module.m.module.m.module.m 1",
     ]);
-    expect(locate(document?.resources[0]?.source as never, []).line).toBe(4);
+    expect(findSourceRange(document?.resources[0]?.source as never, []).line).toBe(4);
   });
 });
 

@@ -6,11 +6,11 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
+import { getMember, getScalarValue, getTextValue } from "../../data/node-builders.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createEntriesTree } from "../../source/entries-tree.js";
-import { placeResources } from "../placed-resources.js";
+import { createEntriesSourceTree } from "../../source/entries-tree.js";
+import { placeResourcesInBody } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses.js";
 import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from "./changes.js";
 import { readPlanConfiguration } from "./configuration.js";
@@ -41,12 +41,12 @@ const MAX_COMPARED = 10_000_000;
 
 function isPlan(node: DataNode | undefined): boolean {
   const marks = [getMember(node, "planned_values"), getMember(node, "resource_changes")];
-  return textValue(getMember(node, "format_version")) !== undefined && marks.some((mark) => mark !== undefined);
+  return getTextValue(getMember(node, "format_version")) !== undefined && marks.some((mark) => mark !== undefined);
 }
 
 function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: ReportProblem): Document {
   const errored = getMember(plan, "errored");
-  if (errored !== undefined && scalarValue(errored) === true)
+  if (errored !== undefined && getScalarValue(errored) === true)
     report(errored, "planning ended in an error: resources may be missing in this plan");
   const changes = readPlanChanges(plan, report);
   const prior = readPriorResources(plan, report);
@@ -56,7 +56,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const placeOf = createModuleContextLookup(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
   const planContext: PlanReadContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };
-  const placed = placeResources(
+  const placed = placeResourcesInBody(
     mapped(planned, (instance) => buildPlannedResource(instance, planContext)),
     file.source,
     context.limits.expansion,
@@ -69,7 +69,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
     body: bodyWith({}),
     resources,
     unknowns,
-    source: createEntriesTree(file.source, trees),
+    source: createEntriesSourceTree(file.source, trees),
   };
 }
 
@@ -94,7 +94,7 @@ function changedInstances(changes: PlanChanges, report: ReportProblem): readonly
   for (const node of changes.all) {
     const name = readInstanceName(
       node,
-      textValue(getMember(node, "module_address")) ?? "",
+      getTextValue(getMember(node, "module_address")) ?? "",
       getMember(node, "index"),
       report,
     );

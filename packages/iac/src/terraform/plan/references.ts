@@ -1,7 +1,7 @@
 /** What the unknown parts of a plan refer to, by the expressions in the plan's configuration. */
 import type { PathStep } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { getMember, mappingEntries, sequenceItems, textValue } from "../../data/node-builders.js";
+import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../../data/node-builders.js";
 import { dataToJson } from "../../data/to-json.js";
 import { isAttributeReference, variableNameOf } from "./addresses.js";
 import { toComparableText } from "./comparable-text.js";
@@ -23,8 +23,8 @@ export function findAttributeReference(
   path: readonly PathStep[],
   budget: ComparisonBudget,
 ): string | undefined {
-  for (const node of sequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
-    const reference = textValue(node) ?? "";
+  for (const node of getSequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
+    const reference = getTextValue(node) ?? "";
     if (isAttributeReference(reference)) return reference;
     const variable = variableNameOf(reference);
     const passed = variable === undefined ? undefined : callerReference(module, variable, budget);
@@ -92,7 +92,7 @@ function blockAt(
 
 /** False when the block gives an argument a constant that the element does not have. */
 function agrees(block: DataNode, value: DataNode | undefined, budget: ComparisonBudget): boolean {
-  for (const [name, { value: expression }] of mappingEntries(block)) {
+  for (const [name, { value: expression }] of getMappingEntries(block)) {
     const constant = getMember(expression, "constant_value");
     const shown = getMember(value, name);
     budget.remaining -= 1;

@@ -1,7 +1,7 @@
 /** The tree of modules and resources that both plans and shown states have: `root_module` with `child_modules`. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, textValue } from "../../data/node-builders.js";
+import { getMember, getTextValue } from "../../data/node-builders.js";
 import { describeNodeKind, expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
 import { type InstanceName, readInstanceName } from "./instance.js";
 
@@ -32,7 +32,7 @@ function* moduleResources(
     if (name !== undefined) yield { ...name, node, values: expectObjectMember(node, "values", report) };
   }
   for (const child of expectListMember(module, "child_modules", report)) {
-    const childAddress = textValue(getMember(child, "address"));
+    const childAddress = getTextValue(getMember(child, "address"));
     if (childAddress === undefined) {
       const found = child.kind === "mapping" ? "one without" : describeNodeKind(child);
       report(child, `a child module must be an object with an address, found ${found}`);

@@ -4,7 +4,7 @@ import type { JsonValue } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Document, Problem } from "../../document.js";
-import { type FileTree, filesOf } from "../../files/file-tree.js";
+import { createMemoryFileTree, type FileTree } from "../../files/file-tree.js";
 import { readDocuments } from "../../read.js";
 import { listPlaces } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
@@ -19,7 +19,8 @@ function readStates(files: FileTree) {
   return { documents, problems };
 }
 
-const readState = (state: unknown) => readStates(filesOf({ "terraform.tfstate": JSON.stringify(state, null, 1) }));
+const readState = (state: unknown) =>
+  readStates(createMemoryFileTree({ "terraform.tfstate": JSON.stringify(state, null, 1) }));
 
 describe("state fixtures", () => {
   it.each(readdirSync(fixtures))("%s reads as expected", (name) => {

@@ -4,11 +4,11 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, scalarValue, textValue } from "../../data/node-builders.js";
+import { getMember, getScalarValue, getTextValue } from "../../data/node-builders.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createEntriesTree } from "../../source/entries-tree.js";
-import { placeResources } from "../placed-resources.js";
+import { createEntriesSourceTree } from "../../source/entries-tree.js";
+import { placeResourcesInBody } from "../placed-resources.js";
 import { createProblemReporter, type ReportProblem } from "../plan/expect-members.js";
 import { hasKnownFormat } from "../plan/format-version.js";
 import type { UnplacedResource } from "../resources.js";
@@ -35,8 +35,8 @@ type StateForm = "file" | "shown" | "encrypted";
 
 function formOf(node: DataNode | undefined): StateForm | undefined {
   const has = (...keys: readonly string[]) => keys.some((key) => getMember(node, key) !== undefined);
-  if (textValue(getMember(node, "encrypted_data")) !== undefined && has("encryption_version")) return "encrypted";
-  if (typeof scalarValue(getMember(node, "version")) === "number" && has("resources", "modules"))
+  if (getTextValue(getMember(node, "encrypted_data")) !== undefined && has("encryption_version")) return "encrypted";
+  if (typeof getScalarValue(getMember(node, "version")) === "number" && has("resources", "modules"))
     return has("terraform_version", "lineage", "serial") ? "file" : undefined;
   const isShown = has("format_version") && !has("planned_values", "resource_changes");
   return isShown && getMember(getMember(node, "values"), "root_module") !== undefined ? "shown" : undefined;
@@ -50,8 +50,8 @@ function resourcesOf(state: DataNode, form: StateForm, report: ReportProblem): I
   }
   if (form === "shown") return hasKnownFormat(state, report) ? readTerraformShowResources(state, report) : undefined;
   const version = getMember(state, "version");
-  if (version !== undefined && scalarValue(version) === 4) return readVersionFourResources(state, report);
-  report(version ?? state, `the version of a state must be 4, found ${scalarValue(version)}`);
+  if (version !== undefined && getScalarValue(version) === 4) return readVersionFourResources(state, report);
+  report(version ?? state, `the version of a state must be 4, found ${getScalarValue(version)}`);
   return undefined;
 }
 
@@ -62,7 +62,9 @@ function documentOf(
   context: ReadContext,
   report: ReportProblem,
 ): Document {
-  const placed = placeResources(unplaced, file.source, context.limits.expansion, (message) => report(state, message));
+  const placed = placeResourcesInBody(unplaced, file.source, context.limits.expansion, (message) =>
+    report(state, message),
+  );
   const { resources, bodyWith, unknowns, trees } = placed;
   return {
     kind: "terraform-state",
@@ -70,6 +72,6 @@ function documentOf(
     body: bodyWith({}),
     resources,
     unknowns,
-    source: createEntriesTree(file.source, trees),
+    source: createEntriesSourceTree(file.source, trees),
   };
 }

@@ -1,7 +1,7 @@
 /** `sensitive_attributes`: paths into an instance's attributes, each a list of steps. */
 import type { PathStep } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { getMember, scalarValue, sequenceItems, textValue } from "../../data/node-builders.js";
+import { getMember, getScalarValue, getSequenceItems, getTextValue } from "../../data/node-builders.js";
 import { describeNodeKind, expectListMember, type ReportProblem } from "../plan/expect-members.js";
 
 export function readSensitivePaths(instance: DataNode, report: ReportProblem): readonly (readonly PathStep[])[] {
@@ -17,7 +17,7 @@ export function readSensitivePaths(instance: DataNode, report: ReportProblem): r
 /** A path with a step nobody understands marks what the steps before it lead to: rather too much than too little. */
 function pathOf(node: DataNode): readonly PathStep[] {
   const path: PathStep[] = [];
-  for (const step of sequenceItems(node)) {
+  for (const step of getSequenceItems(node)) {
     const value = stepOf(step);
     if (value === undefined) break;
     path.push(value);
@@ -28,7 +28,7 @@ function pathOf(node: DataNode): readonly PathStep[] {
 /** An attribute by name, or an index that says its type: `{"value": 0, "type": "number"}`. */
 function stepOf(step: DataNode): PathStep | undefined {
   const value = getMember(step, "value");
-  if (textValue(getMember(step, "type")) === "get_attr") return textValue(value);
-  const index = scalarValue(value?.kind === "mapping" ? getMember(value, "value") : value);
+  if (getTextValue(getMember(step, "type")) === "get_attr") return getTextValue(value);
+  const index = getScalarValue(value?.kind === "mapping" ? getMember(value, "value") : value);
   return typeof index === "string" || typeof index === "number" ? index : undefined;
 }

@@ -1,8 +1,8 @@
 /** The resources of a state as `terraform show -json` prints it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, textValue } from "../../data/node-builders.js";
-import { buildValuesTree, readAttributes } from "../plan/attributes.js";
+import { getMember, getTextValue } from "../../data/node-builders.js";
+import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
 import { expectObjectMember, type ReportProblem } from "../plan/expect-members.js";
 import { cloudIdentityOf, providerNameOf } from "../plan/instance.js";
 import { collectMarkedPaths } from "../plan/markers.js";
@@ -21,11 +21,11 @@ export function* readTerraformShowResources(state: DataNode, report: ReportProbl
       name,
       ...(index === undefined ? {} : { index }),
       mode,
-      provider: providerNameOf(textValue(getMember(node, "provider_name")), type),
+      provider: providerNameOf(getTextValue(getMember(node, "provider_name")), type),
       ...readAttributes(values),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls: [],
-      source: buildValuesTree(node, values),
+      source: buildResourceSourceTree(node, values),
       ...cloudIdentityOf(mode, values),
     };
   }

@@ -1,8 +1,8 @@
 /** The resources of a state file of version 4: one entry per block, with its instances inside. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, textValue } from "../../data/node-builders.js";
-import { buildValuesTree, readAttributes } from "../plan/attributes.js";
+import { getMember, getTextValue } from "../../data/node-builders.js";
+import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
 import { describeNodeKind, expectListMember, expectObjectMember, type ReportProblem } from "../plan/expect-members.js";
 import { cloudIdentityOf, type InstanceName, providerNameOf, readInstanceName } from "../plan/instance.js";
 import type { UnplacedResource } from "../resources.js";
@@ -21,7 +21,7 @@ export function* readVersionFourResources(state: DataNode, report: ReportProblem
       }
       const name = readInstanceName(
         block,
-        textValue(getMember(block, "module")) ?? "",
+        getTextValue(getMember(block, "module")) ?? "",
         getMember(instance, "index_key"),
         report,
       );
@@ -50,11 +50,11 @@ function resourceOf(
     name,
     ...(index === undefined ? {} : { index }),
     mode,
-    provider: providerIn(textValue(getMember(block, "provider")) ?? "", type),
+    provider: providerIn(getTextValue(getMember(block, "provider")) ?? "", type),
     ...readAttributes(attributes),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: [],
-    source: buildValuesTree(instance, attributes),
+    source: buildResourceSourceTree(instance, attributes),
     ...cloudIdentityOf(mode, attributes, flat),
   };
 }

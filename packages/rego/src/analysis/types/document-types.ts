@@ -10,18 +10,18 @@ export interface DocumentType {
   readonly type: StaticType;
 }
 
-export interface FoundType {
+export interface DocumentTypeMatch {
   readonly type: StaticType;
   /** How many elements of the reference it is about. */
   readonly length: number;
 }
 
-export function documentType(
+export function findDocumentType(
   types: DocumentTypes,
   root: "input" | "data",
   path: readonly CoreTerm[],
-): FoundType | undefined {
-  let found: FoundType | undefined;
+): DocumentTypeMatch | undefined {
+  let found: DocumentTypeMatch | undefined;
   for (const {
     path: [start, ...names],
     type,

@@ -1,10 +1,10 @@
 /** Which schemas count for which rule: those of METADATA from the packages above down to the rule itself. */
-import { problemAt, type RegoProblem } from "../../errors.js";
+import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Annotations, Module } from "../../syntax/ast.js";
 import type { Value } from "../../values/value.js";
 import type { CoreRule } from "../core.js";
 import type { DocumentType, DocumentTypes } from "./document-types.js";
-import { schemaType } from "./schema-type.js";
+import { convertSchemaType } from "./schema-type.js";
 import { anyType } from "./static-type.js";
 import type { StaticType } from "./type-shapes.js";
 
@@ -17,13 +17,13 @@ interface SchemaAnnotation {
 }
 
 /** Problems with schemas that METADATA names go to `problems`. */
-export function ruleSchemas(
+export function resolveRuleSchemas(
   modules: readonly Module[],
   schemas: SchemaSet,
   problems: RegoProblem[],
 ): (rule: CoreRule | undefined) => DocumentTypes {
   const general = schemas.get("schema");
-  const input: DocumentTypes = general === undefined ? [] : [{ path: ["input"], type: schemaType(general) }];
+  const input: DocumentTypes = general === undefined ? [] : [{ path: ["input"], type: convertSchemaType(general) }];
   const byFile = new Map(modules.map((module) => [module.source, module]));
   const annotated = modules.flatMap((module) =>
     module.annotations.flatMap((annotations) => {
@@ -38,9 +38,9 @@ export function ruleSchemas(
     const definition = typeof schema === "string" ? schemas.get(schema) : schema;
     if (definition === undefined && schemas.size === 0) return undefined;
     if (definition === undefined) {
-      problems.push(problemAt(rule.source, rule.at, "rego_type_error", `undefined schema: ${String(schema)}`));
+      problems.push(createProblemAt(rule.source, rule.at, "rego_type_error", `undefined schema: ${String(schema)}`));
     }
-    const type = definition === undefined ? anyType : schemaType(definition);
+    const type = definition === undefined ? anyType : convertSchemaType(definition);
     types.set(schema, type);
     return type;
   };

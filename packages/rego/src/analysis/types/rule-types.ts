@@ -3,13 +3,13 @@
  * say it. What can never be (`"a".b`, `upper(1)` through any number of rules) is reported; what is not known can be
  * anything. Inside of `every`, OPA looks for nothing, and neither is anything looked for here.
  */
-import { problemAt, type RegoProblem } from "../../errors.js";
+import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Source } from "../../syntax/source.js";
 import type { CoreExpr, CoreRule } from "../core.js";
-import type { RuleGroup, RuleTree, TreeNode } from "../rule-tree.js";
+import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
 import type { DocumentTypes } from "./document-types.js";
-import { anyType, boundedType, mergedTypes, openObject, unionOf } from "./static-type.js";
-import { type KnownRules, TypeScope } from "./type-scope.js";
+import { anyType, createOpenObjectType, createUnionType, limitTypeSize, mergeRuleTypes } from "./static-type.js";
+import { type RuleTypeLookup, TypeScope } from "./type-scope.js";
 import type { FunctionType, StaticType } from "./type-shapes.js";
 
 /** Rules that use rules that deeply are only known to be anything. */
@@ -18,7 +18,7 @@ const deepest = 200;
 const mostProblems = 10;
 
 /** The types of all rules, found when somebody asks for them. */
-export class RuleTypes implements KnownRules {
+export class RuleTypes implements RuleTypeLookup {
   readonly problems: RegoProblem[] = [];
   readonly #tree: RuleTree;
   readonly #schemas: (rule: CoreRule | undefined) => DocumentTypes;
@@ -31,7 +31,7 @@ export class RuleTypes implements KnownRules {
     this.#schemas = schemas;
   }
 
-  get root(): TreeNode {
+  get root(): RuleTreeNode {
     return this.#tree.root;
   }
 
@@ -49,7 +49,7 @@ export class RuleTypes implements KnownRules {
       for (const rule of [...group.rules, ...group.defaults]) {
         for (const branch of branchesOf(rule)) {
           const scope = this.#checked(branch);
-          merged = mergedTypes(merged, scope === undefined ? anyType : documentOf(branch, scope));
+          merged = mergeRuleTypes(merged, scope === undefined ? anyType : documentOf(branch, scope));
         }
       }
       return merged ?? anyType;
@@ -76,9 +76,11 @@ export class RuleTypes implements KnownRules {
       return {
         args: unknown.args.map(
           (_, i) =>
-            types.reduce<StaticType | undefined>((all, { args }) => unionOf(all, args[i]), undefined) ?? anyType,
+            types.reduce<StaticType | undefined>((all, { args }) => createUnionType(all, args[i]), undefined) ??
+            anyType,
         ),
-        result: types.reduce<StaticType | undefined>((all, { result }) => unionOf(all, result), undefined) ?? anyType,
+        result:
+          types.reduce<StaticType | undefined>((all, { result }) => createUnionType(all, result), undefined) ?? anyType,
       };
     });
   }
@@ -114,7 +116,7 @@ export class RuleTypes implements KnownRules {
 
   #report(source: Source, { errors }: TypeScope): void {
     for (const { at, message } of errors.slice(0, mostProblems)) {
-      this.problems.push(problemAt(source, at, "rego_type_error", message));
+      this.problems.push(createProblemAt(source, at, "rego_type_error", message));
     }
   }
 }
@@ -128,9 +130,9 @@ function documentOf(rule: CoreRule, scope: TypeScope): StaticType {
   const value = scope.typeOf(rule.value) ?? anyType;
   const leaf: StaticType = rule.leaf === "element" ? { kind: "set", of: value } : value;
   // Beside a constant key, data that is not known here may have others.
-  if (rule.keys.some(({ kind }) => kind === "const")) return openObject(anyType, anyType);
+  if (rule.keys.some(({ kind }) => kind === "const")) return createOpenObjectType(anyType, anyType);
   return rule.keys.reduceRight<StaticType>(
-    (inner, key) => boundedType(openObject(scope.typeOf(key) ?? anyType, inner)),
+    (inner, key) => limitTypeSize(createOpenObjectType(scope.typeOf(key) ?? anyType, inner)),
     leaf,
   );
 }

@@ -1,13 +1,13 @@
 /** JSON schemas as types, read as OPA reads them: an object with properties has no others, `$ref` leads inside the schema. */
 import { toMapKeyText } from "../../values/compare.js";
 import { isArray, isPlainObject, type PlainObject, type Value } from "../../values/value.js";
-import { anyType, openObject, unionOf } from "./static-type.js";
+import { anyType, createOpenObjectType, createUnionType } from "./static-type.js";
 import type { StaticType } from "./type-shapes.js";
 
 /** Deeper schemas, and those that refer to themselves, can be anything below. */
 const deepest = 12;
 
-export function schemaType(schema: Value): StaticType {
+export function convertSchemaType(schema: Value): StaticType {
   return typeIn(schema, schema, 0);
 }
 
@@ -29,14 +29,14 @@ function typeIn(root: Value, schema: Value | undefined, depth: number): StaticTy
     const fields = new Map(entries.map(([key, value]) => [toMapKeyText(key), { key, type: inner(value) }]));
     return { kind: "object", fields, rest: undefined };
   }
-  if (types.includes("object")) return openObject(anyType, anyType);
+  if (types.includes("object")) return createOpenObjectType(anyType, anyType);
   if (isArray(schema.items)) return { kind: "array", items: schema.items.map(inner), rest: undefined };
   if (isPlainObject(schema.items)) return { kind: "array", items: [], rest: inner(schema.items) };
   return types.includes("array") ? { kind: "array", items: [], rest: anyType } : anyType;
 }
 
 function either(a: StaticType | undefined, b: StaticType): StaticType | undefined {
-  return unionOf(a, b);
+  return createUnionType(a, b);
 }
 
 function resolved(root: Value, part: Value, depth: number): readonly PlainObject[] {

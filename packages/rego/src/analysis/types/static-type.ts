@@ -1,10 +1,10 @@
 /** What can be done with types before anything runs: united, looked into, compared. */
 import type { RegoType } from "../../builtins/types.js";
 import { toMapKeyText } from "../../values/compare.js";
-import { objectEntries } from "../../values/object.js";
-import { isArray, isObject, isSet, typeName, type Value } from "../../values/value.js";
+import { listObjectEntries } from "../../values/object.js";
+import { getTypeName, isArray, isObject, isSet, type Value } from "../../values/value.js";
 import type { StaticType } from "./type-shapes.js";
-import { typeText } from "./type-text.js";
+import { formatStaticType } from "./type-text.js";
 
 export const anyType: StaticType = { kind: "any" };
 export const stringType: StaticType = { kind: "string" };
@@ -21,7 +21,7 @@ const mostParts = 1_000;
 const sizes = new WeakMap<StaticType, number>();
 
 /** A type whose text can be written down. */
-export function boundedType(type: StaticType): StaticType {
+export function limitTypeSize(type: StaticType): StaticType {
   if (sizeOf(type) <= mostParts) return type;
   switch (type.kind) {
     case "array":
@@ -29,7 +29,7 @@ export function boundedType(type: StaticType): StaticType {
     case "set":
       return { kind: "set", of: anyType };
     case "object":
-      return openObject(anyType, anyType);
+      return createOpenObjectType(anyType, anyType);
     default:
       return anyType;
   }
@@ -51,32 +51,32 @@ function sizeOf(type: StaticType | undefined): number {
   return size;
 }
 
-export function openObject(key: StaticType, value: StaticType): StaticType {
+export function createOpenObjectType(key: StaticType, value: StaticType): StaticType {
   return { kind: "object", fields: new Map(), rest: { key, value } };
 }
 
 /** A value of one type or the other. */
-export function unionOf(a: StaticType | undefined, b: StaticType | undefined): StaticType | undefined {
+export function createUnionType(a: StaticType | undefined, b: StaticType | undefined): StaticType | undefined {
   if (a === undefined || a === b) return b;
   if (b === undefined) return a;
   if (a.kind === "any" || b.kind === "any") return anyType;
   const alternatives = new Map<string, StaticType>();
-  for (const each of [...alternativesOf(a), ...alternativesOf(b)]) alternatives.set(typeText(each), each);
+  for (const each of [...alternativesOf(a), ...alternativesOf(b)]) alternatives.set(formatStaticType(each), each);
   if (alternatives.size > mostAlternatives) return anyType;
   const sorted = [...alternatives].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, type]) => type);
-  return sorted.length === 1 ? sorted[0] : boundedType({ kind: "union", of: sorted });
+  return sorted.length === 1 ? sorted[0] : limitTypeSize({ kind: "union", of: sorted });
 }
 
 /** Of two rules of one document: partial objects and sets are put together. */
-export function mergedTypes(a: StaticType | undefined, b: StaticType): StaticType {
-  if (a?.kind === "set" && b.kind === "set") return { kind: "set", of: unionOf(a.of, b.of) };
+export function mergeRuleTypes(a: StaticType | undefined, b: StaticType): StaticType {
+  if (a?.kind === "set" && b.kind === "set") return { kind: "set", of: createUnionType(a.of, b.of) };
   if (a?.kind === "object" && b.kind === "object" && a.fields.size === 0 && b.fields.size === 0) {
     if (a.rest === undefined) return b;
     if (b.rest === undefined) return a;
-    const key = unionOf(a.rest.key, b.rest.key) as StaticType;
-    return boundedType(openObject(key, mergedTypes(a.rest.value, b.rest.value)));
+    const key = createUnionType(a.rest.key, b.rest.key) as StaticType;
+    return limitTypeSize(createOpenObjectType(key, mergeRuleTypes(a.rest.value, b.rest.value)));
   }
-  return unionOf(a, b) as StaticType;
+  return createUnionType(a, b) as StaticType;
 }
 
 function alternativesOf(type: StaticType): readonly StaticType[] {
@@ -98,7 +98,7 @@ export function isEmptyCollection(type: StaticType): boolean {
 }
 
 /** Of what can stand in brackets behind a value; undefined where nothing can. */
-export function keysOf(type: StaticType): StaticType | undefined {
+export function getKeyType(type: StaticType): StaticType | undefined {
   switch (type.kind) {
     case "any":
       return anyType;
@@ -108,45 +108,48 @@ export function keysOf(type: StaticType): StaticType | undefined {
       return type.of;
     case "object": {
       let keys = type.rest?.key;
-      for (const { key } of type.fields.values()) keys = unionOf(keys, constantType(key));
+      for (const { key } of type.fields.values()) keys = createUnionType(keys, inferConstantType(key));
       return keys;
     }
     case "union":
-      return type.of.reduce<StaticType | undefined>((all, each) => unionOf(all, keysOf(each)), undefined);
+      return type.of.reduce<StaticType | undefined>((all, each) => createUnionType(all, getKeyType(each)), undefined);
     default:
       return undefined;
   }
 }
 
-export function valuesOf(type: StaticType): StaticType | undefined {
+export function getMemberType(type: StaticType): StaticType | undefined {
   switch (type.kind) {
     case "any":
       return anyType;
     case "array":
-      return type.items.reduce(unionOf, type.rest);
+      return type.items.reduce(createUnionType, type.rest);
     case "set":
       return type.of;
     case "object": {
       let values = type.rest?.value;
-      for (const field of type.fields.values()) values = unionOf(values, field.type);
+      for (const field of type.fields.values()) values = createUnionType(values, field.type);
       return values;
     }
     case "union":
-      return type.of.reduce<StaticType | undefined>((all, each) => unionOf(all, valuesOf(each)), undefined);
+      return type.of.reduce<StaticType | undefined>(
+        (all, each) => createUnionType(all, getMemberType(each)),
+        undefined,
+      );
     default:
       return undefined;
   }
 }
 
 /** Of what a constant key finds; undefined where it finds nothing. */
-export function selectedType(type: StaticType, key: Value): StaticType | undefined {
+export function selectElementType(type: StaticType, key: Value): StaticType | undefined {
   switch (type.kind) {
     case "any":
       return anyType;
     case "array":
       return typeof key === "number" && Number.isInteger(key) && key >= 0 ? (type.items[key] ?? type.rest) : undefined;
     case "set": {
-      const wanted = constantType(key);
+      const wanted = inferConstantType(key);
       return type.of !== undefined && alternativesOf(type.of).some((each) => areUnifiable(each, wanted))
         ? wanted
         : undefined;
@@ -154,10 +157,15 @@ export function selectedType(type: StaticType, key: Value): StaticType | undefin
     case "object": {
       const field = type.fields.get(toMapKeyText(key));
       if (field !== undefined) return field.type;
-      return type.rest !== undefined && areUnifiable(type.rest.key, constantType(key)) ? type.rest.value : undefined;
+      return type.rest !== undefined && areUnifiable(type.rest.key, inferConstantType(key))
+        ? type.rest.value
+        : undefined;
     }
     case "union":
-      return type.of.reduce<StaticType | undefined>((all, each) => unionOf(all, selectedType(each, key)), undefined);
+      return type.of.reduce<StaticType | undefined>(
+        (all, each) => createUnionType(all, selectElementType(each, key)),
+        undefined,
+      );
     default:
       return undefined;
   }
@@ -195,7 +203,7 @@ function areArraysUnifiable(a: ArrayType, b: ArrayType): boolean {
 
 function areFieldsUnifiable(a: ObjectType, b: ObjectType): boolean {
   for (const { key, type } of a.fields.values()) {
-    const theirs = selectedType(b, key);
+    const theirs = selectElementType(b, key);
     if (theirs === undefined) {
       if (a.rest === undefined && b.rest === undefined) return false;
     } else if (!areUnifiable(type, theirs)) return false;
@@ -210,11 +218,11 @@ const scalars: Readonly<Record<string, StaticType>> = {
   string: stringType,
 };
 
-export function constantType(value: Value): StaticType {
+export function inferConstantType(value: Value): StaticType {
   if (typeof value !== "object" || value === null) return nestedType(value, 0);
   let type = constants.get(value);
   if (type === undefined) {
-    type = boundedType(nestedType(value, 0));
+    type = limitTypeSize(nestedType(value, 0));
     constants.set(value, type);
   }
   return type;
@@ -224,7 +232,7 @@ export function constantType(value: Value): StaticType {
 const constants = new WeakMap<object, StaticType>();
 
 function nestedType(value: Value, depth: number): StaticType {
-  const scalar = scalars[typeName(value)];
+  const scalar = scalars[getTypeName(value)];
   if (scalar !== undefined) return scalar;
   if (depth > deepestConstant) return anyType;
   const inner = (each: Value) => nestedType(each, depth + 1);
@@ -234,11 +242,11 @@ function nestedType(value: Value, depth: number): StaticType {
   }
   if (isSet(value)) {
     if (value.size > mostElements) return { kind: "set", of: anyType };
-    return { kind: "set", of: value.values().map(inner).reduce<StaticType | undefined>(unionOf, undefined) };
+    return { kind: "set", of: value.values().map(inner).reduce<StaticType | undefined>(createUnionType, undefined) };
   }
   if (!isObject(value)) return anyType;
-  const entries = objectEntries(value);
-  if (entries.length > mostElements) return openObject(anyType, anyType);
+  const entries = listObjectEntries(value);
+  if (entries.length > mostElements) return createOpenObjectType(anyType, anyType);
   const fields = new Map(entries.map(([key, item]) => [toMapKeyText(key), { key, type: inner(item) }]));
   return { kind: "object", fields, rest: undefined };
 }
@@ -246,7 +254,7 @@ function nestedType(value: Value, depth: number): StaticType {
 const known = new WeakMap<RegoType, StaticType>();
 
 /** As built-in functions declare it. */
-export function declaredType(type: RegoType): StaticType {
+export function convertDeclaredType(type: RegoType): StaticType {
   let found = known.get(type);
   if (found === undefined) {
     found = fromDeclared(type);
@@ -258,14 +266,17 @@ export function declaredType(type: RegoType): StaticType {
 function fromDeclared(type: RegoType): StaticType {
   switch (type.kind) {
     case "array":
-      return { kind: "array", items: [], rest: declaredType(type.items) };
+      return { kind: "array", items: [], rest: convertDeclaredType(type.items) };
     case "set":
-      return { kind: "set", of: declaredType(type.items) };
+      return { kind: "set", of: convertDeclaredType(type.items) };
     case "object":
-      return openObject(declaredType(type.keys), declaredType(type.values));
+      return createOpenObjectType(convertDeclaredType(type.keys), convertDeclaredType(type.values));
     case "union":
       return (
-        type.of.reduce<StaticType | undefined>((all, each) => unionOf(all, declaredType(each)), undefined) ?? anyType
+        type.of.reduce<StaticType | undefined>(
+          (all, each) => createUnionType(all, convertDeclaredType(each)),
+          undefined,
+        ) ?? anyType
       );
     default:
       return type;

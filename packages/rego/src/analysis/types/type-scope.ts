@@ -1,30 +1,30 @@
 import { toMapKeyText } from "../../values/compare.js";
-import { termText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
+import { formatValueAsTerm } from "../../values/value-text.js";
 import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core.js";
-import { findNode, formatDocumentName, type RuleGroup, type TreeNode } from "../rule-tree.js";
-import { comprehensionsOf, visitTermLocals } from "../vars.js";
-import { type DocumentTypes, documentType } from "./document-types.js";
+import { listComprehensions, visitTermLocals } from "../expr-locals.js";
+import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
+import { type DocumentTypes, findDocumentType } from "./document-types.js";
 import {
   anyType,
   areUnifiable,
-  boundedType,
-  constantType,
-  declaredType,
+  convertDeclaredType,
+  createOpenObjectType,
+  createUnionType,
+  getKeyType,
+  getMemberType,
+  inferConstantType,
   isEmptyCollection,
-  keysOf,
-  openObject,
-  selectedType,
+  limitTypeSize,
+  selectElementType,
   stringType,
-  unionOf,
-  valuesOf,
 } from "./static-type.js";
 import type { FunctionType, StaticType } from "./type-shapes.js";
-import { typeText } from "./type-text.js";
+import { formatStaticType } from "./type-text.js";
 
 /** What rules give, found when a scope asks for it. */
-export interface KnownRules {
-  readonly root: TreeNode;
+export interface RuleTypeLookup {
+  readonly root: RuleTreeNode;
   valueType(group: RuleGroup): StaticType;
   functionType(group: RuleGroup): FunctionType;
 }
@@ -37,7 +37,7 @@ interface TypeProblem {
 /** The variables of a rule or of a closure in it. */
 export class TypeScope {
   readonly errors: TypeProblem[] = [];
-  readonly #rules: KnownRules;
+  readonly #rules: RuleTypeLookup;
   readonly #documents: DocumentTypes;
   readonly #outer: TypeScope | undefined;
   readonly #locals = new Map<Local, StaticType>();
@@ -48,7 +48,7 @@ export class TypeScope {
   /** Under a `with` documents can be anything. */
   #areReplaced = false;
 
-  constructor(rules: KnownRules, documents: DocumentTypes, outer: TypeScope | undefined) {
+  constructor(rules: RuleTypeLookup, documents: DocumentTypes, outer: TypeScope | undefined) {
     this.#rules = rules;
     this.#documents = documents;
     this.#outer = outer;
@@ -65,7 +65,7 @@ export class TypeScope {
 
   #checkExpr(expr: CoreExpr): void {
     const before = this.errors.length;
-    for (const closure of comprehensionsOf(expr)) {
+    for (const closure of listComprehensions(expr)) {
       const inside = this.#closure(closure.body);
       this.#closures.set(closure, inside);
       if (this.errors.length === before) this.errors.push(...inside.errors);
@@ -105,7 +105,7 @@ export class TypeScope {
   #checkEquation(left: CoreTerm, right: CoreTerm, at: number): void {
     const [a, b] = [this.typeOf(left), this.typeOf(right)];
     if (this.#unify(left, a, right, b)) return;
-    this.#report(at, `match error\n\tleft  : ${typeText(a)}\n\tright : ${typeText(b)}`);
+    this.#report(at, `match error\n\tleft  : ${formatStaticType(a)}\n\tright : ${formatStaticType(b)}`);
   }
 
   #checkCall({ callee, args, output, at }: CoreExpr & { readonly kind: "call" }): void {
@@ -128,16 +128,16 @@ export class TypeScope {
     });
     if (isPossible) return;
     const name = callee.kind === "builtin" ? callee.builtin.name : formatDocumentName(callee.path);
-    const list = (types: readonly (StaticType | undefined)[]) => `(${types.map(typeText).join(", ")})`;
+    const list = (types: readonly (StaticType | undefined)[]) => `(${types.map(formatStaticType).join(", ")})`;
     this.#report(at, `${name}: invalid argument(s)\n\thave: ${list(given)}\n\twant: ${list(wanted)}`);
   }
 
   /** `x in xs`: what can be found depends on what is searched. */
   #checkMember(args: readonly CoreTerm[]): boolean {
     const collection = this.typeOf(args.at(-1) as CoreTerm);
-    const values = collection === undefined ? undefined : valuesOf(collection);
+    const values = collection === undefined ? undefined : getMemberType(collection);
     if (collection === undefined || values === undefined) return true;
-    const keys = keysOf(collection);
+    const keys = getKeyType(collection);
     return (
       (args.length < 3 || keys === undefined || this.#canBe(args[0] as CoreTerm, keys)) &&
       this.#canBe(args.at(-2) as CoreTerm, values)
@@ -152,9 +152,12 @@ export class TypeScope {
   #calleeType(callee: Callee): FunctionType | undefined {
     if (callee.kind === "builtin") {
       const { args, result } = callee.builtin;
-      return { args: args.map(declaredType), result: result === undefined ? anyType : declaredType(result) };
+      return {
+        args: args.map(convertDeclaredType),
+        result: result === undefined ? anyType : convertDeclaredType(result),
+      };
     }
-    const group = findNode(this.#rules.root, callee.path)?.group;
+    const group = findRuleNode(this.#rules.root, callee.path)?.group;
     return group?.kind === "function" && !this.#areReplaced ? this.#rules.functionType(group) : undefined;
   }
 
@@ -179,7 +182,7 @@ export class TypeScope {
     switch (term.kind) {
       case "local": {
         const known = this.#localType(term.local);
-        if (isAlternative) this.#bind(term.local, unionOf(known, type) as StaticType);
+        if (isAlternative) this.#bind(term.local, createUnionType(known, type) as StaticType);
         else if (known !== undefined) return areUnifiable(known, type);
         else this.#bind(term.local, type);
         return true;
@@ -209,13 +212,13 @@ export class TypeScope {
       if (type.kind === "object" && type.rest === undefined && type.fields.size !== term.entries.length) return false;
       return term.entries.every(([key, value]) => {
         if (type.kind === "any" || key.kind !== "const") return this.#assign(value, anyType, isAlternative);
-        const field = selectedType(type, key.value);
+        const field = selectElementType(type, key.value);
         return field !== undefined && this.#assign(value, field, isAlternative);
       });
     }
     if (type.kind === "array" && type.rest === undefined && type.items.length !== term.items.length) return false;
     return term.items.every((item, i) => {
-      const part = type.kind === "array" ? (type.items[i] ?? type.rest) : valuesOf(type);
+      const part = type.kind === "array" ? (type.items[i] ?? type.rest) : getMemberType(type);
       return part !== undefined && this.#assign(item, part, isAlternative);
     });
   }
@@ -236,18 +239,20 @@ export class TypeScope {
   typeOf(term: CoreTerm): StaticType | undefined {
     switch (term.kind) {
       case "const":
-        return constantType(term.value);
+        return inferConstantType(term.value);
       case "local":
         return this.#localType(term.local);
       case "ref":
         return this.#referredType(term, undefined);
       case "array": {
         const items = this.#typesOf(term.items);
-        return items && boundedType({ kind: "array", items, rest: undefined });
+        return items && limitTypeSize({ kind: "array", items, rest: undefined });
       }
       case "set": {
         const items = this.#typesOf(term.items);
-        return items && boundedType({ kind: "set", of: items.reduce<StaticType | undefined>(unionOf, undefined) });
+        return (
+          items && limitTypeSize({ kind: "set", of: items.reduce<StaticType | undefined>(createUnionType, undefined) })
+        );
       }
       case "object":
         return this.#objectType(term.entries);
@@ -255,10 +260,10 @@ export class TypeScope {
         const inside = this.#closures.get(term) ?? this.#closure(term.body);
         const value = inside.errors.length > 0 ? undefined : inside.typeOf(term.value);
         if (value === undefined) return undefined;
-        if (term.of === "array") return boundedType({ kind: "array", items: [], rest: value });
-        if (term.of === "set") return boundedType({ kind: "set", of: value });
+        if (term.of === "array") return limitTypeSize({ kind: "array", items: [], rest: value });
+        if (term.of === "set") return limitTypeSize({ kind: "set", of: value });
         const key = term.key === undefined ? undefined : inside.typeOf(term.key);
-        return key && boundedType(openObject(key, value));
+        return key && limitTypeSize(createOpenObjectType(key, value));
       }
       default:
         return term satisfies never;
@@ -287,13 +292,13 @@ export class TypeScope {
       if (key.kind === "const") fields.push([key.value, valueType]);
       else {
         rest = {
-          key: unionOf(rest?.key, keyType) as StaticType,
-          value: unionOf(rest?.value, valueType) as StaticType,
+          key: createUnionType(rest?.key, keyType) as StaticType,
+          value: createUnionType(rest?.value, valueType) as StaticType,
         };
       }
     }
     const byKey = new Map(fields.map(([key, type]) => [toMapKeyText(key), { key, type }]));
-    return boundedType({ kind: "object", fields: byKey, rest });
+    return limitTypeSize({ kind: "object", fields: byKey, rest });
   }
 
   /** Reports the references in a term that lead nowhere; variables in them get the types of keys. */
@@ -321,7 +326,7 @@ export class TypeScope {
   #referredType(term: CoreRef, report: ((problem: string) => void) | undefined): StaticType | undefined {
     const { root, path } = term;
     if (typeof root === "object") return this.#below(this.#localType(root) ?? anyType, term, 0, report);
-    const said = this.#areReplaced ? undefined : documentType(this.#documents, root, path);
+    const said = this.#areReplaced ? undefined : findDocumentType(this.#documents, root, path);
     if (said !== undefined) return this.#below(said.type, term, said.length, report);
     return root === "input" ? this.#below(anyType, term, 0, report) : this.#inData(term, report);
   }
@@ -356,7 +361,7 @@ export class TypeScope {
     let type: StaticType | undefined = start;
     for (let i = from; i < term.path.length; i++) {
       const element = term.path[i] as CoreTerm;
-      const keys: StaticType | undefined = type === undefined || isEmptyCollection(type) ? undefined : keysOf(type);
+      const keys: StaticType | undefined = type === undefined || isEmptyCollection(type) ? undefined : getKeyType(type);
       const fits: boolean = keys !== undefined && this.#fitsAsKey(element, keys, report !== undefined);
       const next: StaticType | undefined = fits ? inside(type as StaticType, element) : undefined;
       if (!fits || (next === undefined && element.kind === "const")) {
@@ -390,7 +395,7 @@ export class TypeScope {
   }
 
   #termText(term: CoreTerm): string {
-    if (term.kind === "const") return termText(term.value, 100);
+    if (term.kind === "const") return formatValueAsTerm(term.value, 100);
     if (term.kind === "local") return this.#localText(term.local);
     return term.kind === "ref" ? this.#referenceText(term) : "…";
   }
@@ -410,5 +415,5 @@ export class TypeScope {
 }
 
 function inside(type: StaticType, element: CoreTerm): StaticType | undefined {
-  return element.kind === "const" ? selectedType(type, element.value) : valuesOf(type);
+  return element.kind === "const" ? selectElementType(type, element.value) : getMemberType(type);
 }

@@ -18,7 +18,7 @@ export type StaticType =
       readonly kind: "object";
       /** By the text of their key. */
       readonly fields: ReadonlyMap<string, ObjectField>;
-      readonly rest: OtherFields | undefined;
+      readonly rest: DynamicFields | undefined;
     }
   | { readonly kind: "union"; readonly of: readonly StaticType[] };
 
@@ -28,7 +28,7 @@ export interface ObjectField {
 }
 
 /** The fields of an object whose names are not known. */
-export interface OtherFields {
+export interface DynamicFields {
   readonly key: StaticType;
   readonly value: StaticType;
 }

@@ -1,10 +1,10 @@
-import { termText } from "../../values/text.js";
+import { formatValueAsTerm } from "../../values/value-text.js";
 import type { StaticType } from "./type-shapes.js";
 
 const known = new WeakMap<StaticType, string>();
 
 /** As OPA writes types: `array<number, string>`, `object<a: string>[string: any]`, `any<number, string>`. */
-export function typeText(type: StaticType | undefined): string {
+export function formatStaticType(type: StaticType | undefined): string {
   if (type === undefined) return "???";
   let text = known.get(type);
   if (text === undefined) {
@@ -18,21 +18,22 @@ function writeType(type: StaticType): string {
   switch (type.kind) {
     case "array": {
       const items =
-        type.items.length === 0 && type.rest !== undefined ? "" : `<${type.items.map(typeText).join(", ")}>`;
-      return `array${items}${type.rest === undefined ? "" : `[${typeText(type.rest)}]`}`;
+        type.items.length === 0 && type.rest !== undefined ? "" : `<${type.items.map(formatStaticType).join(", ")}>`;
+      return `array${items}${type.rest === undefined ? "" : `[${formatStaticType(type.rest)}]`}`;
     }
     case "set":
-      return type.of === undefined ? "set[]" : `set[${typeText(type.of)}]`;
+      return type.of === undefined ? "set[]" : `set[${formatStaticType(type.of)}]`;
     case "object": {
       const fields = [...type.fields.values()].map(({ key, type: of }) => {
-        return `${typeof key === "string" ? key : termText(key)}: ${typeText(of)}`;
+        return `${typeof key === "string" ? key : formatValueAsTerm(key)}: ${formatStaticType(of)}`;
       });
       const known = fields.length === 0 && type.rest !== undefined ? "" : `<${fields.sort().join(", ")}>`;
-      const rest = type.rest === undefined ? "" : `[${typeText(type.rest.key)}: ${typeText(type.rest.value)}]`;
+      const rest =
+        type.rest === undefined ? "" : `[${formatStaticType(type.rest.key)}: ${formatStaticType(type.rest.value)}]`;
       return `object${known}${rest}`;
     }
     case "union":
-      return `any<${type.of.map(typeText).join(", ")}>`;
+      return `any<${type.of.map(formatStaticType).join(", ")}>`;
     default:
       return type.kind;
   }

@@ -9,7 +9,7 @@ import { findOpa, runProgram } from "../opa.js";
 import { printHeading } from "../report.js";
 import { type BuiltinCase, builtinCases } from "./cases.js";
 import { measureOpaSpeed } from "./opa-speed.js";
-import { measureCase, type RecordedSpeed, reportBuiltins } from "./report-builtins.js";
+import { type BuiltinTiming, measureBuiltinCase, reportBuiltinSpeeds } from "./report-builtins.js";
 
 /** Milliseconds of the processor that a case is measured for. */
 const time = 300;
@@ -28,17 +28,17 @@ function report(): void {
   printHeading("Built-in functions over OPA");
   const differing =
     opa === undefined
-      ? reportBuiltins(cases, time)
-      : reportBuiltins(cases, time, (each) => measureOpaSpeed(opa, each), measureInNewProcess);
+      ? reportBuiltinSpeeds(cases, time)
+      : reportBuiltinSpeeds(cases, time, (each) => measureOpaSpeed(opa, each), measureInNewProcess);
   if (differing.length > 0) process.exitCode = 1;
 }
 
-function measureInNewProcess({ name }: BuiltinCase): RecordedSpeed {
-  return JSON.parse(runProgram(process.execPath, [fileURLToPath(import.meta.url), "--alone", name])) as RecordedSpeed;
+function measureInNewProcess({ name }: BuiltinCase): BuiltinTiming {
+  return JSON.parse(runProgram(process.execPath, [fileURLToPath(import.meta.url), "--alone", name])) as BuiltinTiming;
 }
 
 function measureAlone(name: string | undefined): void {
   const found = builtinCases.find((each) => each.name === name);
   if (found === undefined) throw new Error(`no case is called ${name}`);
-  console.log(JSON.stringify(measureCase(found, time)));
+  console.log(JSON.stringify(measureBuiltinCase(found, time)));
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { jsonText } from "../../values/text.js";
-import { firstValue, type Opa, runProgram, withFolder } from "../opa.js";
-import { type BuiltinCase, casePolicy } from "./cases.js";
-import type { RecordedSpeed } from "./report-builtins.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { type OpaProgram, parseFirstOpaValue, runProgram, withTemporaryFolder } from "../opa.js";
+import { type BuiltinCase, formatCasePolicy } from "./cases.js";
+import type { BuiltinTiming } from "./report-builtins.js";
 
 /** About how much processor time the evaluations take that are measured. */
 const enough = 800;
@@ -11,14 +11,17 @@ const enough = 800;
 const rounds = 2;
 
 /** Of OPA: processor time of one evaluation of many in a process, so that its start does not count. */
-export function measureOpaSpeed(opa: Opa, each: BuiltinCase): RecordedSpeed {
-  return withFolder((folder) => {
+export function measureOpaSpeed(opa: OpaProgram, each: BuiltinCase): BuiltinTiming {
+  return withTemporaryFolder((folder) => {
     const policy = join(folder, "p.rego");
     const input = join(folder, "input.json");
-    writeFileSync(policy, casePolicy(each));
-    writeFileSync(input, jsonText(each.input()));
+    writeFileSync(policy, formatCasePolicy(each));
+    writeFileSync(input, formatValueAsJson(each.input()));
     const files = ["-d", policy, "-i", input];
-    const result = firstValue(runProgram(opa.program, ["eval", "--format=json", ...files, "data.p.r"])).slice(0, 60);
+    const result = parseFirstOpaValue(runProgram(opa.program, ["eval", "--format=json", ...files, "data.p.r"])).slice(
+      0,
+      60,
+    );
     const taken = (count: number) => processorTime(opa, [...files, evaluations(count)]);
     const start = taken(1);
     let many = 4;
@@ -38,7 +41,7 @@ function evaluations(count: number): string {
 }
 
 /** What the whole process takes, in milliseconds. */
-function processorTime(opa: Opa, args: readonly string[]): number {
+function processorTime(opa: OpaProgram, args: readonly string[]): number {
   const measure = 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>/dev/null';
   const text = runProgram("bash", [
     "-c",

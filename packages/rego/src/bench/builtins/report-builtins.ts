@@ -3,17 +3,17 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "../../policy.js";
 import { readJsonText } from "../../values/json-reader.js";
-import { jsonText } from "../../values/text.js";
-import { geometricMean, measureWarmTime } from "../measure.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { computeGeometricMean, measureWarmTime } from "../measure.js";
 import { formatMilliseconds, formatRatio, printLine } from "../report.js";
-import { type BuiltinCase, casePolicy } from "./cases.js";
+import { type BuiltinCase, formatCasePolicy } from "./cases.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** What was measured of OPA. */
 const keptSpeeds = resolve(packageFolder, "opa-builtins.json");
 
-export interface RecordedSpeed {
+export interface BuiltinTiming {
   readonly milliseconds: number;
   readonly result: string;
 }
@@ -25,13 +25,13 @@ const named = 10;
  * Prints the speed of each case over OPA's, and the slowest; says which results differ. OPA's is measured just before
  * ours by `measureOpa`, or else what was kept.
  */
-export function reportBuiltins(
+export function reportBuiltinSpeeds(
   cases: readonly BuiltinCase[],
   time: number,
-  measureOpa?: (each: BuiltinCase) => RecordedSpeed,
-  measureOurs = (each: BuiltinCase) => measureCase(each, time),
+  measureOpa?: (each: BuiltinCase) => BuiltinTiming,
+  measureOurs = (each: BuiltinCase) => measureBuiltinCase(each, time),
 ): readonly string[] {
-  const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, RecordedSpeed>;
+  const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, BuiltinTiming>;
   const ratios: Ratio[] = [];
   const differing: string[] = [];
   printLine("", "here", "OPA", "over OPA");
@@ -55,7 +55,7 @@ export function reportBuiltins(
     console.log(`  RESULTS DIFFER: ${ours.result.slice(0, 200)}`);
     differing.push(each.name);
   }
-  printLine("geometric mean", "", "", formatRatio(geometricMean(ratios.map(({ over }) => over))));
+  printLine("geometric mean", "", "", formatRatio(computeGeometricMean(ratios.map(({ over }) => over))));
   const sorted = ratios.sort((a, b) => a.over - b.over);
   console.log(`slowest: ${listed(sorted.slice(0, named))}`);
   console.log(`slower than OPA: ${listed(sorted.filter(({ over }) => over < 1)) || "none"}`);
@@ -72,11 +72,11 @@ function listed(ratios: readonly Ratio[]): string {
 }
 
 /** The processor time of an evaluation of as many as fit into a time, once it is warm. */
-export function measureCase(each: BuiltinCase, time: number): RecordedSpeed {
-  const policy = compile([{ file: "p.rego", text: casePolicy(each) }], { codegen: "always" });
+export function measureBuiltinCase(each: BuiltinCase, time: number): BuiltinTiming {
+  const policy = compile([{ file: "p.rego", text: formatCasePolicy(each) }], { codegen: "always" });
   // As OPA has it: texts put together in a program are slower to compare than texts that were read.
-  const input = readJsonText(jsonText(each.input()));
+  const input = readJsonText(formatValueAsJson(each.input()));
   const evaluate = () => policy.evaluate(input, { query: "data.p.r" });
-  const result = jsonText(evaluate() ?? null);
+  const result = formatValueAsJson(evaluate() ?? null);
   return { milliseconds: Math.max(measureWarmTime(evaluate, time), 0.0001), result };
 }

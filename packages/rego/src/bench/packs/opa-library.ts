@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readJsonText } from "../../values/json-reader.js";
-import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
-import { withFolder } from "../opa.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { withTemporaryFolder } from "../opa.js";
 import type { PackPolicy } from "./pack-policies.js";
 
 /** What OPA says of each input, as JSON, and the milliseconds of the processor that one of them takes. */
@@ -31,14 +31,14 @@ export function runPoliciesInOpa(
   milliseconds: number,
 ): readonly (OpaPolicyRun | undefined)[] {
   const questions = asked.map(({ policy: { modules, query }, inputs }) =>
-    jsonText({
+    formatValueAsJson({
       query,
       isV0: modules.some((module) => module.version === "v0"),
       modules: Object.fromEntries(modules.map(({ source }) => [source.file, source.text])),
       inputs,
     }),
   );
-  const output = withFolder((folder) => {
+  const output = withTemporaryFolder((folder) => {
     execFileSync("go", ["build", "-o", `${folder}/opa-speed`, "."], { cwd: sources, stdio: "inherit" });
     return execFileSync(`${folder}/opa-speed`, [String(milliseconds)], {
       encoding: "utf8",
@@ -52,7 +52,11 @@ export function runPoliciesInOpa(
     .map((line) => {
       const answer = readJsonText(line) as unknown as OpaAnswer;
       if (answer.refused !== undefined) return undefined;
-      return { version: answer.version, milliseconds: answer.milliseconds, results: jsonText(answer.results ?? []) };
+      return {
+        version: answer.version,
+        milliseconds: answer.milliseconds,
+        results: formatValueAsJson(answer.results ?? []),
+      };
     });
 }
 

@@ -3,13 +3,13 @@ import { basename, dirname } from "node:path";
 import type { Builtin } from "../../builtins/builtin.js";
 import { any } from "../../builtins/types.js";
 import { RegoError } from "../../errors.js";
-import type { Module, Rule, Term, With } from "../../syntax/ast.js";
+import type { Module, Rule, Term, WithModifier } from "../../syntax/ast.js";
 import { DocumentError, readDocument } from "../../testing/documents.js";
 import { runTests } from "../../testing/run-tests.js";
-import { jsonText } from "../../values/text.js";
 import { isObject, type PlainObject, type Value } from "../../values/value.js";
+import { formatValueAsJson } from "../../values/value-text.js";
 import { groupBy } from "./group-by.js";
-import { filesBelow, type PackPolicy } from "./pack-policies.js";
+import { listFilesBelow, type PackPolicy } from "./pack-policies.js";
 
 /** More would only take longer. */
 const most = 20;
@@ -29,7 +29,8 @@ function inputsOfTests({ modules, tests }: PackPolicy): readonly Value[] {
     args: [any],
     result: any,
     call: (_, input) => {
-      if (isObject(input as Value) || Array.isArray(input)) found.set(jsonText(input as Value), input as Value);
+      if (isObject(input as Value) || Array.isArray(input))
+        found.set(formatValueAsJson(input as Value), input as Value);
       return input;
     },
   };
@@ -56,8 +57,8 @@ function noting(node: unknown): unknown {
   return { ...copy, value: { kind: "call", operator, args: [value], at, end } };
 }
 
-function isInputChange(node: object): node is With {
-  const { target } = node as Partial<With>;
+function isInputChange(node: object): node is WithModifier {
+  const { target } = node as Partial<WithModifier>;
   return target?.kind === "var" && target.name === "input" && "value" in node;
 }
 
@@ -66,7 +67,7 @@ function isInputChange(node: object): node is With {
  * of `mock` are one input each (as in packs for Terraform plans).
  */
 function inputsBeside(folder: string): readonly Value[] {
-  const files = filesBelow(folder, (name) => /\.(?:json|ya?ml)$/.test(name) && !/metadata|expected/.test(name));
+  const files = listFilesBelow(folder, (name) => /\.(?:json|ya?ml)$/.test(name) && !/metadata|expected/.test(name));
   const documents = files.flatMap((file) => {
     try {
       return [{ file, value: readDocument(file, readFileSync(file, "utf8")) }];

@@ -2,9 +2,9 @@ import { basename } from "node:path";
 import { RegoError } from "../../errors.js";
 import { compile } from "../../policy.js";
 import { readJsonText } from "../../values/json-reader.js";
-import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
-import { geometricMean, measureWarmTime } from "../measure.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { computeGeometricMean, measureWarmTime } from "../measure.js";
 import { formatMilliseconds, formatRatio, printHeading, printLine } from "../report.js";
 import { type AskedPolicy, type OpaPolicyRun, runPoliciesInOpa } from "./opa-library.js";
 import { readPackInputs } from "./pack-inputs.js";
@@ -38,7 +38,7 @@ export function reportPacks(comparison: PackComparison): readonly string[] {
     readPackPolicies(folder)
       .filter(({ name }) => name.includes(picked ?? ""))
       .flatMap((policy) => {
-        const inputs = readPackInputs(policy).map((input) => readJsonText(jsonText(input)));
+        const inputs = readPackInputs(policy).map((input) => readJsonText(formatValueAsJson(input)));
         return inputs.length === 0 || !isAccepted({ policy, inputs }) ? [] : [{ policy, inputs }];
       }),
   );
@@ -80,7 +80,7 @@ function isAccepted({ policy: { modules, query }, inputs }: AskedPolicy): boolea
 function comparePolicy({ policy, inputs }: AskedPolicy, theirs: OpaPolicyRun, milliseconds: number): PolicySpeed {
   const compiled = compile(policy.modules);
   const evaluate = (input: Value) => compiled.evaluate(input, { query: policy.query });
-  const results = jsonText(inputs.flatMap((input) => evaluate(input) ?? []));
+  const results = formatValueAsJson(inputs.flatMap((input) => evaluate(input) ?? []));
   const whole = measureWarmTime(() => {
     for (const input of inputs) evaluate(input);
   }, milliseconds);
@@ -101,7 +101,7 @@ function printSpeeds(name: string, policies: readonly PolicySpeed[]): void {
     String(policies.length),
     whole(({ ours }) => ours),
     whole(({ theirs }) => theirs),
-    formatRatio(geometricMean(ratios)),
+    formatRatio(computeGeometricMean(ratios)),
     formatRatio(Math.min(...ratios)),
   );
 }

@@ -2,8 +2,8 @@ import type { CompileOptions } from "../../options.js";
 import { compile } from "../../policy.js";
 import { CoverageRecorder } from "../../testing/coverage.js";
 import { runTests } from "../../testing/run-tests.js";
-import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
+import { formatValueAsJson } from "../../values/value-text.js";
 import type { ScalingShape } from "./shapes.js";
 
 /** How often the work gets larger, and how many times each. */
@@ -82,7 +82,7 @@ export function measureGrowth(shape: ScalingShape, prepare: Prepare): Growth & {
     for (let i = 0; i < rounds; i++) {
       const { outcome, milliseconds } = processorTime(run);
       best = Math.min(best, outcome.milliseconds ?? milliseconds);
-      if (factor === 1) result = jsonText(outcome.value ?? null);
+      if (factor === 1) result = formatValueAsJson(outcome.value ?? null);
     }
     return best;
   });

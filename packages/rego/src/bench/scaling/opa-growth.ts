@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { jsonText } from "../../values/text.js";
-import { firstValue, type Opa, runProgram, withFolder } from "../opa.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { type OpaProgram, parseFirstOpaValue, runProgram, withTemporaryFolder } from "../opa.js";
 import { computeGrowth, type Growth, sizeFactors } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
@@ -9,15 +9,15 @@ import type { ScalingShape } from "./shapes.js";
 const patience = 4_000;
 
 /** Of OPA, by its own clock. */
-export function measureOpaGrowth(opa: Opa, shape: ScalingShape): Growth & { readonly result: string } {
-  return withFolder((folder) => {
+export function measureOpaGrowth(opa: OpaProgram, shape: ScalingShape): Growth & { readonly result: string } {
+  return withTemporaryFolder((folder) => {
     const policy = join(folder, "p.rego");
     let result = "";
     const times: number[] = [];
     for (const factor of sizeFactors) {
       const input = join(folder, "input.json");
       writeFileSync(policy, shape.policy(shape.n * factor));
-      writeFileSync(input, jsonText(shape.input(shape.n * factor)));
+      writeFileSync(input, formatValueAsJson(shape.input(shape.n * factor)));
       const output = runProgram(opa.program, [
         "eval",
         "--metrics",
@@ -30,7 +30,7 @@ export function measureOpaGrowth(opa: Opa, shape: ScalingShape): Growth & { read
       ]);
       const { metrics } = JSON.parse(output) as { readonly metrics: { readonly timer_rego_query_eval_ns: number } };
       times.push(metrics.timer_rego_query_eval_ns / 1e6);
-      if (factor === 1) result = firstValue(output);
+      if (factor === 1) result = parseFirstOpaValue(output);
       if ((times.at(-1) as number) > patience) break;
     }
     return { ...computeGrowth(times), result };

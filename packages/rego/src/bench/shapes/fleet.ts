@@ -39,7 +39,7 @@ const documentOf = (n: number) => ({
 const ruleCount = 1000;
 
 /** A thousand rules over many small documents. */
-export function fleetShape(documents: number): BenchShape {
+export function createFleetShape(documents: number): BenchShape {
   return {
     name: `g  ${ruleCount} rules, ${documents} documents`,
     version: "v1",

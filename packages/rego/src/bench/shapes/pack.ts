@@ -2,7 +2,7 @@ import type { BenchShape } from "../shape.js";
 import { attributeNames, resourceKinds, templateInput } from "./template-resources.js";
 
 /** One rule as public rule packs write them: what is wrong, whether all is well, and what to say. */
-export function packRule(name: string, kind: string, attribute: string): string {
+export function formatPackRule(name: string, kind: string, attribute: string): string {
   return `
 default ${name} = null
 
@@ -28,7 +28,7 @@ ${name}_err = "Resources of type ${kind} must set ${attribute}" {
 }
 
 const rules = resourceKinds.flatMap((kind) =>
-  attributeNames.map((attribute) => packRule(`${kind}_${attribute}`, kind, attribute)),
+  attributeNames.map((attribute) => formatPackRule(`${kind}_${attribute}`, kind, attribute)),
 );
 
 /** Forty rules over one template. */

@@ -1,17 +1,17 @@
 import {
-  contextTag,
+  createContextTag,
+  createDerReader,
   type DerReader,
-  derReaderOf,
   derTags,
   expectElement,
   expectOid,
+  formatOid,
   isAtEnd,
   type Oid,
-  oidText,
   readElement,
   readOptionalTag,
 } from "./der.js";
-import { catchMalformed, throwMalformed } from "./malformed.js";
+import { catchMalformed, throwMalformed } from "./malformed-input.js";
 
 /** The identifiers of algorithms in certificates, and the numbers the built-ins show for them. */
 export interface AlgorithmIdentifier {
@@ -74,10 +74,10 @@ const pssByHash: ReadonlyMap<string, { readonly salt: number; readonly algorithm
 ]);
 
 export function keyKindOf(oid: Oid): KeyKind | undefined {
-  return keyKinds.get(oidText(oid));
+  return keyKinds.get(formatOid(oid));
 }
 
-export function publicKeyAlgorithmNumber(kind: KeyKind | undefined): number {
+export function toKeyAlgorithmNumber(kind: KeyKind | undefined): number {
   return kind === undefined ? 0 : keyNumbers[kind];
 }
 
@@ -88,8 +88,8 @@ export function expectAlgorithm(inner: DerReader): AlgorithmIdentifier {
   return { oid, parameters: expectElement(inner, "x509: malformed parameters").whole };
 }
 
-export function signatureAlgorithm(identifier: AlgorithmIdentifier): SignatureAlgorithm {
-  const name = oidText(identifier.oid);
+export function findSignatureAlgorithm(identifier: AlgorithmIdentifier): SignatureAlgorithm {
+  const name = formatOid(identifier.oid);
   if (name === pssOid) return pssAlgorithm(identifier.parameters);
   const found = signatures.get(name) ?? unknown;
   return found.key === "ed25519" && identifier.parameters.length > 0 ? unknown : found;
@@ -98,20 +98,20 @@ export function signatureAlgorithm(identifier: AlgorithmIdentifier): SignatureAl
 /** Only the three settings in use count: hash and mask with the same SHA-2, and a salt of the hash's length. */
 function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
   const read = catchMalformed(() => {
-    const inner = derReaderOf((readElement(derReaderOf(parameters)) ?? throwMalformed("")).content);
+    const inner = createDerReader((readElement(createDerReader(parameters)) ?? throwMalformed("")).content);
     const hash = expectAlgorithm(explicitSequence(inner, 0));
     const mask = expectAlgorithm(explicitSequence(inner, 1));
     const maskHash = expectAlgorithm(
-      derReaderOf((readElement(derReaderOf(mask.parameters)) ?? throwMalformed("")).content),
+      createDerReader((readElement(createDerReader(mask.parameters)) ?? throwMalformed("")).content),
     );
     const salt = smallInteger(inner, 2) ?? throwMalformed("");
     const trailer = smallInteger(inner, 3) ?? 1;
-    const found = pssByHash.get(oidText(hash.oid));
+    const found = pssByHash.get(formatOid(hash.oid));
     const fits =
       isNull(hash.parameters) &&
       isNull(maskHash.parameters) &&
-      oidText(mask.oid) === maskOid &&
-      oidText(maskHash.oid) === oidText(hash.oid) &&
+      formatOid(mask.oid) === maskOid &&
+      formatOid(maskHash.oid) === formatOid(hash.oid) &&
       trailer === 1;
     return fits && found?.salt === salt ? found.algorithm : unknown;
   });
@@ -119,15 +119,15 @@ function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
 }
 
 function explicitSequence(der: DerReader, number: number): DerReader {
-  const outer = readOptionalTag(der, contextTag(number, "constructed"), "") ?? throwMalformed("");
-  const element = readElement(derReaderOf(outer.content));
-  return element?.tag === derTags.sequence ? derReaderOf(element.content) : throwMalformed("");
+  const outer = readOptionalTag(der, createContextTag(number, "constructed"), "") ?? throwMalformed("");
+  const element = readElement(createDerReader(outer.content));
+  return element?.tag === derTags.sequence ? createDerReader(element.content) : throwMalformed("");
 }
 
 function smallInteger(der: DerReader, number: number): number | undefined {
-  const outer = readOptionalTag(der, contextTag(number, "constructed"), "");
+  const outer = readOptionalTag(der, createContextTag(number, "constructed"), "");
   if (outer === undefined) return undefined;
-  const element = readElement(derReaderOf(outer.content));
+  const element = readElement(createDerReader(outer.content));
   return element?.tag === derTags.integer && element.content.length === 1 ? element.content[0] : throwMalformed("");
 }
 

@@ -1,11 +1,11 @@
 import type { Value } from "../../values/value.js";
-import { addressFromBytes, addressText } from "../net/address.js";
+import { decodeAddressBytes, formatAddress } from "../net/address.js";
 import { parseUrl, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
-import { contextTag, derReaderOf, derTags, expectElement, expectInner, isAtEnd } from "./der.js";
+import { createContextTag, createDerReader, derTags, expectElement, expectInnerReader, isAtEnd } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain } from "./domain-names.js";
-import { throwMalformed } from "./malformed.js";
+import { throwMalformed } from "./malformed-input.js";
 
 /** What the subject alternative name extension lists. */
 export interface AlternativeNames {
@@ -19,20 +19,20 @@ export const noAlternativeNames: AlternativeNames = { domains: [], emails: [], a
 
 export function expectAlternativeNames(value: Buffer): AlternativeNames {
   const names = { domains: [] as string[], emails: [] as string[], addresses: [] as Buffer[], urls: [] as Url[] };
-  const der = expectInner(derReaderOf(value), derTags.sequence, "x509: invalid subject alternative names");
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, "x509: invalid subject alternative names");
   while (!isAtEnd(der)) {
     const { tag, content } = expectElement(der, "x509: invalid subject alternative name");
     switch (tag) {
-      case contextTag(1, "primitive"):
+      case createContextTag(1, "primitive"):
         names.emails.push(asciiText(content, "rfc822Name"));
         break;
-      case contextTag(2, "primitive"):
+      case createContextTag(2, "primitive"):
         names.domains.push(asciiText(content, "dNSName"));
         break;
-      case contextTag(6, "primitive"):
+      case createContextTag(6, "primitive"):
         names.urls.push(expectUrl(asciiText(content, "uniformResourceIdentifier")));
         break;
-      case contextTag(7, "primitive"):
+      case createContextTag(7, "primitive"):
         if (content.length !== 4 && content.length !== 16) {
           throwMalformed(`x509: cannot parse IP address of length ${content.length}`);
         }
@@ -61,17 +61,17 @@ function expectUrl(text: string): Url {
   return url;
 }
 
-export function alternativeNamesValue(names: AlternativeNames): Record<string, Value> {
+export function toAlternativeNamesValue(names: AlternativeNames): Record<string, Value> {
   return {
-    DNSNames: listOrNull(names.domains),
-    EmailAddresses: listOrNull(names.emails),
-    IPAddresses: listOrNull(names.addresses.map((bytes) => addressText(addressFromBytes(bytes)))),
-    URIs: listOrNull(names.urls.map(urlValue)),
+    DNSNames: toListOrNull(names.domains),
+    EmailAddresses: toListOrNull(names.emails),
+    IPAddresses: toListOrNull(names.addresses.map((bytes) => formatAddress(decodeAddressBytes(bytes)))),
+    URIs: toListOrNull(names.urls.map(urlValue)),
   };
 }
 
 /** Empty lists are shown as null. */
-export function listOrNull(items: readonly Value[]): Value {
+export function toListOrNull(items: readonly Value[]): Value {
   return items.length === 0 ? null : items;
 }
 

@@ -1,38 +1,44 @@
-import { type Alphabet, base64Bytes, paddedBase64, standardAlphabet, urlAlphabet } from "../encodings/base64-codec.js";
-import { throwMalformed } from "./malformed.js";
+import {
+  type Base64Alphabet,
+  padBase64,
+  standardBase64Alphabet,
+  tryDecodeBase64,
+  urlBase64Alphabet,
+} from "../encodings/base64-codec.js";
+import { throwMalformed } from "./malformed-input.js";
 
 /** Padded base64 in which only line breaks are ignored. */
-export function decodeBase64(text: string, alphabet: Alphabet = standardAlphabet): Buffer {
-  const bytes = base64Bytes(text, alphabet);
+export function decodeBase64(text: string, alphabet: Base64Alphabet = standardBase64Alphabet): Buffer {
+  const bytes = tryDecodeBase64(text, alphabet);
   return typeof bytes === "number" ? throwMalformed(`illegal base64 data at input byte ${bytes}`) : bytes;
 }
 
 /** Base64 of JSON web tokens: the padding may be missing. */
 export function decodeBase64Url(text: string): Buffer {
-  const bytes = base64UrlBytes(text);
+  const bytes = tryDecodeBase64Url(text);
   return typeof bytes === "string" ? throwMalformed(bytes) : bytes;
 }
 
 /** The same, with what is wrong as the result. */
-export function base64UrlBytes(text: string): Buffer | string {
-  const padded = paddedBase64(text);
+export function tryDecodeBase64Url(text: string): Buffer | string {
+  const padded = padBase64(text);
   if (padded === undefined) return `illegal base64url string: ${text}`;
-  const bytes = base64Bytes(padded, urlAlphabet);
+  const bytes = tryDecodeBase64(padded, urlBase64Alphabet);
   return typeof bytes === "number" ? `illegal base64 data at input byte ${bytes}` : bytes;
 }
 
 /** Base64 of JSON web keys: either alphabet, padded or not. */
 export function decodeBase64Any(text: string): Buffer {
-  return decodeBase64(paddedBase64(text) ?? `${text}===`, /[+/]/.test(text) ? standardAlphabet : urlAlphabet);
+  return decodeBase64(padBase64(text) ?? `${text}===`, /[+/]/.test(text) ? standardBase64Alphabet : urlBase64Alphabet);
 }
 
 /** Base64 as tokens and keys hold it: of the URL alphabet, without padding. */
-export function base64UrlText(bytes: Buffer): string {
+export function encodeBase64Url(bytes: Buffer): string {
   return bytes.toString("base64url");
 }
 
 /** The bytes of a natural number, as few as it has. */
-export function base64UrlInteger(value: bigint): string {
+export function encodeBase64UrlInteger(value: bigint): string {
   const hex = value.toString(16);
-  return base64UrlText(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex"));
+  return encodeBase64Url(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex"));
 }

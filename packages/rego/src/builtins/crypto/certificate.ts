@@ -1,42 +1,42 @@
-import { integerNumber } from "../../values/number.js";
+import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { urlText } from "../url/text.js";
+import { formatUrl } from "../url/format-url.js";
 import {
   expectAlgorithm,
-  publicKeyAlgorithmNumber,
+  findSignatureAlgorithm,
   type SignatureAlgorithm,
-  signatureAlgorithm,
+  toKeyAlgorithmNumber,
 } from "./algorithms.js";
-import { alternativeNamesValue, listOrNull } from "./alternative-names.js";
+import { toAlternativeNamesValue, toListOrNull } from "./alternative-names.js";
 import {
   alignBitsRight,
-  contextTag,
+  createContextTag,
+  createDerReader,
   type DerReader,
-  derReaderOf,
+  decodeOid,
   derTags,
   expectBits,
-  expectInner,
+  expectInnerReader,
   expectInteger,
   expectTag,
+  formatOid,
   isAtEnd,
   type Oid,
-  oidOf,
-  oidText,
   readOptionalTag,
 } from "./der.js";
 import { type DerTime, expectTime } from "./der-time.js";
+import { type DistinguishedName, expectName, toDistinguishedNameValue } from "./distinguished-names.js";
 import {
   type CertificateExtension,
   type CertificateExtensions,
   expectExtension,
-  extensionValue,
+  formatEncodedOid,
   interpretExtensions,
-  longOidText,
+  toExtensionValue,
 } from "./extensions.js";
-import { throwMalformed } from "./malformed.js";
-import { nameConstraintsValue } from "./name-constraints.js";
-import { type DistinguishedName, expectName, nameValue } from "./names.js";
-import { expectPublicKey, type KeyInfo, publicKeyValue } from "./public-key.js";
+import { throwMalformed } from "./malformed-input.js";
+import { toNameConstraintsValue } from "./name-constraints.js";
+import { expectPublicKey, type PublicKeyInfo, toPublicKeyValue } from "./public-key.js";
 
 /** An X.509 certificate. */
 export interface Certificate {
@@ -53,30 +53,30 @@ export interface Certificate {
   readonly subject: DistinguishedName;
   readonly notBefore: DerTime;
   readonly notAfter: DerTime;
-  readonly keyInfo: KeyInfo;
+  readonly keyInfo: PublicKeyInfo;
   readonly extensionList: readonly CertificateExtension[];
   readonly extensions: CertificateExtensions;
 }
 
 /** Certificates one after the other, with nothing in between. */
 export function readCertificates(bytes: Buffer): readonly Certificate[] {
-  const der = derReaderOf(bytes);
+  const der = createDerReader(bytes);
   const certificates: Certificate[] = [];
   while (!isAtEnd(der)) certificates.push(expectCertificate(der));
   return certificates;
 }
 
 export function readCertificate(bytes: Buffer): Certificate {
-  const der = derReaderOf(bytes);
+  const der = createDerReader(bytes);
   const certificate = expectCertificate(der);
   return isAtEnd(der) ? certificate : throwMalformed("x509: trailing data");
 }
 
 function expectCertificate(der: DerReader): Certificate {
   const whole = expectTag(der, derTags.sequence, "x509: malformed certificate");
-  const outer = derReaderOf(whole.content);
+  const outer = createDerReader(whole.content);
   const signed = expectTag(outer, derTags.sequence, "x509: malformed tbs certificate");
-  const inner = derReaderOf(signed.content);
+  const inner = createDerReader(signed.content);
   const version = expectVersion(inner);
   const serial = expectInteger(inner, "x509: malformed serial number");
   if (serial < 0n) throwMalformed("x509: negative serial number");
@@ -85,10 +85,10 @@ function expectCertificate(der: DerReader): Certificate {
   if (!algorithm.content.equals(repeated.content)) {
     throwMalformed("x509: inner and outer signature algorithm identifiers don't match");
   }
-  const signatureKind = signatureAlgorithm(expectAlgorithm(derReaderOf(algorithm.content)));
+  const signatureKind = findSignatureAlgorithm(expectAlgorithm(createDerReader(algorithm.content)));
   const issuer = expectTag(inner, derTags.sequence, "x509: malformed issuer");
   const issuerName = expectName(issuer);
-  const validity = expectInner(inner, derTags.sequence, "x509: malformed validity");
+  const validity = expectInnerReader(inner, derTags.sequence, "x509: malformed validity");
   const notBefore = expectTime(validity);
   const notAfter = expectTime(validity);
   const subject = expectTag(inner, derTags.sequence, "x509: malformed issuer");
@@ -119,25 +119,25 @@ function expectCertificate(der: DerReader): Certificate {
 
 /** Versions are counted from zero in the encoding and from one everywhere else. */
 function expectVersion(der: DerReader): number {
-  const element = readOptionalTag(der, contextTag(0, "constructed"), "x509: malformed version");
+  const element = readOptionalTag(der, createContextTag(0, "constructed"), "x509: malformed version");
   if (element === undefined) return 1;
-  const version = expectInteger(derReaderOf(element.content), "x509: malformed version");
+  const version = expectInteger(createDerReader(element.content), "x509: malformed version");
   if (version < 0n) throwMalformed("x509: malformed version");
   return version > 2n ? throwMalformed("x509: invalid version") : Number(version) + 1;
 }
 
 function expectExtensions(der: DerReader, version: number): readonly CertificateExtension[] {
-  readOptionalTag(der, contextTag(1, "primitive"), "x509: malformed issuerUniqueID");
-  readOptionalTag(der, contextTag(2, "primitive"), "x509: malformed subjectUniqueID");
+  readOptionalTag(der, createContextTag(1, "primitive"), "x509: malformed issuerUniqueID");
+  readOptionalTag(der, createContextTag(2, "primitive"), "x509: malformed subjectUniqueID");
   if (version !== 3) return [];
-  const element = readOptionalTag(der, contextTag(3, "constructed"), "x509: malformed extensions");
+  const element = readOptionalTag(der, createContextTag(3, "constructed"), "x509: malformed extensions");
   if (element === undefined) return [];
-  const list = expectInner(derReaderOf(element.content), derTags.sequence, "x509: malformed extensions");
+  const list = expectInnerReader(createDerReader(element.content), derTags.sequence, "x509: malformed extensions");
   const extensions: CertificateExtension[] = [];
   const seen = new Set<string>();
   while (!isAtEnd(list)) {
-    const extension = expectExtension(expectInner(list, derTags.sequence, "x509: malformed extension"));
-    const oid = oidText(extension.oid);
+    const extension = expectExtension(expectInnerReader(list, derTags.sequence, "x509: malformed extension"));
+    const oid = formatOid(extension.oid);
     if (seen.has(oid)) throwMalformed(`x509: certificate contains duplicate extension with OID "${oid}"`);
     seen.add(oid);
     extensions.push(extension);
@@ -146,7 +146,7 @@ function expectExtensions(der: DerReader, version: number): readonly Certificate
 }
 
 /** The certificate as the built-ins show it: the fields and names of Go's x509.Certificate in JSON. */
-export function certificateValue(certificate: Certificate): Readonly<Record<string, Value>> {
+export function toCertificateValue(certificate: Certificate): Readonly<Record<string, Value>> {
   const { extensions, keyInfo } = certificate;
   return {
     Raw: base64(certificate.raw),
@@ -156,58 +156,58 @@ export function certificateValue(certificate: Certificate): Readonly<Record<stri
     RawIssuer: base64(certificate.rawIssuer),
     Signature: base64(certificate.signature),
     SignatureAlgorithm: certificate.algorithm.number,
-    PublicKeyAlgorithm: publicKeyAlgorithmNumber(keyInfo.kind),
-    PublicKey: publicKeyValue(keyInfo.key),
+    PublicKeyAlgorithm: toKeyAlgorithmNumber(keyInfo.kind),
+    PublicKey: toPublicKeyValue(keyInfo.key),
     Version: certificate.version,
-    SerialNumber: integerNumber(certificate.serial),
-    Issuer: nameValue(certificate.issuer),
-    Subject: nameValue(certificate.subject),
+    SerialNumber: normalizeInteger(certificate.serial),
+    Issuer: toDistinguishedNameValue(certificate.issuer),
+    Subject: toDistinguishedNameValue(certificate.subject),
     NotBefore: certificate.notBefore.text,
     NotAfter: certificate.notAfter.text,
-    Extensions: listOrNull(certificate.extensionList.map(extensionValue)),
+    Extensions: toListOrNull(certificate.extensionList.map(toExtensionValue)),
     ExtraExtensions: null,
     ...purposeValue(extensions),
-    ...alternativeNamesValue(extensions.names),
+    ...toAlternativeNamesValue(extensions.names),
     PermittedDNSDomainsCritical: extensions.nameConstraintsCritical,
-    ...nameConstraintsValue(extensions.nameConstraints),
+    ...toNameConstraintsValue(extensions.nameConstraints),
     ...policyValue(extensions),
   };
 }
 
 /** With the texts of the URIs, which only some built-ins add. */
-export function certificateValueWithTexts(certificate: Certificate): Value {
-  const texts = certificate.extensions.names.urls.map(urlText);
-  return { ...certificateValue(certificate), URIStrings: listOrNull(texts) };
+export function toCertificateValueWithUris(certificate: Certificate): Value {
+  const texts = certificate.extensions.names.urls.map(formatUrl);
+  return { ...toCertificateValue(certificate), URIStrings: toListOrNull(texts) };
 }
 
 function purposeValue(extensions: CertificateExtensions): Record<string, Value> {
   const { basicConstraints } = extensions;
   return {
     KeyUsage: extensions.keyUsage,
-    UnhandledCriticalExtensions: listOrNull(extensions.unknownCritical),
-    ExtKeyUsage: listOrNull(extensions.usages),
-    UnknownExtKeyUsage: listOrNull(extensions.unknownUsages),
+    UnhandledCriticalExtensions: toListOrNull(extensions.unknownCritical),
+    ExtKeyUsage: toListOrNull(extensions.usages),
+    UnknownExtKeyUsage: toListOrNull(extensions.unknownUsages),
     BasicConstraintsValid: basicConstraints !== undefined,
     IsCA: basicConstraints?.isCa ?? false,
     MaxPathLen: basicConstraints?.maxPathLength ?? 0,
     MaxPathLenZero: basicConstraints?.maxPathLength === 0,
     SubjectKeyId: extensions.subjectKey === undefined ? null : base64(extensions.subjectKey),
     AuthorityKeyId: extensions.authorityKey === undefined ? null : base64(extensions.authorityKey),
-    OCSPServer: listOrNull(extensions.revocationServers),
-    IssuingCertificateURL: listOrNull(extensions.issuerUrls),
-    CRLDistributionPoints: listOrNull(extensions.revocationLists),
+    OCSPServer: toListOrNull(extensions.revocationServers),
+    IssuingCertificateURL: toListOrNull(extensions.issuerUrls),
+    CRLDistributionPoints: toListOrNull(extensions.revocationLists),
   };
 }
 
 function policyValue(extensions: CertificateExtensions): Record<string, Value> {
   const policies = extensions.policies;
   return {
-    Policies: listOrNull(policies?.map(longOidText) ?? []),
-    PolicyIdentifiers: policies === undefined ? null : policies.map(oidOf).filter(isOid),
-    PolicyMappings: listOrNull(
+    Policies: toListOrNull(policies?.map(formatEncodedOid) ?? []),
+    PolicyIdentifiers: policies === undefined ? null : policies.map(decodeOid).filter(isOid),
+    PolicyMappings: toListOrNull(
       extensions.policyMappings.map(({ issuer, subject }) => ({
-        IssuerDomainPolicy: longOidText(issuer),
-        SubjectDomainPolicy: longOidText(subject),
+        IssuerDomainPolicy: formatEncodedOid(issuer),
+        SubjectDomainPolicy: formatEncodedOid(subject),
       })),
     ),
     ...countValue("InhibitAnyPolicy", extensions.inhibitAnyPolicy),

@@ -2,11 +2,11 @@ import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type Key
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
 import { BuiltinFailure, type CallContext } from "../builtin.js";
-import { testCallContext } from "../testing.js";
+import { createTestCallContext } from "../testing.js";
 import { cryptoBuiltins } from "./crypto.js";
 
 const context = (strict: boolean): CallContext =>
-  testCallContext({ strict, now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n });
+  createTestCallContext({ strict, now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {
   return cryptoBuiltins.find((builtin) => builtin.name === `crypto.${name}`)?.call(context(false), ...args);

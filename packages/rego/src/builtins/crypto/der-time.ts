@@ -1,5 +1,5 @@
 import { type DerReader, derTags, expectElement } from "./der.js";
-import { throwMalformed } from "./malformed.js";
+import { throwMalformed } from "./malformed-input.js";
 
 export interface DerTime {
   /** As RFC 3339 writes it, in the zone it was given in. */

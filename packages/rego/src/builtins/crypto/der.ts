@@ -1,4 +1,4 @@
-import { throwMalformed } from "./malformed.js";
+import { throwMalformed } from "./malformed-input.js";
 
 /**
  * A reader of DER, the encoding of certificates and keys: a cursor over bytes, moved forward element by element. Only
@@ -38,11 +38,11 @@ export const derTags = {
 } as const;
 
 /** The tag of `[number]` in an ASN.1 definition. */
-export function contextTag(number: number, form: "primitive" | "constructed"): number {
+export function createContextTag(number: number, form: "primitive" | "constructed"): number {
   return (form === "constructed" ? 0xa0 : 0x80) | number;
 }
 
-export function derReaderOf(bytes: Buffer): DerReader {
+export function createDerReader(bytes: Buffer): DerReader {
   return { bytes, at: 0 };
 }
 
@@ -89,12 +89,12 @@ export function readOptionalTag(der: DerReader, tag: number, problem: string): D
 }
 
 /** A reader of the elements within the next element. */
-export function expectInner(der: DerReader, tag: number, problem: string): DerReader {
-  return derReaderOf(expectTag(der, tag, problem).content);
+export function expectInnerReader(der: DerReader, tag: number, problem: string): DerReader {
+  return createDerReader(expectTag(der, tag, problem).content);
 }
 
 export function expectInteger(der: DerReader, problem: string): bigint {
-  return integerOf(expectTag(der, derTags.integer, problem).content) ?? throwMalformed(problem);
+  return decodeDerInteger(expectTag(der, derTags.integer, problem).content) ?? throwMalformed(problem);
 }
 
 /** An integer that fits a JavaScript number. */
@@ -104,36 +104,36 @@ export function expectSmallInteger(der: DerReader, problem: string): number {
 }
 
 export function expectOid(der: DerReader, problem: string): Oid {
-  return oidOf(expectTag(der, derTags.oid, problem).content) ?? throwMalformed(problem);
+  return decodeOid(expectTag(der, derTags.oid, problem).content) ?? throwMalformed(problem);
 }
 
 export function expectBoolean(der: DerReader, problem: string): boolean {
-  return booleanOf(expectTag(der, derTags.boolean, problem).content) ?? throwMalformed(problem);
+  return decodeDerBoolean(expectTag(der, derTags.boolean, problem).content) ?? throwMalformed(problem);
 }
 
 export function expectBits(der: DerReader, problem: string): DerBits {
-  return bitsOf(expectTag(der, derTags.bitString, problem).content) ?? throwMalformed(problem);
+  return decodeDerBits(expectTag(der, derTags.bitString, problem).content) ?? throwMalformed(problem);
 }
 
-export function integerOf(content: Buffer): bigint | undefined {
+export function decodeDerInteger(content: Buffer): bigint | undefined {
   const [first, second] = content;
   if (first === undefined) return undefined;
   if (second !== undefined && ((first === 0 && second < 0x80) || (first === 0xff && second >= 0x80))) return undefined;
-  const value = unsignedOf(content);
+  const value = decodeUnsigned(content);
   return first < 0x80 ? value : value - (1n << BigInt(content.length * 8));
 }
 
-export function unsignedOf(bytes: Buffer): bigint {
+export function decodeUnsigned(bytes: Buffer): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytes.toString("hex")}`);
 }
 
-export function booleanOf(content: Buffer): boolean | undefined {
+export function decodeDerBoolean(content: Buffer): boolean | undefined {
   if (content.length !== 1) return undefined;
   return content[0] === 0xff ? true : content[0] === 0 ? false : undefined;
 }
 
 /** The arcs of an object identifier, each below 2^31. */
-export function oidOf(content: Buffer): Oid | undefined {
+export function decodeOid(content: Buffer): Oid | undefined {
   const arcs: number[] = [];
   let arc = 0;
   let inArc = false;
@@ -152,7 +152,7 @@ export function oidOf(content: Buffer): Oid | undefined {
   return inArc || arcs.length === 0 ? undefined : arcs;
 }
 
-export function oidText(oid: Oid): string {
+export function formatOid(oid: Oid): string {
   return oid.join(".");
 }
 
@@ -161,7 +161,7 @@ export interface DerBits {
   readonly length: number;
 }
 
-export function bitsOf(content: Buffer): DerBits | undefined {
+export function decodeDerBits(content: Buffer): DerBits | undefined {
   const [padding] = content;
   if (padding === undefined || padding > 7 || (content.length === 1 && padding > 0)) return undefined;
   const bytes = content.subarray(1);
@@ -170,7 +170,7 @@ export function bitsOf(content: Buffer): DerBits | undefined {
   return { bytes, length: bytes.length * 8 - padding };
 }
 
-export function bitAt(bits: DerBits, index: number): boolean {
+export function isBitSet(bits: DerBits, index: number): boolean {
   if (index >= bits.length) return false;
   return (((bits.bytes[index >> 3] as number) >> (7 - (index & 7))) & 1) === 1;
 }

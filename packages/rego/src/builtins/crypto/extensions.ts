@@ -1,27 +1,27 @@
 import type { Value } from "../../values/value.js";
 import { type AlternativeNames, expectAlternativeNames, noAlternativeNames } from "./alternative-names.js";
 import {
-  bitAt,
-  contextTag,
+  createContextTag,
+  createDerReader,
   type DerReader,
-  derReaderOf,
+  decodeDerInteger,
+  decodeOid,
   derTags,
   expectBits,
   expectBoolean,
-  expectInner,
+  expectInnerReader,
   expectOid,
   expectSmallInteger,
   expectTag,
-  integerOf,
+  formatOid,
   isAtEnd,
+  isBitSet,
   isNextTag,
   type Oid,
-  oidOf,
-  oidText,
   readOptionalTag,
 } from "./der.js";
-import { extendedKeyUsage } from "./key-usages.js";
-import { throwMalformed } from "./malformed.js";
+import { findKeyUsageByOid } from "./key-usages.js";
+import { throwMalformed } from "./malformed-input.js";
 import { expectNameConstraints, type NameConstraints } from "./name-constraints.js";
 
 /** What the extensions of a certificate say: one field per extension that is understood, empty when it is absent. */
@@ -62,7 +62,7 @@ export function expectExtension(inner: DerReader): CertificateExtension {
   return { oid, critical, value: content };
 }
 
-export function extensionValue(extension: CertificateExtension): Value {
+export function toExtensionValue(extension: CertificateExtension): Value {
   return { Id: extension.oid, Critical: extension.critical, Value: extension.value.toString("base64") };
 }
 
@@ -90,7 +90,7 @@ export function interpretExtensions(extensions: readonly CertificateExtension[])
   };
   const unknownCritical: Oid[] = [];
   for (const extension of extensions) {
-    const handled = readers.get(oidText(extension.oid))?.(found, extension) ?? false;
+    const handled = readers.get(formatOid(extension.oid))?.(found, extension) ?? false;
     if (extension.critical && !handled) unknownCritical.push(extension.oid);
   }
   return { ...found, unknownCritical };
@@ -117,13 +117,17 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 
 function readSubjectKey(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
   if (critical) throwMalformed("x509: subject key identifier incorrectly marked critical");
-  found.subjectKey = expectTag(derReaderOf(value), derTags.octetString, "x509: invalid subject key identifier").content;
+  found.subjectKey = expectTag(
+    createDerReader(value),
+    derTags.octetString,
+    "x509: invalid subject key identifier",
+  ).content;
   return true;
 }
 
 function readKeyUsage(found: CertificateExtensions, { value }: CertificateExtension): boolean {
-  const bits = expectBits(derReaderOf(value), "x509: invalid key usage");
-  for (let i = 0; i < 9; i++) if (bitAt(bits, i)) found.keyUsage |= 1 << i;
+  const bits = expectBits(createDerReader(value), "x509: invalid key usage");
+  for (let i = 0; i < 9; i++) if (isBitSet(bits, i)) found.keyUsage |= 1 << i;
   return true;
 }
 
@@ -135,7 +139,7 @@ function readNames(found: CertificateExtensions, { value }: CertificateExtension
 
 function readBasicConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid basic constraints";
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const isCa = isNextTag(der, derTags.boolean) && expectBoolean(der, problem);
   const maxPathLength = isNextTag(der, derTags.integer) ? expectSmallInteger(der, problem) : -1;
   if (maxPathLength < -1) throwMalformed(problem);
@@ -151,15 +155,15 @@ function readNameConstraints(found: CertificateExtensions, { critical, value }: 
 
 function readRevocationLists(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid CRL distribution point";
-  const points = expectInner(derReaderOf(value), derTags.sequence, `${problem}s`);
+  const points = expectInnerReader(createDerReader(value), derTags.sequence, `${problem}s`);
   const urls: string[] = [];
   while (!isAtEnd(points)) {
-    const point = expectInner(points, derTags.sequence, problem);
-    const name = readOptionalTag(point, contextTag(0, "constructed"), problem);
+    const point = expectInnerReader(points, derTags.sequence, problem);
+    const name = readOptionalTag(point, createContextTag(0, "constructed"), problem);
     if (name === undefined) continue;
-    const full = expectInner(derReaderOf(name.content), contextTag(0, "constructed"), problem);
-    while (isNextTag(full, contextTag(6, "primitive"))) {
-      urls.push(expectTag(full, contextTag(6, "primitive"), problem).content.toString("utf8"));
+    const full = expectInnerReader(createDerReader(name.content), createContextTag(0, "constructed"), problem);
+    while (isNextTag(full, createContextTag(6, "primitive"))) {
+      urls.push(expectTag(full, createContextTag(6, "primitive"), problem).content.toString("utf8"));
     }
   }
   found.revocationLists = urls;
@@ -168,11 +172,11 @@ function readRevocationLists(found: CertificateExtensions, { value }: Certificat
 
 function readPolicies(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid certificate policies";
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const policies: Buffer[] = [];
   const seen = new Set<string>();
   while (!isAtEnd(der)) {
-    const { content } = expectTag(expectInner(der, derTags.sequence, problem), derTags.oid, problem);
+    const { content } = expectTag(expectInnerReader(der, derTags.sequence, problem), derTags.oid, problem);
     const key = content.toString("latin1");
     if (seen.has(key) || content.length === 0 || (content.at(-1) as number) >= 0x80) throwMalformed(problem);
     seen.add(key);
@@ -184,10 +188,10 @@ function readPolicies(found: CertificateExtensions, { value }: CertificateExtens
 
 function readPolicyMappings(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid policy mappings extension";
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const mappings: { readonly issuer: Buffer; readonly subject: Buffer }[] = [];
   while (!isAtEnd(der)) {
-    const pair = expectInner(der, derTags.sequence, problem);
+    const pair = expectInnerReader(der, derTags.sequence, problem);
     const issuer = expectTag(pair, derTags.oid, problem).content;
     mappings.push({ issuer, subject: expectTag(pair, derTags.oid, problem).content });
   }
@@ -198,17 +202,17 @@ function readPolicyMappings(found: CertificateExtensions, { value }: Certificate
 function readAuthorityKey(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
   const problem = "x509: invalid authority key identifier";
   if (critical) throwMalformed("x509: authority key identifier incorrectly marked critical");
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
-  found.authorityKey = readOptionalTag(der, contextTag(0, "primitive"), problem)?.content;
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
+  found.authorityKey = readOptionalTag(der, createContextTag(0, "primitive"), problem)?.content;
   return true;
 }
 
 function readPolicyConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid policy constraints extension";
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const skipCount = (number: number): number | undefined => {
-    const element = readOptionalTag(der, contextTag(number, "primitive"), problem);
-    return element && Number(integerOf(element.content) ?? throwMalformed(problem));
+    const element = readOptionalTag(der, createContextTag(number, "primitive"), problem);
+    return element && Number(decodeDerInteger(element.content) ?? throwMalformed(problem));
   };
   found.requireExplicitPolicy = skipCount(0);
   found.inhibitPolicyMapping = skipCount(1);
@@ -217,12 +221,12 @@ function readPolicyConstraints(found: CertificateExtensions, { value }: Certific
 
 function readExtendedUsage(found: CertificateExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid extended key usages";
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const known: number[] = [];
   const unknown: Oid[] = [];
   while (!isAtEnd(der)) {
     const oid = expectOid(der, problem);
-    const usage = extendedKeyUsage(oidText(oid));
+    const usage = findKeyUsageByOid(formatOid(oid));
     if (usage === undefined) unknown.push(oid);
     else known.push(usage);
   }
@@ -232,20 +236,20 @@ function readExtendedUsage(found: CertificateExtensions, { value }: CertificateE
 }
 
 function readInhibitAnyPolicy(found: CertificateExtensions, { value }: CertificateExtension): boolean {
-  found.inhibitAnyPolicy = expectSmallInteger(derReaderOf(value), "x509: invalid inhibit any policy extension");
+  found.inhibitAnyPolicy = expectSmallInteger(createDerReader(value), "x509: invalid inhibit any policy extension");
   return true;
 }
 
 function readAuthorityAccess(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
   const problem = "x509: invalid authority info access";
   if (critical) throwMalformed("x509: authority info access incorrectly marked critical");
-  const der = expectInner(derReaderOf(value), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const servers: string[] = [];
   const issuers: string[] = [];
   while (!isAtEnd(der)) {
-    const access = expectInner(der, derTags.sequence, problem);
-    const method = oidText(expectOid(access, problem));
-    const location = readOptionalTag(access, contextTag(6, "primitive"), problem)?.content.toString("utf8");
+    const access = expectInnerReader(der, derTags.sequence, problem);
+    const method = formatOid(expectOid(access, problem));
+    const location = readOptionalTag(access, createContextTag(6, "primitive"), problem)?.content.toString("utf8");
     if (location === undefined) continue;
     if (method === "1.3.6.1.5.5.7.48.1") servers.push(location);
     if (method === "1.3.6.1.5.5.7.48.2") issuers.push(location);
@@ -256,9 +260,9 @@ function readAuthorityAccess(found: CertificateExtensions, { critical, value }: 
 }
 
 /** An object identifier of any size in its usual text. */
-export function longOidText(content: Buffer): string {
-  const small = oidOf(content);
-  if (small !== undefined) return oidText(small);
+export function formatEncodedOid(content: Buffer): string {
+  const small = decodeOid(content);
+  if (small !== undefined) return formatOid(small);
   const arcs: bigint[] = [];
   let arc = 0n;
   for (const byte of content) {

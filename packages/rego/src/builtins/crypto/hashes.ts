@@ -1,8 +1,8 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, operandError } from "../builtin.js";
+import { type Builtin, failOperandType } from "../builtin.js";
 import { boolean, string } from "../types.js";
-import { keyedDigest } from "./keyed-digest.js";
-import { nodeCrypto } from "./node-crypto.js";
+import { getKeyedDigest } from "./keyed-digest.js";
+import { loadNodeCrypto } from "./node-crypto.js";
 
 type DigestName = "md5" | "sha1" | "sha256" | "sha512";
 
@@ -13,9 +13,9 @@ function digest(hash: DigestName): Builtin {
     args: [string],
     result: string,
     call(context, text) {
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
       context.charge(1 + (text.length >> 10));
-      return nodeCrypto().hash(hash, text, "hex");
+      return loadNodeCrypto().hash(hash, text, "hex");
     },
   };
 }
@@ -27,10 +27,10 @@ function keyed(hash: DigestName): Builtin {
     args: [string, string],
     result: string,
     call(context, text, key) {
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
-      if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
+      if (typeof key !== "string") return failOperandType(context, name, 2, "string", key as Value);
       context.charge(1 + ((text.length + key.length) >> 10));
-      return keyedDigest(context, hash, key).hex(text);
+      return getKeyedDigest(context, hash, key).hex(text);
     },
   };
 }
@@ -43,11 +43,11 @@ const equalDigests: Builtin = {
   args: [string, string],
   result: boolean,
   call(context, left, right) {
-    if (typeof left !== "string") return operandError(context, equalName, 1, "string", left as Value);
-    if (typeof right !== "string") return operandError(context, equalName, 2, "string", right as Value);
+    if (typeof left !== "string") return failOperandType(context, equalName, 1, "string", left as Value);
+    if (typeof right !== "string") return failOperandType(context, equalName, 2, "string", right as Value);
     const a = Buffer.from(left, "utf8");
     const b = Buffer.from(right, "utf8");
-    return a.length === b.length && nodeCrypto().timingSafeEqual(a, b);
+    return a.length === b.length && loadNodeCrypto().timingSafeEqual(a, b);
   },
 };
 

@@ -1,13 +1,13 @@
-import { addressFromBytes, parseAddress } from "../net/address.js";
+import { decodeAddressBytes, parseAddress } from "../net/address.js";
 import type { AlternativeNames } from "./alternative-names.js";
 
 const label = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 
 /** Whether a certificate with these names is one for the host: a domain name, or an address with or without brackets. */
-export function isForHost(names: AlternativeNames, host: string): boolean {
+export function isCertificateForHost(names: AlternativeNames, host: string): boolean {
   const inner = host.length >= 3 && host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
   const address = parseAddress(inner);
-  if (address !== undefined) return names.addresses.some((each) => addressFromBytes(each) === address);
+  if (address !== undefined) return names.addresses.some((each) => decodeAddressBytes(each) === address);
   const wanted = lowerAscii(host);
   const bare = wanted.endsWith(".") ? wanted.slice(0, -1) : wanted;
   const valid = isHostName(bare, false);

@@ -1,15 +1,17 @@
 import type { Certificate } from "./certificate.js";
-import { unsignedOf } from "./der.js";
+import { decodeUnsigned } from "./der.js";
 import type { PrivateKey } from "./private-key.js";
 
 /** Why a private key is not the one of a certificate; undefined when it is. */
-export function keyPairProblem({ keyInfo: { key: publicKey } }: Certificate, key: PrivateKey): string | undefined {
+export function findKeyPairProblem({ keyInfo: { key: publicKey } }: Certificate, key: PrivateKey): string | undefined {
   if (publicKey === undefined || publicKey.kind === "dsa") return "tls: unknown public key algorithm";
   const fits = ((): boolean | undefined => {
     if (publicKey.kind === "rsa") return key.kind === "rsa" ? key.n === publicKey.modulus : undefined;
     if (publicKey.kind === "ed25519")
       return key.kind === "ed25519" ? key.publicBytes.equals(publicKey.bytes) : undefined;
-    return key.kind === "ec" ? unsignedOf(key.x) === publicKey.x && unsignedOf(key.y) === publicKey.y : undefined;
+    return key.kind === "ec"
+      ? decodeUnsigned(key.x) === publicKey.x && decodeUnsigned(key.y) === publicKey.y
+      : undefined;
   })();
   if (fits === undefined) return "tls: private key type does not match public key type";
   return fits ? undefined : "tls: private key does not match public key";

@@ -1,5 +1,5 @@
 import type { CallContext } from "../builtin.js";
-import { nodeCrypto } from "./node-crypto.js";
+import { loadNodeCrypto } from "./node-crypto.js";
 
 export type DigestName = "md5" | "sha1" | "sha256" | "sha384" | "sha512";
 
@@ -21,7 +21,7 @@ export class KeyedDigest {
 
   constructor(hash: DigestName, key: Uint8Array) {
     const block = blockSizes[hash];
-    const short = key.length > block ? nodeCrypto().hash(hash, key, "buffer") : key;
+    const short = key.length > block ? loadNodeCrypto().hash(hash, key, "buffer") : key;
     this.#hash = hash;
     this.#block = block;
     this.#inner = Buffer.allocUnsafe(block);
@@ -35,24 +35,24 @@ export class KeyedDigest {
 
   /** In hexadecimal digits. */
   hex(message: string): string {
-    return nodeCrypto().hash(this.#hash, this.#outerMessage(message), "hex");
+    return loadNodeCrypto().hash(this.#hash, this.#outerMessage(message), "hex");
   }
 
   bytes(message: string): Buffer {
-    return nodeCrypto().hash(this.#hash, this.#outerMessage(message), "buffer");
+    return loadNodeCrypto().hash(this.#hash, this.#outerMessage(message), "buffer");
   }
 
   #outerMessage(message: string): Buffer {
     const inner = Buffer.allocUnsafe(this.#block + Buffer.byteLength(message));
     this.#inner.copy(inner);
     inner.write(message, this.#block);
-    this.#outer.write(nodeCrypto().hash(this.#hash, inner, "binary"), this.#block, "latin1");
+    this.#outer.write(loadNodeCrypto().hash(this.#hash, inner, "binary"), this.#block, "latin1");
     return this.#outer;
   }
 }
 
 /** Policies use one key again and again: the last of a name stays for the evaluation. */
-export function rememberedDigest(
+export function memoizeKeyedDigest(
   context: CallContext,
   name: string,
   key: string,
@@ -66,6 +66,6 @@ export function rememberedDigest(
 }
 
 /** Of a key that is a text. */
-export function keyedDigest(context: CallContext, hash: DigestName, key: string): KeyedDigest {
-  return rememberedDigest(context, `hmac ${hash}`, key, () => new KeyedDigest(hash, Buffer.from(key, "utf8")));
+export function getKeyedDigest(context: CallContext, hash: DigestName, key: string): KeyedDigest {
+  return memoizeKeyedDigest(context, `hmac ${hash}`, key, () => new KeyedDigest(hash, Buffer.from(key, "utf8")));
 }

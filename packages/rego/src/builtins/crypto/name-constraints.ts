@@ -1,21 +1,21 @@
 import type { Value } from "../../values/value.js";
-import { addressFromBytes, addressText, isVersion4, isVersion4Text, parseAddress } from "../net/address.js";
+import { decodeAddressBytes, formatAddress, isVersion4, isVersion4Text, parseAddress } from "../net/address.js";
 import type { Url } from "../url/parse.js";
-import { type AlternativeNames, listOrNull } from "./alternative-names.js";
+import { type AlternativeNames, toListOrNull } from "./alternative-names.js";
 import {
-  contextTag,
+  createContextTag,
+  createDerReader,
   type DerElement,
-  derReaderOf,
   derTags,
   expectElement,
-  expectInner,
+  expectInnerReader,
   expectTag,
   isAtEnd,
   readOptionalTag,
 } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain, parseMailbox } from "./domain-names.js";
-import { throwMalformed } from "./malformed.js";
+import { throwMalformed } from "./malformed-input.js";
 
 /** The names a certificate authority may sign for, from its name constraints extension. */
 export interface NameConstraints {
@@ -43,10 +43,10 @@ const maxComparisons = 250_000;
 const problem = "x509: invalid NameConstraints extension";
 
 export function expectNameConstraints(value: Buffer): NameConstraints {
-  const outer = derReaderOf(value);
-  const top = expectInner(outer, derTags.sequence, problem);
-  const permitted = readOptionalTag(top, contextTag(0, "constructed"), problem);
-  const excluded = readOptionalTag(top, contextTag(1, "constructed"), problem);
+  const outer = createDerReader(value);
+  const top = expectInnerReader(outer, derTags.sequence, problem);
+  const permitted = readOptionalTag(top, createContextTag(0, "constructed"), problem);
+  const excluded = readOptionalTag(top, createContextTag(1, "constructed"), problem);
   if (!isAtEnd(outer) || !isAtEnd(top)) throwMalformed(problem);
   if ((permitted?.content.length ?? 0) === 0 && (excluded?.content.length ?? 0) === 0) {
     throwMalformed("x509: empty name constraints extension");
@@ -64,13 +64,13 @@ function expectSubtrees(element: DerElement | undefined): { readonly subtrees: S
     urlDomains: [] as string[],
   };
   let partly = false;
-  const der = derReaderOf(element?.content ?? Buffer.alloc(0));
+  const der = createDerReader(element?.content ?? Buffer.alloc(0));
   while (!isAtEnd(der)) {
-    const { tag, content } = expectElement(derReaderOf(expectTag(der, derTags.sequence, problem).content), problem);
-    if (tag === contextTag(1, "primitive")) subtrees.emails.push(expectEmail(content));
-    else if (tag === contextTag(2, "primitive")) subtrees.domains.push(expectDomain(content, "dnsName"));
-    else if (tag === contextTag(6, "primitive")) subtrees.urlDomains.push(expectUrlDomain(content));
-    else if (tag === contextTag(7, "primitive")) subtrees.ranges.push(expectRange(content));
+    const { tag, content } = expectElement(createDerReader(expectTag(der, derTags.sequence, problem).content), problem);
+    if (tag === createContextTag(1, "primitive")) subtrees.emails.push(expectEmail(content));
+    else if (tag === createContextTag(2, "primitive")) subtrees.domains.push(expectDomain(content, "dnsName"));
+    else if (tag === createContextTag(6, "primitive")) subtrees.urlDomains.push(expectUrlDomain(content));
+    else if (tag === createContextTag(7, "primitive")) subtrees.ranges.push(expectRange(content));
     else partly = true;
   }
   return { subtrees, partly };
@@ -118,18 +118,18 @@ function expectRange(content: Buffer): Range {
   return { address: content.subarray(0, half), mask };
 }
 
-export function nameConstraintsValue(constraints: NameConstraints | undefined): Record<string, Value> {
+export function toNameConstraintsValue(constraints: NameConstraints | undefined): Record<string, Value> {
   const side = (prefix: string, subtrees: Subtrees | undefined): [string, Value][] => [
-    [`${prefix}DNSDomains`, listOrNull(subtrees?.domains ?? [])],
-    [`${prefix}EmailAddresses`, listOrNull(subtrees?.emails ?? [])],
-    [`${prefix}IPRanges`, listOrNull((subtrees?.ranges ?? []).map(rangeValue))],
-    [`${prefix}URIDomains`, listOrNull(subtrees?.urlDomains ?? [])],
+    [`${prefix}DNSDomains`, toListOrNull(subtrees?.domains ?? [])],
+    [`${prefix}EmailAddresses`, toListOrNull(subtrees?.emails ?? [])],
+    [`${prefix}IPRanges`, toListOrNull((subtrees?.ranges ?? []).map(rangeValue))],
+    [`${prefix}URIDomains`, toListOrNull(subtrees?.urlDomains ?? [])],
   ];
   return Object.fromEntries([...side("Permitted", constraints?.permitted), ...side("Excluded", constraints?.excluded)]);
 }
 
 function rangeValue(range: Range): Value {
-  return { IP: addressText(addressFromBytes(range.address)), Mask: range.mask.toString("base64") };
+  return { IP: formatAddress(decodeAddressBytes(range.address)), Mask: range.mask.toString("base64") };
 }
 
 /** Whether every name of a certificate is one that an authority above it may sign for. */
@@ -153,7 +153,7 @@ function addressAllowed({ permitted, excluded }: NameConstraints, address: Buffe
 }
 
 function inRange(range: Range, address: Buffer): boolean {
-  const plain = address.length === 16 && isVersion4(addressFromBytes(address)) ? address.subarray(12) : address;
+  const plain = address.length === 16 && isVersion4(decodeAddressBytes(address)) ? address.subarray(12) : address;
   if (plain.length !== range.address.length) return false;
   return range.mask.every((mask, i) => ((plain[i] as number) & mask) === ((range.address[i] as number) & mask));
 }

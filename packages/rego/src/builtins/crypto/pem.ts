@@ -1,5 +1,5 @@
 import { decodeBase64 } from "./base64.js";
-import { catchMalformed } from "./malformed.js";
+import { catchMalformed } from "./malformed-input.js";
 
 /**
  * Finds PEM blocks in a text. A block runs from the last BEGIN line before an END line to that END line, so that stray
@@ -17,7 +17,7 @@ const begin = "-----BEGIN ";
 const end = "\n-----END ";
 const dashes = "-----";
 
-export function nextPemBlock(text: string): PemBlock | undefined {
+export function findNextPemBlock(text: string): PemBlock | undefined {
   let from = 0;
   for (;;) {
     const endAt = text.indexOf(end, from);
@@ -31,7 +31,7 @@ export function nextPemBlock(text: string): PemBlock | undefined {
 }
 
 /** All bytes of a text as characters. */
-export function byteText(text: string): string {
+export function toByteText(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 

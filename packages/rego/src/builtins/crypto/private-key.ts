@@ -1,23 +1,23 @@
-import { integerNumber } from "../../values/number.js";
+import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { expectAlgorithm, keyKindOf } from "./algorithms.js";
-import { base64UrlInteger, base64UrlText } from "./base64.js";
+import { encodeBase64Url, encodeBase64UrlInteger } from "./base64.js";
 import {
-  contextTag,
+  createContextTag,
+  createDerReader,
   type DerReader,
-  derReaderOf,
+  decodeUnsigned,
   derTags,
-  expectInner,
+  expectInnerReader,
   expectInteger,
   expectOid,
   expectTag,
+  formatOid,
   isNextTag,
-  oidText,
   readOptionalTag,
-  unsignedOf,
 } from "./der.js";
-import { throwMalformed } from "./malformed.js";
-import { nodeCrypto } from "./node-crypto.js";
+import { throwMalformed } from "./malformed-input.js";
+import { loadNodeCrypto } from "./node-crypto.js";
 import { type Curve, curveOf, curves } from "./public-key.js";
 
 /** A private key with everything that can be derived from it. */
@@ -42,7 +42,7 @@ const maxModulusBits = 16_384;
 const maxKeyBytes = 65_536;
 
 /** The key in a PEM block, or undefined when blocks of its type hold no private key that is read. */
-export function privateKeyIn(type: string, bytes: Buffer): PrivateKey | undefined {
+export function readPrivateKey(type: string, bytes: Buffer): PrivateKey | undefined {
   if (bytes.length > maxKeyBytes) throwMalformed("private key too large");
   switch (type) {
     case "RSA PRIVATE KEY":
@@ -58,7 +58,7 @@ export function privateKeyIn(type: string, bytes: Buffer): PrivateKey | undefine
 
 function readPkcs1(bytes: Buffer): PrivateKey {
   const problem = "asn1: structure error: malformed RSA private key";
-  const der = expectInner(derReaderOf(bytes), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   if (expectInteger(der, problem) > 1n) throwMalformed("x509: unsupported private key version");
   const n = expectInteger(der, problem);
   const e = expectInteger(der, problem);
@@ -91,9 +91,9 @@ function optionalInteger(der: DerReader, problem: string): bigint | undefined {
 function additionalPrimes(der: DerReader, problem: string): readonly bigint[] {
   const primes: bigint[] = [];
   if (!isNextTag(der, derTags.sequence)) return primes;
-  const list = expectInner(der, derTags.sequence, problem);
+  const list = expectInnerReader(der, derTags.sequence, problem);
   while (isNextTag(list, derTags.sequence))
-    primes.push(expectInteger(expectInner(list, derTags.sequence, problem), problem));
+    primes.push(expectInteger(expectInnerReader(list, derTags.sequence, problem), problem));
   return primes;
 }
 
@@ -108,30 +108,34 @@ function inverse(value: bigint, modulus: bigint): bigint {
 
 function readPkcs8(bytes: Buffer): PrivateKey {
   const problem = "asn1: structure error: malformed private key";
-  const der = expectInner(derReaderOf(bytes), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   expectInteger(der, problem);
-  const algorithm = expectAlgorithm(expectInner(der, derTags.sequence, problem));
+  const algorithm = expectAlgorithm(expectInnerReader(der, derTags.sequence, problem));
   const { content } = expectTag(der, derTags.octetString, problem);
   const kind = keyKindOf(algorithm.oid);
   switch (kind) {
     case "rsa":
       return readPkcs1(content);
     case "ec": {
-      const named = isNextTag(derReaderOf(algorithm.parameters), derTags.oid);
-      const curve = named ? oidText(expectOid(derReaderOf(algorithm.parameters), problem)) : undefined;
+      const named = isNextTag(createDerReader(algorithm.parameters), derTags.oid);
+      const curve = named ? formatOid(expectOid(createDerReader(algorithm.parameters), problem)) : undefined;
       return readEc(content, curve);
     }
     case "ed25519":
     case "x25519": {
       const name = kind === "ed25519" ? "Ed25519" : "X25519";
       if (algorithm.parameters.length !== 0) throwMalformed(`x509: invalid ${name} private key parameters`);
-      const seed = expectTag(derReaderOf(content), derTags.octetString, `x509: invalid ${name} private key`).content;
+      const seed = expectTag(
+        createDerReader(content),
+        derTags.octetString,
+        `x509: invalid ${name} private key`,
+      ).content;
       if (seed.length !== 32) throwMalformed(`x509: invalid ${name} private key length: ${seed.length}`);
       return { kind, seed, publicBytes: publicBytesOf(bytes) };
     }
     default:
       return throwMalformed(
-        `x509: PKCS#8 wrapping contained private key with unknown algorithm: ${oidText(algorithm.oid)}`,
+        `x509: PKCS#8 wrapping contained private key with unknown algorithm: ${formatOid(algorithm.oid)}`,
       );
   }
 }
@@ -139,12 +143,12 @@ function readPkcs8(bytes: Buffer): PrivateKey {
 /** The curve is named outside the key, or else inside. */
 function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
   const problem = "x509: failed to parse EC private key: asn1: structure error: malformed key";
-  const der = expectInner(derReaderOf(bytes), derTags.sequence, problem);
+  const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   const version = expectInteger(der, problem);
   if (version !== 1n) throwMalformed(`x509: unknown EC private key version ${version}`);
-  const secret = unsignedOf(expectTag(der, derTags.octetString, problem).content);
-  const inner = readOptionalTag(der, contextTag(0, "constructed"), problem);
-  const named = outerCurve ?? (inner && oidText(expectOid(derReaderOf(inner.content), problem)));
+  const secret = decodeUnsigned(expectTag(der, derTags.octetString, problem).content);
+  const inner = readOptionalTag(der, createContextTag(0, "constructed"), problem);
+  const named = outerCurve ?? (inner && formatOid(expectOid(createDerReader(inner.content), problem)));
   const curve = curveOf(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
   if (secret >> BigInt(curve.size * 8) !== 0n) throwMalformed("x509: invalid private key length");
   const d = toFixedSizeBytes(secret, curve.size);
@@ -161,7 +165,7 @@ const curveNames: readonly string[] = ["secp224r1", "prime256v1", "secp384r1", "
 /** The public point, uncompressed; undefined for a secret outside the curve's range. */
 function pointOf(curve: Curve, d: Buffer): Buffer | undefined {
   try {
-    const exchange = nodeCrypto().createECDH(curveNames[curves.indexOf(curve)] as string);
+    const exchange = loadNodeCrypto().createECDH(curveNames[curves.indexOf(curve)] as string);
     exchange.setPrivateKey(d);
     return exchange.getPublicKey();
   } catch {
@@ -170,7 +174,7 @@ function pointOf(curve: Curve, d: Buffer): Buffer | undefined {
 }
 
 function publicBytesOf(pkcs8: Buffer): Buffer {
-  const { createPrivateKey, createPublicKey } = nodeCrypto();
+  const { createPrivateKey, createPublicKey } = loadNodeCrypto();
   try {
     const key = createPublicKey(createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" }));
     return key.export({ format: "der", type: "spki" }).subarray(-32);
@@ -180,23 +184,23 @@ function publicBytesOf(pkcs8: Buffer): Buffer {
 }
 
 /** The key as Go's JSON shows it. */
-export function privateKeyValue(key: PrivateKey): Value {
+export function toPrivateKeyValue(key: PrivateKey): Value {
   switch (key.kind) {
     case "rsa":
       return {
-        N: integerNumber(key.n),
-        E: integerNumber(key.e),
-        D: integerNumber(key.d),
-        Primes: key.primes.map(integerNumber),
+        N: normalizeInteger(key.n),
+        E: normalizeInteger(key.e),
+        D: normalizeInteger(key.d),
+        Primes: key.primes.map(normalizeInteger),
         Precomputed: {
-          Dp: integerNumber(key.dp),
-          Dq: integerNumber(key.dq),
-          Qinv: integerNumber(key.qInverse),
+          Dp: normalizeInteger(key.dp),
+          Dq: normalizeInteger(key.dq),
+          Qinv: normalizeInteger(key.qInverse),
           CRTValues: [],
         },
       };
     case "ec": {
-      const [x, y, d] = [key.x, key.y, key.d].map((bytes) => integerNumber(unsignedOf(bytes)));
+      const [x, y, d] = [key.x, key.y, key.d].map((bytes) => normalizeInteger(decodeUnsigned(bytes)));
       return { Curve: {}, X: x as number, Y: y as number, D: d as number };
     }
     case "ed25519":
@@ -207,30 +211,30 @@ export function privateKeyValue(key: PrivateKey): Value {
 }
 
 /** The key as a JSON web key. */
-export function privateKeyAsJwk(key: PrivateKey): Value {
+export function toPrivateJwk(key: PrivateKey): Value {
   switch (key.kind) {
     case "rsa": {
       const [p = 0n, q = 0n] = key.primes;
       return {
         kty: "RSA",
-        n: base64UrlInteger(key.n),
-        e: base64UrlInteger(key.e),
-        d: base64UrlInteger(key.d),
-        p: base64UrlInteger(p),
-        q: base64UrlInteger(q),
-        dp: base64UrlInteger(key.dp),
-        dq: base64UrlInteger(key.dq),
-        qi: base64UrlInteger(key.qInverse),
+        n: encodeBase64UrlInteger(key.n),
+        e: encodeBase64UrlInteger(key.e),
+        d: encodeBase64UrlInteger(key.d),
+        p: encodeBase64UrlInteger(p),
+        q: encodeBase64UrlInteger(q),
+        dp: encodeBase64UrlInteger(key.dp),
+        dq: encodeBase64UrlInteger(key.dq),
+        qi: encodeBase64UrlInteger(key.qInverse),
       };
     }
     case "ec": {
       const crv =
         key.curve.name ?? throwMalformed("jwk: failed to get algorithm for curve: unsupported elliptic curve P-224");
-      return { kty: "EC", crv, d: base64UrlText(key.d), x: base64UrlText(key.x), y: base64UrlText(key.y) };
+      return { kty: "EC", crv, d: encodeBase64Url(key.d), x: encodeBase64Url(key.x), y: encodeBase64Url(key.y) };
     }
     default: {
       const crv = key.kind === "ed25519" ? "Ed25519" : "X25519";
-      return { kty: "OKP", crv, d: base64UrlText(key.seed), x: base64UrlText(key.publicBytes) };
+      return { kty: "OKP", crv, d: encodeBase64Url(key.seed), x: encodeBase64Url(key.publicBytes) };
     }
   }
 }

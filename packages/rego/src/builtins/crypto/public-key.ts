@@ -1,23 +1,23 @@
 import type { KeyObject } from "node:crypto";
-import { integerNumber } from "../../values/number.js";
+import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { type AlgorithmIdentifier, expectAlgorithm, type KeyKind, keyKindOf, nullParameters } from "./algorithms.js";
 import {
   alignBitsRight,
+  createDerReader,
   type DerElement,
-  derReaderOf,
+  decodeUnsigned,
   derTags,
   expectBits,
-  expectInner,
+  expectInnerReader,
   expectInteger,
   expectOid,
   expectTag,
+  formatOid,
   isAtEnd,
-  oidText,
-  unsignedOf,
 } from "./der.js";
-import { throwMalformed } from "./malformed.js";
-import { nodeCrypto } from "./node-crypto.js";
+import { throwMalformed } from "./malformed-input.js";
+import { loadNodeCrypto } from "./node-crypto.js";
 
 /** A key that can verify. Keys of other kinds are allowed in certificates and are not read. */
 export type PublicKey =
@@ -52,16 +52,16 @@ export function curveOf(oid: string): Curve | undefined {
   return curves.find((curve) => curve.oid === oid);
 }
 
-export interface KeyInfo {
+export interface PublicKeyInfo {
   readonly kind: KeyKind | undefined;
   readonly key: PublicKey | undefined;
 }
 
 /** Reads a SubjectPublicKeyInfo. */
-export function expectPublicKey(info: DerElement): KeyInfo {
-  const der = derReaderOf(info.content);
+export function expectPublicKey(info: DerElement): PublicKeyInfo {
+  const der = createDerReader(info.content);
   const identifier = expectAlgorithm(
-    expectInner(der, derTags.sequence, "x509: malformed public key algorithm identifier"),
+    expectInnerReader(der, derTags.sequence, "x509: malformed public key algorithm identifier"),
   );
   const data = alignBitsRight(expectBits(der, "x509: malformed subjectPublicKey"));
   const kind = keyKindOf(identifier.oid);
@@ -87,7 +87,7 @@ function readKey(kind: KeyKind, identifier: AlgorithmIdentifier, data: Buffer, e
 
 function rsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
   if (!identifier.parameters.equals(nullParameters)) throwMalformed("x509: RSA key missing NULL parameters");
-  const der = expectInner(derReaderOf(data), derTags.sequence, "x509: invalid RSA public key");
+  const der = expectInnerReader(createDerReader(data), derTags.sequence, "x509: invalid RSA public key");
   const modulus = expectInteger(der, "x509: invalid RSA modulus");
   const exponent = expectInteger(der, "x509: invalid RSA public exponent");
   if (modulus <= 0n) throwMalformed("x509: RSA modulus is not a positive number");
@@ -97,19 +97,23 @@ function rsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer):
 }
 
 function ecKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
-  const oid = expectOid(derReaderOf(identifier.parameters), "x509: invalid ECDSA parameters");
-  const curve = curveOf(oidText(oid)) ?? throwMalformed("x509: unsupported elliptic curve");
+  const oid = expectOid(createDerReader(identifier.parameters), "x509: invalid ECDSA parameters");
+  const curve = curveOf(formatOid(oid)) ?? throwMalformed("x509: unsupported elliptic curve");
   const { size } = curve;
   if (data.length !== 1 + 2 * size || data[0] !== 4 || !isOnCurve(encoded)) {
     throwMalformed("x509: failed to unmarshal elliptic curve point");
   }
-  const x = unsignedOf(data.subarray(1, 1 + size));
-  return { kind: "ec", curve, x, y: unsignedOf(data.subarray(1 + size)), encoded };
+  const x = decodeUnsigned(data.subarray(1, 1 + size));
+  return { kind: "ec", curve, x, y: decodeUnsigned(data.subarray(1 + size)), encoded };
 }
 
 function dsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
-  const y = expectInteger(derReaderOf(data), "x509: invalid DSA public key");
-  const parameters = expectInner(derReaderOf(identifier.parameters), derTags.sequence, "x509: invalid DSA parameters");
+  const y = expectInteger(createDerReader(data), "x509: invalid DSA public key");
+  const parameters = expectInnerReader(
+    createDerReader(identifier.parameters),
+    derTags.sequence,
+    "x509: invalid DSA parameters",
+  );
   const p = expectInteger(parameters, "x509: invalid DSA parameters");
   const q = expectInteger(parameters, "x509: invalid DSA parameters");
   const g = expectInteger(parameters, "x509: invalid DSA parameters");
@@ -122,40 +126,40 @@ function isOnCurve(encoded: Buffer): boolean {
 }
 
 /** The key in the form the platform computes with, or undefined when it refuses it. */
-export function platformKey(key: PublicKey): KeyObject | undefined {
+export function toKeyObject(key: PublicKey): KeyObject | undefined {
   return loadedKey(key.encoded);
 }
 
 function loadedKey(encoded: Buffer): KeyObject | undefined {
   try {
-    return nodeCrypto().createPublicKey({ key: encoded, format: "der", type: "spki" });
+    return loadNodeCrypto().createPublicKey({ key: encoded, format: "der", type: "spki" });
   } catch {
     return undefined;
   }
 }
 
 /** Reads a PEM block of type PUBLIC KEY. */
-export function readPublicKey(bytes: Buffer): KeyInfo {
-  const der = derReaderOf(bytes);
+export function readPublicKey(bytes: Buffer): PublicKeyInfo {
+  const der = createDerReader(bytes);
   const element = expectTag(der, derTags.sequence, "asn1: structure error: malformed public key");
   if (!isAtEnd(der)) throwMalformed("x509: trailing data after ASN.1 of public-key");
   const info = expectPublicKey(element);
   return info.kind === undefined ? throwMalformed("x509: unknown public key algorithm") : info;
 }
 
-export function publicKeyValue(key: PublicKey | undefined): Value {
+export function toPublicKeyValue(key: PublicKey | undefined): Value {
   if (key === undefined) return null;
   switch (key.kind) {
     case "rsa":
-      return { N: integerNumber(key.modulus), E: integerNumber(key.exponent) };
+      return { N: normalizeInteger(key.modulus), E: normalizeInteger(key.exponent) };
     case "ec":
-      return { Curve: {}, X: integerNumber(key.x), Y: integerNumber(key.y) };
+      return { Curve: {}, X: normalizeInteger(key.x), Y: normalizeInteger(key.y) };
     case "dsa":
       return {
-        P: integerNumber(key.p),
-        Q: integerNumber(key.q),
-        G: integerNumber(key.g),
-        Y: integerNumber(key.y),
+        P: normalizeInteger(key.p),
+        Q: normalizeInteger(key.q),
+        G: normalizeInteger(key.g),
+        Y: normalizeInteger(key.y),
       };
     case "ed25519":
       return key.bytes.toString("base64");

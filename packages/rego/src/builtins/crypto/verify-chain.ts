@@ -1,17 +1,17 @@
 import type { Certificate } from "./certificate.js";
-import { isForHost } from "./host-name.js";
-import { anyUsage, serverUsage } from "./key-usages.js";
+import { arePoliciesValid } from "./certificate-policies.js";
+import { isCertificateForHost } from "./host-name.js";
+import { anyKeyUsage, serverKeyUsage } from "./key-usages.js";
 import { areNamesAllowed, type NameConstraints } from "./name-constraints.js";
-import { nodeCrypto } from "./node-crypto.js";
-import { arePoliciesValid } from "./policies.js";
-import { platformKey } from "./public-key.js";
+import { loadNodeCrypto } from "./node-crypto.js";
+import { toKeyObject } from "./public-key.js";
 
 /**
  * Verifies that a certificate leads to a root: candidates for its issuer are found by name, each signature is checked,
  * and the search goes on from the issuer until the root is reached. Whatever holds for a whole chain (its purposes,
  * names and policies) is checked for every chain found; the first that passes is the answer.
  */
-export interface VerifyOptions {
+export interface ChainVerifyOptions {
   /** Nanoseconds since 1970. */
   readonly now: bigint;
   readonly host: string;
@@ -23,18 +23,18 @@ const maxSignatureChecks = 100;
 const certificateSigning = 1 << 5;
 
 /** The chain from the last certificate to the first, the root; undefined when there is none. */
-export function verifiedChain(
+export function findVerifiedChain(
   certificates: readonly Certificate[],
-  options: VerifyOptions,
+  options: ChainVerifyOptions,
 ): readonly Certificate[] | undefined {
   const root = certificates[0];
   const leaf = certificates.at(-1);
   if (root === undefined || leaf === undefined || certificates.length < 2) return undefined;
   if (!isUsable(leaf, "leaf", [], options.now)) return undefined;
-  if (options.host !== "" && !isForHost(leaf.extensions.names, options.host)) return undefined;
+  if (options.host !== "" && !isCertificateForHost(leaf.extensions.names, options.host)) return undefined;
   const search: Search = { root, intermediates: unique(certificates.slice(1, -1)), now: options.now, checks: 0 };
   const chains = root.raw.equals(leaf.raw) ? [[leaf]] : chainsFrom([leaf], search);
-  const usages = options.usages.length === 0 ? [serverUsage] : options.usages;
+  const usages = options.usages.length === 0 ? [serverKeyUsage] : options.usages;
   return chains.find((chain) => arePoliciesValid(chain) && isForUsages(chain, usages) && namesFitConstraints(chain));
 }
 
@@ -128,9 +128,9 @@ function isSignedBy(child: Certificate, parent: Certificate): boolean {
   if (publicKey === undefined || publicKey.kind !== algorithm.key || publicKey.kind === "dsa") return false;
   if (algorithm.hash === "md5" || algorithm.hash === "sha1") return false;
   if (publicKey.kind === "rsa" && publicKey.modulus >> 1023n === 0n) return false;
-  const key = platformKey(publicKey);
+  const key = toKeyObject(publicKey);
   if (key === undefined) return false;
-  const { constants, verify } = nodeCrypto();
+  const { constants, verify } = loadNodeCrypto();
   const options = algorithm.pss
     ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
     : { key };
@@ -143,11 +143,11 @@ function isSignedBy(child: Certificate, parent: Certificate): boolean {
 
 /** Each certificate of a chain may narrow the purposes; at least one that was asked for has to be left. */
 function isForUsages(chain: readonly Certificate[], wanted: readonly number[]): boolean {
-  if (wanted.includes(anyUsage)) return true;
+  if (wanted.includes(anyKeyUsage)) return true;
   let remaining = wanted;
   for (const { extensions } of chain) {
     const limited = extensions.usages.length > 0 || extensions.unknownUsages.length > 0;
-    if (!limited || extensions.usages.includes(anyUsage)) continue;
+    if (!limited || extensions.usages.includes(anyKeyUsage)) continue;
     remaining = remaining.filter((usage) => extensions.usages.includes(usage));
   }
   return remaining.length > 0;

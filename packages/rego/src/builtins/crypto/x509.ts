@@ -1,25 +1,25 @@
 import { isNumber } from "../../values/number.js";
-import { objectGet, sortedKeys } from "../../values/object.js";
+import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
 import { chargeReading } from "../charging.js";
-import { int64Operand } from "../operands.js";
+import { toInt64 } from "../operands.js";
 import { any, array, boolean, object, string, union } from "../types.js";
 import { decodeBase64 } from "./base64.js";
 import {
   type Certificate,
-  certificateValue,
-  certificateValueWithTexts,
   readCertificate,
   readCertificates,
+  toCertificateValue,
+  toCertificateValueWithUris,
 } from "./certificate.js";
 import { readCertificateRequest } from "./certificate-request.js";
-import { keyPairProblem } from "./key-pair.js";
-import { findKeyUsage } from "./key-usages.js";
-import { catchMalformed, throwMalformed } from "./malformed.js";
-import { byteText, nextPemBlock } from "./pem.js";
-import { type PrivateKey, privateKeyAsJwk, privateKeyIn, privateKeyValue } from "./private-key.js";
-import { type VerifyOptions, verifiedChain } from "./verify-chain.js";
+import { findKeyPairProblem } from "./key-pair.js";
+import { findKeyUsageByName } from "./key-usages.js";
+import { catchMalformed, throwMalformed } from "./malformed-input.js";
+import { findNextPemBlock, toByteText } from "./pem.js";
+import { type PrivateKey, readPrivateKey, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
+import { type ChainVerifyOptions, findVerifiedChain } from "./verify-chain.js";
 
 const certificateObject = object(string, any);
 const verdict = array(union(boolean, array(certificateObject)));
@@ -28,7 +28,7 @@ const verdict = array(union(boolean, array(certificateObject)));
 function reading(name: string, read: (context: CallContext, ...texts: string[]) => Value): Builtin["call"] {
   return (context, ...args) => {
     for (const [i, arg] of args.entries()) {
-      if (typeof arg !== "string") return operandError(context, name, i + 1, "string", arg);
+      if (typeof arg !== "string") return failOperandType(context, name, i + 1, "string", arg);
       chargeReading(context, arg);
     }
     const result = catchMalformed(() => read(context, ...(args as string[])));
@@ -37,7 +37,7 @@ function reading(name: string, read: (context: CallContext, ...texts: string[]) 
 }
 
 function certificatesIn(text: string): readonly Certificate[] {
-  if (text.startsWith("-----BEGIN")) return readCertificates(certificateBlocks(byteText(text)));
+  if (text.startsWith("-----BEGIN")) return readCertificates(certificateBlocks(toByteText(text)));
   const bytes = decodeBase64(text);
   if (bytes.toString("latin1", 0, 10) !== "-----BEGIN") return readCertificates(bytes);
   return readCertificates(certificateBlocks(bytes.toString("latin1")));
@@ -45,7 +45,7 @@ function certificatesIn(text: string): readonly Certificate[] {
 
 function certificateBlocks(text: string): Buffer {
   const blocks: Buffer[] = [];
-  for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
+  for (let block = findNextPemBlock(text); block !== undefined; block = findNextPemBlock(block.rest)) {
     if (block.type !== "CERTIFICATE") throwMalformed(`PEM block type is '${block.type}', expected CERTIFICATE`);
     blocks.push(block.bytes);
   }
@@ -55,9 +55,9 @@ function certificateBlocks(text: string): Buffer {
 function privateKeysIn(text: string): readonly PrivateKey[] {
   const decoded = catchMalformed(() => decodeBase64(text).toString("latin1"));
   const keys: PrivateKey[] = [];
-  const start = "done" in decoded ? decoded.done : byteText(text);
-  for (let block = nextPemBlock(start); block !== undefined; block = nextPemBlock(block.rest)) {
-    const key = privateKeyIn(block.type, block.bytes);
+  const start = "done" in decoded ? decoded.done : toByteText(text);
+  for (let block = findNextPemBlock(start); block !== undefined; block = findNextPemBlock(block.rest)) {
+    const key = readPrivateKey(block.type, block.bytes);
     if (key !== undefined) keys.push(key);
   }
   return keys;
@@ -70,7 +70,7 @@ const parseCertificates: Builtin = {
   args: [string],
   result: array(certificateObject),
   expensive: true,
-  call: reading(parseName, (_, text) => certificatesIn(text).map(certificateValueWithTexts)),
+  call: reading(parseName, (_, text) => certificatesIn(text).map(toCertificateValueWithUris)),
 };
 
 const verifyName = "crypto.x509.parse_and_verify_certificates";
@@ -85,8 +85,8 @@ const parseAndVerify: Builtin = {
   call: reading(verifyName, (context, text) => {
     const certificates = catchMalformed(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
-    const chain = verifiedChain(certificates.done, { now: context.now, host: "", usages: [] });
-    return chain === undefined ? unverified : [true, chain.map(certificateValueWithTexts)];
+    const chain = findVerifiedChain(certificates.done, { now: context.now, host: "", usages: [] });
+    return chain === undefined ? unverified : [true, chain.map(toCertificateValueWithUris)];
   }),
 };
 
@@ -97,22 +97,22 @@ const parseAndVerifyWithOptions: Builtin = {
   args: [string, object(string, any)],
   result: verdict,
   call(context, text, options) {
-    if (typeof text !== "string") return operandError(context, optionsName, 1, "string", text as Value);
-    if (!isObject(options)) return operandError(context, optionsName, 2, "object", options as Value);
+    if (typeof text !== "string") return failOperandType(context, optionsName, 1, "string", text as Value);
+    if (!isObject(options)) return failOperandType(context, optionsName, 2, "object", options as Value);
     chargeReading(context, text);
     const certificates = catchMalformed(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
     const read = catchMalformed(() => verifyOptions(options, context.now));
     if ("problem" in read) return failBuiltinCall(context, optionsName, read.problem);
-    const chain = verifiedChain(certificates.done, read.done);
-    return chain === undefined ? unverified : [true, chain.map(certificateValue)];
+    const chain = findVerifiedChain(certificates.done, read.done);
+    return chain === undefined ? unverified : [true, chain.map(toCertificateValue)];
   },
 };
 
-function verifyOptions(options: RegoObject, now: bigint): VerifyOptions {
+function verifyOptions(options: RegoObject, now: bigint): ChainVerifyOptions {
   const read = { now, host: "", usages: [] as readonly number[] };
-  for (const key of sortedKeys(options)) {
-    const value = objectGet(options, key) as Value;
+  for (const key of listSortedKeys(options)) {
+    const value = getObjectValue(options, key) as Value;
     if (typeof key !== "string") continue;
     if (key === "DNSName") {
       if (typeof value !== "string") throwMalformed("'DNSName' should be a string");
@@ -136,7 +136,7 @@ function unquoted(text: string): string {
 
 function expectInteger(value: Value, option: string, invalid: string): bigint {
   if (!isNumber(value)) return throwMalformed(`'${option}' should be a number`);
-  return int64Operand(value) ?? throwMalformed(`'${option}' ${invalid}`);
+  return toInt64(value) ?? throwMalformed(`'${option}' ${invalid}`);
 }
 
 function expectUsages(value: Value): readonly number[] {
@@ -146,9 +146,9 @@ function expectUsages(value: Value): readonly number[] {
       ? value.sorted()
       : throwMalformed("'KeyUsages' should be an Array or Set");
   const names = items.filter((item) => typeof item === "string").map((item) => unquoted(item));
-  const invalid = names.filter((name) => findKeyUsage(name) === undefined);
+  const invalid = names.filter((name) => findKeyUsageByName(name) === undefined);
   if (invalid.length > 0) throwMalformed(`invalid entries for 'KeyUsages' found: [${invalid.join(" ")}]`);
-  return names.map((name) => findKeyUsage(name) as number);
+  return names.map((name) => findKeyUsageByName(name) as number);
 }
 
 const requestName = "crypto.x509.parse_certificate_request";
@@ -161,7 +161,7 @@ const parseRequest: Builtin = {
   call: reading(requestName, (_, text) => {
     const isPem = text.startsWith("-----BEGIN CERTIFICATE REQUEST-----");
     const bytes = isPem ? Buffer.from(text, "utf8") : decodeBase64(text);
-    const block = nextPemBlock(bytes.toString("latin1"));
+    const block = findNextPemBlock(bytes.toString("latin1"));
     if (block !== undefined && block.type !== "CERTIFICATE REQUEST") {
       throwMalformed("invalid PEM-encoded certificate signing request");
     }
@@ -180,15 +180,15 @@ const parseKeyPair: Builtin = {
     const leaf = certificates[0] ?? throwMalformed("tls: failed to find any PEM data in certificate input");
     const key = pairKey(decodedUnlessPem(keyText ?? ""));
     const parsed = readCertificate(leaf);
-    const problem = keyPairProblem(parsed, key);
+    const problem = findKeyPairProblem(parsed, key);
     if (problem !== undefined) throwMalformed(problem);
     return {
       Certificate: certificates.map((bytes) => bytes.toString("base64")),
-      PrivateKey: privateKeyValue(key),
+      PrivateKey: toPrivateKeyValue(key),
       SupportedSignatureAlgorithms: null,
       OCSPStaple: null,
       SignedCertificateTimestamps: null,
-      Leaf: certificateValue(parsed),
+      Leaf: toCertificateValue(parsed),
     };
   }),
 };
@@ -202,7 +202,7 @@ function pairCertificates(bytes: Buffer): readonly Buffer[] {
   const text = bytes.toString("latin1");
   if (!text.startsWith("-----BEGIN ")) return [bytes];
   const certificates: Buffer[] = [];
-  for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
+  for (let block = findNextPemBlock(text); block !== undefined; block = findNextPemBlock(block.rest)) {
     if (block.type === "CERTIFICATE") certificates.push(block.bytes);
   }
   return certificates;
@@ -211,7 +211,7 @@ function pairCertificates(bytes: Buffer): readonly Buffer[] {
 function pairKey(bytes: Buffer): PrivateKey {
   const text = bytes.toString("latin1");
   if (!text.startsWith("-----BEGIN")) return expectPrivateKey(bytes);
-  for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
+  for (let block = findNextPemBlock(text); block !== undefined; block = findNextPemBlock(block.rest)) {
     if (block.type === "PRIVATE KEY" || block.type.endsWith(" PRIVATE KEY")) return expectPrivateKey(block.bytes);
   }
   return throwMalformed("tls: failed to find any PEM data in key input");
@@ -220,7 +220,7 @@ function pairKey(bytes: Buffer): PrivateKey {
 /** The label of the block is often wrong, so every encoding is tried. */
 function expectPrivateKey(bytes: Buffer): PrivateKey {
   for (const type of ["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY"]) {
-    const key = catchMalformed(() => privateKeyIn(type, bytes));
+    const key = catchMalformed(() => readPrivateKey(type, bytes));
     if ("done" in key && key.done !== undefined) return key.done;
   }
   return throwMalformed("tls: failed to parse private key");
@@ -236,7 +236,7 @@ const parseRsaPrivateKey: Builtin = {
     if (text === "") throwMalformed("input PEM data was empty");
     const pem = text.startsWith("-----BEGIN") ? text : decodeBase64(text).toString("utf8");
     const [key] = privateKeysIn(pem);
-    return key === undefined ? null : privateKeyAsJwk(key);
+    return key === undefined ? null : toPrivateJwk(key);
   }),
 };
 
@@ -246,7 +246,7 @@ const parsePrivateKeys: Builtin = {
   name: keysName,
   args: [string],
   result: array(certificateObject),
-  call: reading(keysName, (_, text) => (text === "" ? null : privateKeysIn(text).map(privateKeyValue))),
+  call: reading(keysName, (_, text) => (text === "" ? null : privateKeysIn(text).map(toPrivateKeyValue))),
 };
 
 export const x509Builtins: readonly Builtin[] = [

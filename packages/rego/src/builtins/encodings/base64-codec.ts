@@ -1,6 +1,6 @@
-import { utf8Bytes } from "./utf8.js";
+import { encodeUtf8 } from "./utf8.js";
 
-export interface Alphabet {
+export interface Base64Alphabet {
   /** By character code; 255 where it is no digit. */
   readonly values: Uint8Array;
   /** What the host calls it, where it writes it in the same way. */
@@ -10,10 +10,10 @@ export interface Alphabet {
 const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const padding = 61;
 
-export const standardAlphabet = alphabetOf(`${lettersAndDigits}+/`, "base64");
-export const urlAlphabet = alphabetOf(`${lettersAndDigits}-_`, undefined);
+export const standardBase64Alphabet = alphabetOf(`${lettersAndDigits}+/`, "base64");
+export const urlBase64Alphabet = alphabetOf(`${lettersAndDigits}-_`, undefined);
 
-function alphabetOf(digits: string, encoding: Alphabet["encoding"]): Alphabet {
+function alphabetOf(digits: string, encoding: Base64Alphabet["encoding"]): Base64Alphabet {
   const values = new Uint8Array(128).fill(255);
   for (let i = 0; i < 64; i++) values[digits.charCodeAt(i)] = i;
   return { values, encoding };
@@ -23,7 +23,7 @@ function alphabetOf(digits: string, encoding: Alphabet["encoding"]): Alphabet {
 const longestByHand = 64;
 
 /** The bytes a padded text stands for, or the place of what is wrong with it. Line breaks are skipped. */
-export function base64Bytes(text: string, { values, encoding }: Alphabet): Buffer | number {
+export function tryDecodeBase64(text: string, { values, encoding }: Base64Alphabet): Buffer | number {
   if (encoding !== undefined && text.length > longestByHand) {
     const bytes = Buffer.from(text, encoding);
     // The host forgives what is wrong, so only what it would have written itself is certain.
@@ -77,8 +77,8 @@ function afterBreaks(text: string, start: number): number {
 }
 
 /** Some encoders leave the padding out; it is put back. Undefined when no padding makes the length right. */
-export function paddedBase64(text: string): string | undefined {
+export function padBase64(text: string): string | undefined {
   if (text.endsWith("=")) return text;
-  const rest = utf8Bytes(text).length % 4;
+  const rest = encodeUtf8(text).length % 4;
   return rest === 0 ? text : rest === 1 ? undefined : text + "=".repeat(4 - rest);
 }

@@ -1,9 +1,15 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
-import { chargeText } from "../charging.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import { chargeNewText } from "../charging.js";
 import { boolean, string } from "../types.js";
-import { type Alphabet, base64Bytes, paddedBase64, standardAlphabet, urlAlphabet } from "./base64-codec.js";
-import { utf8Text } from "./utf8.js";
+import {
+  type Base64Alphabet,
+  padBase64,
+  standardBase64Alphabet,
+  tryDecodeBase64,
+  urlBase64Alphabet,
+} from "./base64-codec.js";
+import { decodeUtf8Leniently } from "./utf8.js";
 
 function encoded(name: string, encoding: "base64" | "base64url", padded: boolean): Builtin {
   return {
@@ -11,20 +17,20 @@ function encoded(name: string, encoding: "base64" | "base64url", padded: boolean
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
       const bytes = Buffer.from(text, "utf8");
-      chargeText(context, Math.ceil(bytes.length / 3) * 4);
+      chargeNewText(context, Math.ceil(bytes.length / 3) * 4);
       const digits = bytes.toString(encoding);
       return padded ? digits.padEnd(Math.ceil(digits.length / 4) * 4, "=") : digits;
     },
   };
 }
 
-function decoded(context: CallContext, name: string, text: string, alphabet: Alphabet): Value | undefined {
+function decoded(context: CallContext, name: string, text: string, alphabet: Base64Alphabet): Value | undefined {
   context.charge(text.length >> 6);
-  const bytes = base64Bytes(text, alphabet);
+  const bytes = tryDecodeBase64(text, alphabet);
   if (typeof bytes === "number") return failBuiltinCall(context, name, `illegal base64 data at input byte ${bytes}`);
-  return utf8Text(bytes);
+  return decodeUtf8Leniently(bytes);
 }
 
 export const base64Builtins: readonly Builtin[] = [
@@ -36,8 +42,8 @@ export const base64Builtins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "base64.decode", 1, "string", text as Value);
-      return decoded(context, "base64.decode", text, standardAlphabet);
+      if (typeof text !== "string") return failOperandType(context, "base64.decode", 1, "string", text as Value);
+      return decoded(context, "base64.decode", text, standardBase64Alphabet);
     },
   },
   {
@@ -47,7 +53,7 @@ export const base64Builtins: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string") return false;
       context.charge(text.length >> 6);
-      return typeof base64Bytes(text, standardAlphabet) !== "number";
+      return typeof tryDecodeBase64(text, standardBase64Alphabet) !== "number";
     },
   },
   {
@@ -55,12 +61,12 @@ export const base64Builtins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "base64url.decode", 1, "string", text as Value);
-      const whole = paddedBase64(text);
+      if (typeof text !== "string") return failOperandType(context, "base64url.decode", 1, "string", text as Value);
+      const whole = padBase64(text);
       if (whole === undefined) {
         return failBuiltinCall(context, "base64url.decode", () => `illegal base64url string: ${text.slice(0, 200)}`);
       }
-      return decoded(context, "base64url.decode", whole, urlAlphabet);
+      return decoded(context, "base64url.decode", whole, urlBase64Alphabet);
     },
   },
 ];

@@ -5,7 +5,7 @@
  */
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { brokenYaml, decoded, FlowReader, normalizePlainKey, unsureYaml } from "./flow-yaml.js";
+import { brokenYaml, decodePlainScalar, FlowYamlReader, normalizePlainKey, unsureYaml } from "./flow-yaml.js";
 import type { YamlScalar } from "./yaml-scalar.js";
 
 /** A line that says something: where it starts behind its indentation, and where it ends. */
@@ -75,7 +75,7 @@ class Reader {
   readonly #text: string;
   readonly #lines: Line[];
   readonly #decode: (scalar: YamlScalar) => Value;
-  readonly #flow: FlowReader;
+  readonly #flow: FlowYamlReader;
   readonly #anchors = new Map<string, { readonly value: Value; readonly size: number }>();
   #size = 0;
   #aliased = 0;
@@ -85,7 +85,7 @@ class Reader {
     this.#text = text;
     this.#lines = lines;
     this.#decode = decode;
-    this.#flow = new FlowReader(text, decode);
+    this.#flow = new FlowYamlReader(text, decode);
   }
 
   get size(): number {
@@ -247,12 +247,12 @@ class Reader {
     const comment = written.indexOf(" #");
     if (comment !== -1) written = written.slice(0, comment);
     while (written.endsWith(" ")) written = written.slice(0, -1);
-    if (plain.test(written)) return decoded(written, this.#decode);
+    if (plain.test(written)) return decodePlainScalar(written, this.#decode);
     if (written === "" || indicator.test(written)) throw unsureYaml;
     // `a: b: c`
     if (written.includes(": ")) throw brokenYaml;
     if (written.endsWith(":")) throw unsureYaml;
-    return decoded(written, this.#decode);
+    return decodePlainScalar(written, this.#decode);
   }
 
   #collection(place: number, indent: number): Value {

@@ -4,7 +4,7 @@
  */
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { plainScalar, type YamlScalar } from "./yaml-scalar.js";
+import { classifyPlainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 /** Thrown where the whole reader has to be asked. It is no Error, which would cost more than what is read. */
 export const unsureYaml = Symbol("unsure");
@@ -32,7 +32,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Reads from a place on; `place` is then behind what was read. */
-export class FlowReader {
+export class FlowYamlReader {
   place = 0;
   /** How many keys and values there were. */
   size = 0;
@@ -179,7 +179,7 @@ export class FlowReader {
     }
     const written = this.#plain();
     if (this.text.charCodeAt(this.place) === colon) throw unsureYaml;
-    return decoded(written, this.#decode);
+    return decodePlainScalar(written, this.#decode);
   }
 
   /** A text without quotes, as far as it goes in its line. */
@@ -239,9 +239,9 @@ function isDigit(code: number): boolean {
 
 const smallInteger = /^(?:0|[1-9]\d{0,14})$/;
 
-export function decoded(written: string, decode: (scalar: YamlScalar) => Value): Value {
+export function decodePlainScalar(written: string, decode: (scalar: YamlScalar) => Value): Value {
   if (smallInteger.test(written)) return Number(written);
-  const scalar = plainScalar(written);
+  const scalar = classifyPlainScalar(written);
   // No number of JSON: an error, unless another one comes first.
   if (scalar.type === "float" && !Number.isFinite(scalar.value)) throw unsureYaml;
   return decode(scalar);
@@ -250,7 +250,7 @@ export function decoded(written: string, decode: (scalar: YamlScalar) => Value):
 /** A key that is a boolean is named after it; null is none, `<<` means another map, and numbers are written anew. */
 export function normalizePlainKey(written: string): string {
   if (written === "<<") throw unsureYaml;
-  const { type, value } = plainScalar(written);
+  const { type, value } = classifyPlainScalar(written);
   if (type === "null" || type === "float") throw unsureYaml;
   return String(value);
 }

@@ -1,13 +1,13 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failBuiltinCall, operandError } from "../builtin.js";
-import { chargeText } from "../charging.js";
+import { type Builtin, failBuiltinCall, failOperandType } from "../builtin.js";
+import { chargeNewText } from "../charging.js";
 import { string } from "../types.js";
-import { utf8Bytes, utf8Text } from "./utf8.js";
+import { decodeUtf8Leniently, encodeUtf8 } from "./utf8.js";
 
 function hexBytes(text: string): Uint8Array | string {
   const bytes = new Uint8Array(text.length >> 1);
   for (let i = 0; i < text.length; i++) {
-    const digit = hexDigit(text.charCodeAt(i));
+    const digit = parseHexDigit(text.charCodeAt(i));
     if (digit === -1) return invalidByte(text, i);
     if (i >> 1 < bytes.length) bytes[i >> 1] = ((bytes[i >> 1] ?? 0) << 4) | digit;
   }
@@ -15,7 +15,7 @@ function hexBytes(text: string): Uint8Array | string {
 }
 
 /** The value of a hexadecimal digit, or -1. */
-export function hexDigit(unit: number): number {
+export function parseHexDigit(unit: number): number {
   if (unit >= 48 && unit <= 57) return unit - 48;
   const lower = unit | 32;
   return lower >= 97 && lower <= 102 ? lower - 87 : -1;
@@ -23,7 +23,7 @@ export function hexDigit(unit: number): number {
 
 /** The message names the first byte, not the character, that is no digit. */
 function invalidByte(text: string, place: number): string {
-  const byte = utf8Bytes(String.fromCodePoint(text.codePointAt(place) ?? 0))[0] ?? 0;
+  const byte = encodeUtf8(String.fromCodePoint(text.codePointAt(place) ?? 0))[0] ?? 0;
   const code = byte.toString(16).toUpperCase().padStart(4, "0");
   const shown = byte > 32 && byte < 127 ? String.fromCharCode(byte) : undefined;
   const quoted = shown === "'" || shown === "\\" ? `'\\${shown}'` : `'${shown}'`;
@@ -41,9 +41,9 @@ export const hexBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "hex.encode", 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, "hex.encode", 1, "string", text as Value);
       const bytes = Buffer.from(text, "utf8");
-      chargeText(context, bytes.length * 2);
+      chargeNewText(context, bytes.length * 2);
       return bytes.toString("hex");
     },
   },
@@ -52,10 +52,10 @@ export const hexBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "hex.decode", 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, "hex.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const bytes = hexBytes(text);
-      return typeof bytes === "string" ? failBuiltinCall(context, "hex.decode", bytes) : utf8Text(bytes);
+      return typeof bytes === "string" ? failBuiltinCall(context, "hex.decode", bytes) : decodeUtf8Leniently(bytes);
     },
   },
 ];

@@ -1,11 +1,11 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failBuiltinCall, operandError } from "../builtin.js";
+import { type Builtin, failBuiltinCall, failOperandType } from "../builtin.js";
 import { boolean, object, string } from "../types.js";
-import { hostAndPort, parseUrl, type Url } from "../url/parse.js";
+import { parseUrl, splitHostAndPort, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
 
 function uriObject(url: Url): Value {
-  const { name, port } = hostAndPort(url.host);
+  const { name, port } = splitHostAndPort(url.host);
   const parts: Record<string, string> = {};
   if (url.scheme !== "") parts.scheme = url.scheme;
   if (name !== "") parts.hostname = name;
@@ -25,7 +25,7 @@ export const uriBuiltins: readonly Builtin[] = [
     args: [string],
     result: object(string, string),
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "uri.parse", 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, "uri.parse", 1, "string", text as Value);
       context.charge(text.length >> 5);
       const found = parseUrl(text);
       return found instanceof UrlProblem ? failBuiltinCall(context, "uri.parse", found.message) : uriObject(found);

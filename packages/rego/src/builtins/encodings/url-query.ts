@@ -1,10 +1,10 @@
-import { objectGet, sortedKeys } from "../../values/object.js";
+import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { ObjectBuilder } from "../../values/object-map.js";
-import { jsonKeyName } from "../../values/text.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, failBuiltinCall, operandError, operandFailure } from "../builtin.js";
-import { chargeText, chargeWriting } from "../charging.js";
+import { formatJsonKey } from "../../values/value-text.js";
+import { type Builtin, failBuiltinCall, failOperandType, failOperandValue } from "../builtin.js";
+import { chargeNewText, chargeWriting } from "../charging.js";
 import { array, object, set, string, union } from "../types.js";
 import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent.js";
 
@@ -12,10 +12,10 @@ const mostParameters = 10_000;
 
 /** Names and values in the order of the names, or undefined when a value is neither a text nor a list of texts. */
 function parameters(values: RegoObject): readonly (readonly [string, string])[] | undefined {
-  const named = sortedKeys(values).map((key) => [jsonKeyName(key), key] as const);
+  const named = listSortedKeys(values).map((key) => [formatJsonKey(key), key] as const);
   const list: [string, string][] = [];
   for (const [name, key] of named.sort((a, b) => compareStrings(a[0], b[0]))) {
-    const value = objectGet(values, key) as Value;
+    const value = getObjectValue(values, key) as Value;
     const texts = typeof value === "string" ? [value] : isSet(value) ? value.sorted() : value;
     if (!isArray(texts)) return undefined;
     for (const text of texts) {
@@ -53,8 +53,8 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "urlquery.encode", 1, "string", text as Value);
-      chargeText(context, text.length * MAX_ESCAPED_GROWTH);
+      if (typeof text !== "string") return failOperandType(context, "urlquery.encode", 1, "string", text as Value);
+      chargeNewText(context, text.length * MAX_ESCAPED_GROWTH);
       return escapeQuery(text);
     },
   },
@@ -63,7 +63,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "urlquery.decode", 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, "urlquery.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const decoded = unescapePart(text, "query");
       return decoded instanceof UrlProblem ? failBuiltinCall(context, "urlquery.decode", decoded.message) : decoded;
@@ -74,15 +74,15 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     args: [object(string, union(string, array(string), set(string)))],
     result: string,
     call: (context, values) => {
-      if (!isObject(values)) return operandError(context, "urlquery.encode_object", 1, "object", values as Value);
+      if (!isObject(values)) return failOperandType(context, "urlquery.encode_object", 1, "object", values as Value);
       chargeWriting(context, values);
       const list = parameters(values);
       if (list === undefined) {
         const message = "values must be string, array[string], or set[string]";
-        return operandFailure(context, "urlquery.encode_object", 1, message);
+        return failOperandValue(context, "urlquery.encode_object", 1, message);
       }
       const length = list.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0);
-      chargeText(context, length * MAX_ESCAPED_GROWTH);
+      chargeNewText(context, length * MAX_ESCAPED_GROWTH);
       return list.map(([name, value]) => `${escapeQuery(name)}=${escapeQuery(value)}`).join("&");
     },
   },
@@ -92,7 +92,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     result: object(string, array(string)),
     call: (context, query) => {
       if (typeof query !== "string")
-        return operandError(context, "urlquery.decode_object", 1, "string", query as Value);
+        return failOperandType(context, "urlquery.decode_object", 1, "string", query as Value);
       if (query.split("&", mostParameters + 1).length > mostParameters) {
         return failBuiltinCall(context, "urlquery.decode_object", "number of URL query parameters exceeded limit");
       }

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { LongText } from "../../values/long-text.js";
+import { LongTextBuilder } from "../../values/long-text-builder.js";
 
 const encoder = new TextEncoder();
 const strictDecoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -12,19 +12,20 @@ function areAscii(bytes: Uint8Array): boolean {
   return true;
 }
 
-export function utf8Bytes(text: string): Uint8Array {
+export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
 /** Bytes as text. Every byte that is not part of a character becomes one U+FFFD, as the Go programs this must agree with do. */
-export function utf8Text(bytes: Uint8Array): string {
-  if (!(bytes instanceof Buffer)) return utf8Text(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+export function decodeUtf8Leniently(bytes: Uint8Array): string {
+  if (!(bytes instanceof Buffer))
+    return decodeUtf8Leniently(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (bytes.length <= longestLookedAt && areAscii(bytes)) return bytes.toString("latin1");
   return isUtf8(bytes) ? bytes.toString("utf8") : lenientText(bytes);
 }
 
 function lenientText(bytes: Uint8Array): string {
-  const text = new LongText();
+  const text = new LongTextBuilder();
   for (let i = 0; i < bytes.length; ) {
     const length = characterLength(bytes, i);
     text.add(length === 0 ? "\ufffd" : strictDecoder.decode(bytes.subarray(i, i + length)));

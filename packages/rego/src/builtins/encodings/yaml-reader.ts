@@ -1,15 +1,15 @@
 import { createRequire } from "node:module";
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAMLMap, YAMLSeq } from "yaml";
-import { integerNumber, parseNumber } from "../../values/number.js";
+import { normalizeInteger, parseNumber } from "../../values/number.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { base64Bytes, standardAlphabet } from "./base64-codec.js";
+import { standardBase64Alphabet, tryDecodeBase64 } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
 import { brokenYaml } from "./flow-yaml.js";
-import { utf8Text } from "./utf8.js";
-import { yamlSingle } from "./yaml-float.js";
+import { decodeUtf8Leniently } from "./utf8.js";
+import { formatYamlSingleFloat } from "./yaml-float.js";
 import { allowAnyMargin } from "./yaml-lexer.js";
-import { plainScalar, type YamlScalar } from "./yaml-scalar.js";
+import { classifyPlainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 /**
  * Reads the first document of a YAML text; those behind it have to be well formed. The library splits it into nodes;
@@ -264,7 +264,7 @@ class Decoder {
     if (!isScalar(target)) throw new YamlProblem("yaml: invalid map key");
     const scalar = scalarOf(target as ScalarNode);
     if (scalar.type === "null") throw new YamlProblem("unsupported map key of type: %!s(<nil>)");
-    return scalar.type === "float" ? yamlSingle(scalar.value) : String(scalar.value);
+    return scalar.type === "float" ? formatYamlSingleFloat(scalar.value) : String(scalar.value);
   }
 }
 
@@ -276,7 +276,7 @@ function allowedShare(decoded: number): number {
 }
 
 function jsonValue(scalar: YamlScalar): Value {
-  if (scalar.type === "int") return integerNumber(scalar.value);
+  if (scalar.type === "int") return normalizeInteger(scalar.value);
   if (scalar.type !== "float") return scalar.value;
   if (!Number.isFinite(scalar.value)) {
     throw new YamlProblem(
@@ -295,16 +295,16 @@ function scalarOf(node: ScalarNode): YamlScalar {
   const text = String(node.value ?? "");
   const tag = node.tag ?? "";
   if (isUntagged(node))
-    return node.type === "PLAIN" || node.value === null ? plainScalar(text) : { type: "str", value: text };
+    return node.type === "PLAIN" || node.value === null ? classifyPlainScalar(text) : { type: "str", value: text };
   if (!tag.startsWith(longTag)) return { type: "str", value: text };
   const kind = tag.slice(longTag.length);
   if (kind === "binary") {
-    const bytes = base64Bytes(text, standardAlphabet);
+    const bytes = tryDecodeBase64(text, standardBase64Alphabet);
     if (typeof bytes === "number") throw new YamlProblem("yaml: !!binary value contains invalid base64 data");
-    return { type: "str", value: utf8Text(bytes) };
+    return { type: "str", value: decodeUtf8Leniently(bytes) };
   }
   if (!["bool", "int", "float", "null", "timestamp"].includes(kind)) return { type: "str", value: text };
-  const scalar = plainScalar(text);
+  const scalar = classifyPlainScalar(text);
   if (scalar.type === kind) return scalar;
   if (kind === "float" && scalar.type === "int" && scalar.value < 2n ** 63n)
     return { type: "float", value: Number(scalar.value) };

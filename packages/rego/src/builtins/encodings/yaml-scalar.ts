@@ -37,7 +37,7 @@ const timestamps = [
   "2006-1-2",
 ];
 
-export function plainScalar(text: string): YamlScalar {
+export function classifyPlainScalar(text: string): YamlScalar {
   return words.get(text) ?? (numeric.test(text) ? number(text) : undefined) ?? { type: "str", value: text };
 }
 

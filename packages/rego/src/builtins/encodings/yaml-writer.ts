@@ -1,15 +1,15 @@
-import { isNumber, numberText, type RegoNumber } from "../../values/number.js";
-import { objectGet, objectKeys } from "../../values/object.js";
-import { jsonKeyName } from "../../values/text.js";
+import { formatRegoNumber, isNumber, type RegoNumber } from "../../values/number.js";
+import { getObjectValue, listObjectKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { yamlFloat } from "./yaml-float.js";
-import { plainScalar } from "./yaml-scalar.js";
+import { formatJsonKey } from "../../values/value-text.js";
+import { formatYamlFloat } from "./yaml-float.js";
+import { classifyPlainScalar } from "./yaml-scalar.js";
 
 /**
  * Writes YAML in the layout of go-yaml: two spaces per level, also for lists below a key, text with line breaks as a
  * literal block, quotes only where a reader of YAML 1.1 or 1.2 would see something else.
  */
-export function yamlText(value: Value): string {
+export function formatYaml(value: Value): string {
   const lines: string[] = [];
   if (isBranch(value)) writeBranch(lines, value, "", "");
   else lines.push(scalarLine("", value, ""));
@@ -20,7 +20,7 @@ type Branch = readonly Value[] | RegoObject;
 
 function isBranch(value: Value): value is Branch {
   if (isArray(value)) return value.length > 0;
-  return isObject(value) ? objectKeys(value).length > 0 : isSet(value) && value.size > 0;
+  return isObject(value) ? listObjectKeys(value).length > 0 : isSet(value) && value.size > 0;
 }
 
 /** Sets are written as lists. `first` stands before the first line instead of the indentation. */
@@ -67,8 +67,8 @@ function scalarLine(lead: string, value: Value, indent: string): string {
 
 /** Numbers are read as YAML reads them before they are written. */
 function numberScalar(value: RegoNumber): string {
-  const scalar = plainScalar(numberText(value));
-  return scalar.type === "float" ? yamlFloat(scalar.value) : String(scalar.value);
+  const scalar = classifyPlainScalar(formatRegoNumber(value));
+  return scalar.type === "float" ? formatYamlFloat(scalar.value) : String(scalar.value);
 }
 
 /** What YAML 1.1 reads as booleans. */
@@ -93,7 +93,7 @@ function stringText(text: string, indent?: string): string {
 }
 
 function isOtherwiseRead(text: string): boolean {
-  return text === "" || plainScalar(text).type !== "str" || formerBoolean.test(text) || base60.test(text);
+  return text === "" || classifyPlainScalar(text).type !== "str" || formerBoolean.test(text) || base60.test(text);
 }
 
 const indicatorStart = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t]|$)|---|\.\.\.)/;
@@ -147,10 +147,10 @@ function escaped(character: string): string {
 }
 
 function naturalEntries(object: RegoObject): readonly (readonly [string, Value])[] {
-  return objectKeys(object)
+  return listObjectKeys(object)
     .map((key) => ({
-      name: jsonKeyName(key),
-      value: objectGet(object, key) as Value,
+      name: formatJsonKey(key),
+      value: getObjectValue(object, key) as Value,
     }))
     .map(({ name, value }) => ({ name, points: [...name], value }))
     .sort((a, b) => (naturallyBefore(a.points, b.points) ? -1 : naturallyBefore(b.points, a.points) ? 1 : 0))

@@ -1,11 +1,11 @@
-import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
-import { chargeParsing, chargeText, chargeWriting } from "../charging.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import { chargeNewText, chargeParsing, chargeWriting } from "../charging.js";
 import { computeLayoutLength } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
 import { forbiddenCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
-import { yamlText } from "./yaml-writer.js";
+import { formatYaml } from "./yaml-writer.js";
 
 /** A value, or a message about what is wrong with the text. */
 function readYaml(context: CallContext, text: string, isExplained: boolean): { readonly value: Value } | string {
@@ -25,11 +25,11 @@ export const yamlBuiltins: readonly Builtin[] = [
     result: string,
     call: (context, value) => {
       chargeWriting(context, value as Value);
-      chargeText(context, computeLayoutLength(value as Value, { prefix: "", indent: "  " }));
-      if (forbiddenCharacters.test(jsonText(value as Value))) {
+      chargeNewText(context, computeLayoutLength(value as Value, { prefix: "", indent: "  " }));
+      if (forbiddenCharacters.test(formatValueAsJson(value as Value))) {
         return failBuiltinCall(context, "yaml.marshal", "yaml: control characters are not allowed");
       }
-      return yamlText(value as Value);
+      return formatYaml(value as Value);
     },
   },
   {
@@ -37,7 +37,7 @@ export const yamlBuiltins: readonly Builtin[] = [
     args: [string],
     result: any,
     call: (context, text) => {
-      if (typeof text !== "string") return operandError(context, "yaml.unmarshal", 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, "yaml.unmarshal", 1, "string", text as Value);
       const read = readYaml(context, text, context.strict);
       return typeof read === "string" ? failBuiltinCall(context, "yaml.unmarshal", read) : read.value;
     },

@@ -2,7 +2,7 @@
  * Splits a format text into plain texts and directives, and finds the argument of each: `%[2]*.3d` and the like. The
  * syntax is that of Go's fmt: flags, argument index, width, precision, verb. Everything is read from left to right.
  */
-export interface Directive {
+export interface FormatDirective {
   readonly verb: string;
   readonly flags: FormatFlags;
 }
@@ -24,7 +24,7 @@ export function createEmptyFlags(): FormatFlags {
 /** What a format asks for in its place. */
 export type FormatPart =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "argument"; readonly index: number; readonly directive: Directive };
+  | { readonly kind: "argument"; readonly index: number; readonly directive: FormatDirective };
 
 /** A format that has been read for a number of arguments. */
 export interface FormatParts {
@@ -40,7 +40,7 @@ export interface FormatParts {
 const tooLarge = 1_000_000;
 
 /** `sizeOf` is the value of an argument used as a `*` width: undefined when it is no integer. */
-export function readFormat(
+export function parseFormatText(
   format: string,
   argumentCount: number,
   sizeOf: (index: number) => number | undefined,

@@ -1,15 +1,15 @@
 /** Decimal digits of doubles, rounded as Go does it: to nearest, and to even when exactly between. */
 
 /** 0.d1d2d3… × 10^point, without a sign. */
-export interface Decimals {
+export interface DecimalDigits {
   readonly digits: string;
   readonly point: number;
 }
 
 /** Every digit of the binary value. */
-export function exactDigits(value: number): Decimals {
+export function computeExactDigits(value: number): DecimalDigits {
   if (value === 0) return { digits: "", point: 0 };
-  const { mantissa, exponent } = binaryParts(value);
+  const { mantissa, exponent } = splitBinaryFloat(value);
   const written = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
   const digits = written.toString();
   return { digits: digits.replace(/0+$/, ""), point: digits.length + Math.min(exponent, 0) };
@@ -49,7 +49,7 @@ function mayBeTie(value: number, places: number): boolean {
 }
 
 /** The fewest digits that tell this double from all others. */
-export function shortestDigits(value: number): Decimals {
+export function computeShortestDigits(value: number): DecimalDigits {
   if (value === 0) return { digits: "", point: 0 };
   const [mantissa = "", power = "0"] = value.toExponential().split("e");
   return { digits: mantissa.replace(".", "").replace(/0+$/, ""), point: Number(power) + 1 };
@@ -58,7 +58,7 @@ export function shortestDigits(value: number): Decimals {
 const bits = new DataView(new ArrayBuffer(8));
 
 /** Mantissa × 2^exponent, for positive doubles. */
-export function binaryParts(value: number): { mantissa: bigint; exponent: number } {
+export function splitBinaryFloat(value: number): { mantissa: bigint; exponent: number } {
   bits.setFloat64(0, value);
   const all = bits.getBigUint64(0);
   const fraction = BigInt.asUintN(52, all);
@@ -67,7 +67,7 @@ export function binaryParts(value: number): { mantissa: bigint; exponent: number
   return { mantissa: fraction | (1n << 52n), exponent: field - 1075 };
 }
 
-export function roundDigits({ digits, point }: Decimals, length: number): Decimals {
+export function roundDigits({ digits, point }: DecimalDigits, length: number): DecimalDigits {
   if (length < 0) return { digits: "", point: 0 };
   if (length >= digits.length) return { digits, point };
   const kept = digits.slice(0, length);

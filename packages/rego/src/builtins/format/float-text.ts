@@ -1,15 +1,15 @@
 import {
-  binaryParts,
-  type Decimals,
-  exactDigits,
+  computeExactDigits,
+  computeShortestDigits,
+  type DecimalDigits,
   formatExponentNatively,
   formatFixedNatively,
   roundDigits,
-  shortestDigits,
+  splitBinaryFloat,
 } from "./float-digits.js";
 
 /** A double in one of Go's formats (e, f, g, b, x), without flags and width. A negative precision means: as needed. */
-export function goFloatText(value: number, format: string, precision: number): string {
+export function formatGoFloat(value: number, format: string, precision: number): string {
   const sign = value < 0 || Object.is(value, -0) ? "-" : "";
   const size = Math.abs(value);
   return sign + unsignedText(size, format, precision);
@@ -43,9 +43,9 @@ function unsignedText(value: number, format: string, precision: number): string 
   }
 }
 
-function rounded(value: number, precision: number, length: (point: number) => number): Decimals {
-  if (precision < 0) return shortestDigits(value);
-  const digits = exactDigits(value);
+function rounded(value: number, precision: number, length: (point: number) => number): DecimalDigits {
+  if (precision < 0) return computeShortestDigits(value);
+  const digits = computeExactDigits(value);
   return roundDigits(digits, length(digits.point));
 }
 
@@ -66,7 +66,7 @@ function generalText(value: number, precision: number): string {
   return fixedText(decimals, Math.max(decimals.digits.length - decimals.point, 0));
 }
 
-function exponentText(decimals: Decimals, precision: number): string {
+function exponentText(decimals: DecimalDigits, precision: number): string {
   const { digits } = decimals;
   const places = precision < 0 ? Math.max(digits.length - 1, 0) : precision;
   const tail = places > 0 ? `.${digits.slice(1).padEnd(places, "0")}` : "";
@@ -74,7 +74,7 @@ function exponentText(decimals: Decimals, precision: number): string {
   return `${digits[0] ?? "0"}${tail}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
 
-function fixedText({ digits, point }: Decimals, precision: number): string {
+function fixedText({ digits, point }: DecimalDigits, precision: number): string {
   const places = precision < 0 ? Math.max(digits.length - point, 0) : precision;
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
   if (places === 0) return whole;
@@ -83,14 +83,14 @@ function fixedText({ digits, point }: Decimals, precision: number): string {
 }
 
 function binaryText(value: number): string {
-  const { mantissa, exponent } = binaryParts(value);
+  const { mantissa, exponent } = splitBinaryFloat(value);
   return `${mantissa}p${exponent < 0 ? "-" : "+"}${Math.abs(exponent)}`;
 }
 
 function hexText(value: number, precision: number): string {
   const zeros = precision > 0 ? `.${"0".repeat(precision)}` : "";
   if (value === 0) return `0x0${zeros}p+00`;
-  let { mantissa, exponent } = binaryParts(value);
+  let { mantissa, exponent } = splitBinaryFloat(value);
   while (mantissa < 1n << 52n) {
     mantissa <<= 1n;
     exponent--;

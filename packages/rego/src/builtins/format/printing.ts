@@ -1,10 +1,10 @@
-import { quoteRune, quoteString, rawString, runeText } from "../../values/go-quote.js";
-import { codePointCount, codePoints } from "../code-points.js";
+import { formatRune, quoteGoRune, quoteGoString, quoteRawString } from "../../values/go-quote.js";
+import { countCodePoints, splitCodePoints } from "../code-points.js";
 import type { FormatFlags } from "./directive.js";
-import { goFloatText } from "./float-text.js";
+import { formatGoFloat } from "./float-text.js";
 
 /** What OPA hands to Go's fmt for a Rego value. */
-export type PrintArgument =
+export type GoFormatArgument =
   | { readonly type: "string"; readonly value: string }
   | { readonly type: "int64"; readonly value: bigint }
   | { readonly type: "big.Int"; readonly value: bigint }
@@ -14,20 +14,20 @@ export type PrintArgument =
  * One argument as its verb and flags ask, or as Go complains about it: `%!d(string=foo)`. With `%v` the flags `#` and `+`
  * mean something else: `#` quotes strings, and nothing more.
  */
-export function printArgument(argument: PrintArgument, verb: string, flags: FormatFlags): string {
-  if (verb === "w") return `%!w(${goType(argument)}=${printArgument(argument, "v", flags)})`;
-  if (verb === "T") return pad(truncated(goType(argument), flags), flags);
+export function formatGoArgument(argument: GoFormatArgument, verb: string, flags: FormatFlags): string {
+  if (verb === "w") return `%!w(${formatGoType(argument)}=${formatGoArgument(argument, "v", flags)})`;
+  if (verb === "T") return pad(truncated(formatGoType(argument), flags), flags);
   if (verb !== "v" || argument.type === "big.Int") return printPlain(argument, verb, flags);
   const valueFlags = { ...flags, sharp: false, plus: false };
   if (!flags.sharp || argument.type !== "string") return printPlain(argument, verb, valueFlags);
-  return pad(quoteString(truncated(argument.value, flags), false), flags);
+  return pad(quoteGoString(truncated(argument.value, flags), false), flags);
 }
 
-export function goType(argument: PrintArgument): string {
+export function formatGoType(argument: GoFormatArgument): string {
   return argument.type === "big.Int" ? "*big.Int" : argument.type;
 }
 
-function printPlain(argument: PrintArgument, verb: string, flags: FormatFlags): string {
+function printPlain(argument: GoFormatArgument, verb: string, flags: FormatFlags): string {
   switch (argument.type) {
     case "string":
       return printString(argument.value, verb, flags) ?? wrongVerb(argument, verb, flags);
@@ -40,19 +40,19 @@ function printPlain(argument: PrintArgument, verb: string, flags: FormatFlags): 
   }
 }
 
-function wrongVerb(argument: PrintArgument, verb: string, flags: FormatFlags): string {
+function wrongVerb(argument: GoFormatArgument, verb: string, flags: FormatFlags): string {
   return `%!${verb}(${argument.type}=${printPlain(argument, "v", flags)})`;
 }
 
 function pad(text: string, flags: FormatFlags, zero = flags.zero): string {
-  const missing = (flags.width ?? 0) - codePointCount(text);
+  const missing = (flags.width ?? 0) - countCodePoints(text);
   if (missing <= 0) return text;
   if (flags.minus) return text + " ".repeat(missing);
   return (zero ? "0" : " ").repeat(missing) + text;
 }
 
 function truncated(value: string, flags: FormatFlags): string {
-  return flags.precision === undefined ? value : codePoints(value).slice(0, flags.precision).join("");
+  return flags.precision === undefined ? value : splitCodePoints(value).slice(0, flags.precision).join("");
 }
 
 function printString(value: string, verb: string, flags: FormatFlags): string | undefined {
@@ -62,7 +62,7 @@ function printString(value: string, verb: string, flags: FormatFlags): string | 
     case "s":
       return pad(cut, flags);
     case "q":
-      return pad((flags.sharp ? rawString(cut) : undefined) ?? quoteString(cut, flags.plus), flags);
+      return pad((flags.sharp ? quoteRawString(cut) : undefined) ?? quoteGoString(cut, flags.plus), flags);
     case "x":
       return pad(hexBytes(value, flags), flags);
     case "X":
@@ -94,9 +94,9 @@ function printInteger(value: bigint, verb: string, flags: FormatFlags): string |
     case "X":
       return integerText(value, 16, verb, flags).toUpperCase();
     case "c":
-      return pad(runeText(runeCode(value)), flags);
+      return pad(formatRune(runeCode(value)), flags);
     case "q":
-      return pad(quoteRune(runeCode(value), flags.plus), flags);
+      return pad(quoteGoRune(runeCode(value), flags.plus), flags);
     case "U":
       return unicodeText(value, flags);
     default:
@@ -114,8 +114,8 @@ function unicodeText(value: bigint, flags: FormatFlags): string {
     .toString(16)
     .toUpperCase()
     .padStart(Math.max(flags.precision ?? 4, 4), "0");
-  const character = unsigned <= 0x10ffffn ? runeText(Number(unsigned)) : "";
-  const isEscaped = character !== "" && quoteRune(Number(unsigned), false).startsWith("'\\");
+  const character = unsigned <= 0x10ffffn ? formatRune(Number(unsigned)) : "";
+  const isEscaped = character !== "" && quoteGoRune(Number(unsigned), false).startsWith("'\\");
   const shown = flags.sharp && character !== "" && (!isEscaped || character === "'" || character === "\\");
   return pad(`U+${digits}${shown ? ` '${character}'` : ""}`, flags, false);
 }
@@ -184,7 +184,7 @@ function upperIf(verb: string, text: string): string {
 }
 
 function signedFloat(value: number, format: string, precision: number, flags: FormatFlags): string {
-  const text = goFloatText(value, format.toLowerCase(), precision);
+  const text = formatGoFloat(value, format.toLowerCase(), precision);
   const negative = text.startsWith("-");
   const sign = negative ? "-" : flags.plus ? "+" : flags.space ? " " : "";
   const plain = negative ? text.slice(1) : text;

@@ -1,6 +1,6 @@
 import {
   type CharacterSet,
-  characterSetSource,
+  formatCharacterSet,
   type PatternStep,
   type SimplePattern,
 } from "../regex/simple-pattern.js";
@@ -12,7 +12,7 @@ import {
  */
 export class GlobSyntaxError extends Error {}
 
-export function readGlob(pattern: string, separators: readonly string[]): SimplePattern {
+export function parseGlob(pattern: string, separators: readonly string[]): SimplePattern {
   if (pattern.includes("\ufffd")) throw new GlobSyntaxError("could not read rune");
   const end = pattern.indexOf("\0");
   // The reader this follows takes a NUL for the end.
@@ -154,7 +154,7 @@ function stepSource(step: PatternStep): string {
 }
 
 function anyOf(set: CharacterSet): string {
-  return set.negated && set.ranges.length === 0 ? "." : characterSetSource(set, exact);
+  return set.negated && set.ranges.length === 0 ? "." : formatCharacterSet(set, exact);
 }
 
 function exact(code: number): string {

@@ -3,7 +3,7 @@ import { isArray, isObject, isObjectMap, type PlainObject, type Value } from "..
 /** A part of a syntax tree as policies see it: no empty lists or objects, but empty strings and false. */
 export type GraphqlNode = PlainObject;
 
-export function makeNode(parts: Readonly<Record<string, Value | undefined>>): GraphqlNode {
+export function createGraphqlNode(parts: Readonly<Record<string, Value | undefined>>): GraphqlNode {
   const result: Record<string, Value> = {};
   for (const [key, value] of Object.entries(parts)) {
     if (value === undefined || value === null) continue;
@@ -18,19 +18,19 @@ export function isGraphqlNode(value: Value | undefined): value is GraphqlNode {
 }
 
 /** What `node` has left out is empty. */
-export function nodesOf(list: Value | undefined): readonly GraphqlNode[] {
+export function listGraphqlNodes(list: Value | undefined): readonly GraphqlNode[] {
   return isArray(list) ? (list as readonly GraphqlNode[]) : [];
 }
 
 /** Of a type, or of what its lists are made of. */
-export function graphqlTypeName(type: Value | undefined): Value | undefined {
+export function findGraphqlTypeName(type: Value | undefined): Value | undefined {
   let inner = type;
   while (isGraphqlNode(inner) && inner.Elem !== undefined) inner = inner.Elem;
   return isGraphqlNode(inner) ? inner.NamedType : undefined;
 }
 
 /** Kinds of values, by the number they have in the tree. */
-export const valueKinds = {
+export const graphqlValueKinds = {
   variable: 0,
   int: 1,
   float: 2,

@@ -1,4 +1,4 @@
-import { goQuote } from "../../values/go-quote.js";
+import { quoteTermString } from "../../values/go-quote.js";
 
 /**
  * Splits GraphQL text into tokens, one at a time and from left to right. Text that is no token becomes one of kind
@@ -50,8 +50,10 @@ export class GraphqlSyntaxError extends Error {
 }
 
 /** What a message calls a token. */
-export function graphqlTokenText(token: GraphqlToken): string {
-  return token.value === "" || token.kind === "<Invalid>" ? token.kind : `${token.kind} ${goQuote(token.value)}`;
+export function describeGraphqlToken(token: GraphqlToken): string {
+  return token.value === "" || token.kind === "<Invalid>"
+    ? token.kind
+    : `${token.kind} ${quoteTermString(token.value)}`;
 }
 
 const punctuation = new Set<string>(["!", "$", "&", "(", ")", ":", "=", "@", "[", "]", "{", "}", "|"]);

@@ -1,11 +1,11 @@
 import type { Value } from "../../values/value.js";
-import { type GraphqlNode, makeNode, valueKinds } from "./ast.js";
+import { createGraphqlNode, type GraphqlNode, graphqlValueKinds } from "./ast.js";
 import {
+  describeGraphqlToken,
   GraphqlLexer,
   GraphqlSyntaxError,
   type GraphqlToken,
   type GraphqlTokenKind,
-  graphqlTokenText,
 } from "./lexer.js";
 
 /**
@@ -56,7 +56,7 @@ export class GraphqlParser {
   }
 
   unexpected(token = this.peek()): never {
-    return this.fail(token, `Unexpected ${graphqlTokenText(token)}`);
+    return this.fail(token, `Unexpected ${describeGraphqlToken(token)}`);
   }
 
   expect(kind: GraphqlTokenKind): GraphqlToken {
@@ -67,7 +67,7 @@ export class GraphqlParser {
   expectKeyword(word: string): void {
     const token = this.peek();
     if (token.kind !== "Name" || token.value !== word)
-      this.fail(token, `Expected "${word}", found ${graphqlTokenText(token)}`);
+      this.fail(token, `Expected "${word}", found ${describeGraphqlToken(token)}`);
     this.next();
   }
 
@@ -110,7 +110,7 @@ export class GraphqlParser {
       element = this.type();
       this.expect("]");
     } else named = this.name();
-    return makeNode({ NamedType: named, Elem: element, NonNull: this.skip("!") });
+    return createGraphqlNode({ NamedType: named, Elem: element, NonNull: this.skip("!") });
   }
 
   args(constant: boolean): GraphqlNode[] {
@@ -118,13 +118,14 @@ export class GraphqlParser {
       const comment = this.comment();
       const name = this.name();
       this.expect(":");
-      return makeNode({ Name: name, Value: this.value(constant), Comment: comment });
+      return createGraphqlNode({ Name: name, Value: this.value(constant), Comment: comment });
     }).items;
   }
 
   directives(constant: boolean): GraphqlNode[] {
     const list: GraphqlNode[] = [];
-    while (this.skip("@")) list.push(makeNode({ Name: this.name(), Arguments: this.args(constant), Location: "" }));
+    while (this.skip("@"))
+      list.push(createGraphqlNode({ Name: this.name(), Arguments: this.args(constant), Location: "" }));
     return list;
   }
 
@@ -137,15 +138,15 @@ export class GraphqlParser {
         return this.#object(constant);
       case "$":
         if (constant) this.unexpected();
-        return simpleValue(valueKinds.variable, this.variable());
+        return simpleValue(graphqlValueKinds.variable, this.variable());
       case "Int":
-        return simpleValue(valueKinds.int, this.next().value);
+        return simpleValue(graphqlValueKinds.int, this.next().value);
       case "Float":
-        return simpleValue(valueKinds.float, this.next().value);
+        return simpleValue(graphqlValueKinds.float, this.next().value);
       case "String":
-        return simpleValue(valueKinds.string, this.next().value);
+        return simpleValue(graphqlValueKinds.string, this.next().value);
       case "BlockString":
-        return simpleValue(valueKinds.block, this.next().value);
+        return simpleValue(graphqlValueKinds.block, this.next().value);
       case "Name":
         return simpleValue(nameKind(token.value), this.next().value);
       default:
@@ -162,9 +163,9 @@ export class GraphqlParser {
     const comment = this.comment();
     const children: GraphqlNode[] = [];
     this.next();
-    while (this.peek().kind !== "]") children.push(makeNode({ Name: "", Value: this.value(constant) }));
+    while (this.peek().kind !== "]") children.push(createGraphqlNode({ Name: "", Value: this.value(constant) }));
     this.next();
-    return simpleValue(valueKinds.list, "", children, comment);
+    return simpleValue(graphqlValueKinds.list, "", children, comment);
   }
 
   #object(constant: boolean): GraphqlNode {
@@ -175,16 +176,16 @@ export class GraphqlParser {
       const before = this.comment();
       const name = this.name();
       this.expect(":");
-      children.push(makeNode({ Name: name, Value: this.value(constant), Comment: before }));
+      children.push(createGraphqlNode({ Name: name, Value: this.value(constant), Comment: before }));
     }
     this.next();
-    return simpleValue(valueKinds.object, "", children, comment);
+    return simpleValue(graphqlValueKinds.object, "", children, comment);
   }
 }
 
 function nameKind(name: string): number {
-  if (name === "true" || name === "false") return valueKinds.boolean;
-  return name === "null" ? valueKinds.null : valueKinds.enum;
+  if (name === "true" || name === "false") return graphqlValueKinds.boolean;
+  return name === "null" ? graphqlValueKinds.null : graphqlValueKinds.enum;
 }
 
 function simpleValue(
@@ -193,5 +194,11 @@ function simpleValue(
   children: readonly GraphqlNode[] = [],
   comment?: GraphqlNode,
 ): GraphqlNode {
-  return makeNode({ Raw: raw, Children: children, Kind: kind, ExpectedTypeHasDefault: false, Comment: comment });
+  return createGraphqlNode({
+    Raw: raw,
+    Children: children,
+    Kind: kind,
+    ExpectedTypeHasDefault: false,
+    Comment: comment,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type GraphqlNode, graphqlTypeName, isGraphqlNode, nodesOf, valueKinds } from "./ast.js";
+import { findGraphqlTypeName, type GraphqlNode, graphqlValueKinds, isGraphqlNode, listGraphqlNodes } from "./ast.js";
 
 /**
  * Whether a query is valid at a glance for a schema that is (plain-schema.ts): one operation that selects fields, each
@@ -8,10 +8,14 @@ import { type GraphqlNode, graphqlTypeName, isGraphqlNode, nodesOf, valueKinds }
 export function isPlainQuery(query: Value, schema: Value, charge: (amount: number) => void): boolean {
   if (!isGraphqlNode(query) || !isGraphqlNode(schema)) return false;
   const { Operations, ...others } = query;
-  const [operation, ...more] = nodesOf(Operations);
+  const [operation, ...more] = listGraphqlNodes(Operations);
   if (operation === undefined || more.length > 0 || Object.keys(others).length > 0) return false;
   if (operation.Operation !== "query" || operation.VariableDefinitions || operation.Directives) return false;
-  const types = { named: byName(nodesOf(schema.Definitions)), members: new Map<GraphqlNode, ByName>(), charge };
+  const types = {
+    named: byName(listGraphqlNodes(schema.Definitions)),
+    members: new Map<GraphqlNode, ByName>(),
+    charge,
+  };
   return selects(operation.SelectionSet, types.named.get("Query"), types);
 }
 
@@ -28,19 +32,23 @@ const byName = (nodes: readonly GraphqlNode[]): ByName => new Map(nodes.map((eac
 
 function memberOf(type: GraphqlNode | undefined, name: Value | undefined, { members }: Types): GraphqlNode | undefined {
   if (type === undefined) return undefined;
-  const all = members.get(type) ?? byName([...nodesOf(type.Fields), ...nodesOf(type.EnumValues)]);
+  const all = members.get(type) ?? byName([...listGraphqlNodes(type.Fields), ...listGraphqlNodes(type.EnumValues)]);
   members.set(type, all);
   return all.get(name);
 }
 
 function selects(selection: Value | undefined, type: GraphqlNode | undefined, types: Types): boolean {
   const names = new Set<Value | undefined>();
-  return nodesOf(selection).every((selected) => {
+  return listGraphqlNodes(selection).every((selected) => {
     const field = memberOf(type, selected.Name, types);
     if (field === undefined || selected.Directives || selected.TypeCondition !== undefined) return false;
-    if (names.has(selected.Alias) || !suits(nodesOf(selected.Arguments), nodesOf(field.Arguments), types)) return false;
+    if (
+      names.has(selected.Alias) ||
+      !suits(listGraphqlNodes(selected.Arguments), listGraphqlNodes(field.Arguments), types)
+    )
+      return false;
     names.add(selected.Alias);
-    const inner = types.named.get(graphqlTypeName(field.Type));
+    const inner = types.named.get(findGraphqlTypeName(field.Type));
     if (inner?.Kind === "OBJECT")
       return selected.SelectionSet !== undefined && selects(selected.SelectionSet, inner, types);
     return selected.SelectionSet === undefined;
@@ -61,16 +69,16 @@ function suits(passed: readonly GraphqlNode[], declared: readonly GraphqlNode[],
 }
 
 const kindsOfScalars: ReadonlyMap<Value | undefined, readonly number[]> = new Map([
-  ["Int", [valueKinds.int]],
-  ["Float", [valueKinds.int, valueKinds.float]],
-  ["String", [valueKinds.string, valueKinds.block]],
-  ["Boolean", [valueKinds.boolean]],
-  ["ID", [valueKinds.int, valueKinds.string, valueKinds.block]],
+  ["Int", [graphqlValueKinds.int]],
+  ["Float", [graphqlValueKinds.int, graphqlValueKinds.float]],
+  ["String", [graphqlValueKinds.string, graphqlValueKinds.block]],
+  ["Boolean", [graphqlValueKinds.boolean]],
+  ["ID", [graphqlValueKinds.int, graphqlValueKinds.string, graphqlValueKinds.block]],
 ]);
 
 function isOfType({ Kind, Raw }: GraphqlNode, { NamedType }: GraphqlNode, types: Types): boolean {
   const scalar = kindsOfScalars.get(NamedType);
   if (scalar !== undefined) return scalar.some((kind) => kind === Kind);
   const type = types.named.get(NamedType);
-  return Kind === valueKinds.enum && type?.Kind === "ENUM" && memberOf(type, Raw, types) !== undefined;
+  return Kind === graphqlValueKinds.enum && type?.Kind === "ENUM" && memberOf(type, Raw, types) !== undefined;
 }

@@ -1,6 +1,6 @@
-import { objectGet } from "../../values/object.js";
+import { getObjectValue } from "../../values/object.js";
 import { isArray, isObject, type Value } from "../../values/value.js";
-import { valueKinds } from "./ast.js";
+import { graphqlValueKinds } from "./ast.js";
 
 /**
  * Writes a syntax tree back as GraphQL text, so that trees policies build or change can be validated like texts. Parts
@@ -23,17 +23,17 @@ export function printSchema(document: Value): string {
 }
 
 function list(value: Value, key: string): readonly Value[] {
-  const found = isObject(value) ? objectGet(value, key) : undefined;
+  const found = isObject(value) ? getObjectValue(value, key) : undefined;
   return isArray(found) ? found : [];
 }
 
 function text(value: Value, key: string): string {
-  const found = isObject(value) ? objectGet(value, key) : undefined;
+  const found = isObject(value) ? getObjectValue(value, key) : undefined;
   return typeof found === "string" ? found : "";
 }
 
 function part(value: Value, key: string): Value | undefined {
-  return isObject(value) ? objectGet(value, key) : undefined;
+  return isObject(value) ? getObjectValue(value, key) : undefined;
 }
 
 function between(open: string, items: readonly string[], close: string): string {
@@ -101,15 +101,15 @@ function valueText(value: Value | undefined): string {
   const raw = text(value, "Raw");
   const children = list(value, "Children");
   switch (part(value, "Kind")) {
-    case valueKinds.variable:
+    case graphqlValueKinds.variable:
     case undefined:
       return `$${raw}`;
-    case valueKinds.string:
-    case valueKinds.block:
+    case graphqlValueKinds.string:
+    case graphqlValueKinds.block:
       return JSON.stringify(raw);
-    case valueKinds.list:
+    case graphqlValueKinds.list:
       return `[${children.map((child) => valueText(part(child, "Value"))).join(" ")}]`;
-    case valueKinds.object:
+    case graphqlValueKinds.object:
       return `{${children.map((child) => `${text(child, "Name")}: ${valueText(part(child, "Value"))}`).join(" ")}}`;
     default:
       return raw;

@@ -1,4 +1,4 @@
-import { objectGet, sortedKeys } from "../../values/object.js";
+import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type Value } from "../../values/value.js";
 
 /** A tree without positions, nulls and empty lists and objects, as trees read from text are. */
@@ -6,9 +6,9 @@ export function pruneTree(tree: Value): Value {
   if (isArray(tree)) return tree.map(pruneTree).filter((item) => !isNothing(item));
   if (!isObject(tree)) return tree;
   const result: Record<string, Value> = {};
-  for (const key of sortedKeys(tree)) {
+  for (const key of listSortedKeys(tree)) {
     if (typeof key !== "string" || key === "Position" || key === "__proto__") continue;
-    const item = pruneTree(objectGet(tree, key) as Value);
+    const item = pruneTree(getObjectValue(tree, key) as Value);
     if (!isNothing(item)) result[key] = item;
   }
   return result;
@@ -17,5 +17,5 @@ export function pruneTree(tree: Value): Value {
 function isNothing(value: Value): boolean {
   if (value === null) return true;
   if (isArray(value)) return value.length === 0;
-  return isObject(value) && sortedKeys(value).length === 0;
+  return isObject(value) && listSortedKeys(value).length === 0;
 }

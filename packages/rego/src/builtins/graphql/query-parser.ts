@@ -1,4 +1,4 @@
-import { type GraphqlNode, makeNode } from "./ast.js";
+import { createGraphqlNode, type GraphqlNode } from "./ast.js";
 import { GraphqlParser } from "./parser.js";
 
 /** Reads a document of operations and fragments; see parser.ts for the method. */
@@ -12,17 +12,17 @@ export function parseQueryDocument(text: string): GraphqlNode {
     else if (token.kind === "Name" && token.value === "fragment") fragments.push(fragmentDefinition(parser));
     else parser.unexpected();
   }
-  return makeNode({ Operations: operations, Fragments: fragments });
+  return createGraphqlNode({ Operations: operations, Fragments: fragments });
 }
 
 function operation(parser: GraphqlParser): GraphqlNode {
   if (parser.peek().kind === "{") {
-    return makeNode({ Operation: "query", Name: "", SelectionSet: selectionSet(parser) });
+    return createGraphqlNode({ Operation: "query", Name: "", SelectionSet: selectionSet(parser) });
   }
   const comment = parser.comment();
   const kind = parser.operation();
   const name = parser.peek().kind === "Name" ? parser.next().value : "";
-  return makeNode({
+  return createGraphqlNode({
     Operation: kind,
     Name: name,
     VariableDefinitions: variableDefinitions(parser),
@@ -39,7 +39,7 @@ function variableDefinitions(parser: GraphqlParser): GraphqlNode[] {
     parser.expect(":");
     const type = parser.type();
     const value = parser.skip("=") ? parser.value(true) : undefined;
-    return makeNode({
+    return createGraphqlNode({
       Variable: variable,
       Type: type,
       DefaultValue: value,
@@ -60,7 +60,7 @@ function field(parser: GraphqlParser): GraphqlNode {
   const comment = parser.comment();
   const alias = parser.name();
   const name = parser.skip(":") ? parser.name() : alias;
-  return makeNode({
+  return createGraphqlNode({
     Alias: alias,
     Name: name,
     Arguments: parser.args(false),
@@ -75,14 +75,14 @@ function fragment(parser: GraphqlParser): GraphqlNode {
   parser.expect("...");
   const token = parser.peek();
   if (token.kind === "Name" && token.value !== "on") {
-    return makeNode({ Name: fragmentName(parser), Directives: parser.directives(false), Comment: comment });
+    return createGraphqlNode({ Name: fragmentName(parser), Directives: parser.directives(false), Comment: comment });
   }
   let condition = "";
   if (token.value === "on") {
     parser.next();
     condition = parser.name();
   }
-  return makeNode({
+  return createGraphqlNode({
     TypeCondition: condition,
     Directives: parser.directives(false),
     SelectionSet: selectionSet(parser),
@@ -96,7 +96,7 @@ function fragmentDefinition(parser: GraphqlParser): GraphqlNode {
   const name = fragmentName(parser);
   const variables = variableDefinitions(parser);
   parser.expectKeyword("on");
-  return makeNode({
+  return createGraphqlNode({
     Name: name,
     VariableDefinition: variables,
     TypeCondition: parser.name(),

@@ -1,4 +1,4 @@
-import { type GraphqlNode, makeNode } from "./ast.js";
+import { createGraphqlNode, type GraphqlNode } from "./ast.js";
 import type { GraphqlToken } from "./lexer.js";
 import { GraphqlParser } from "./parser.js";
 
@@ -7,7 +7,7 @@ export function parseSchemaDocument(text: string): GraphqlNode {
   const parser = new GraphqlParser(text);
   const document: Document = { schema: [], schemaExtension: [], directives: [], definitions: [], extensions: [] };
   while (parser.peek().kind !== "<EOF>") readDefinition(parser, document);
-  return makeNode({
+  return createGraphqlNode({
     Schema: document.schema,
     SchemaExtension: document.schemaExtension,
     Directives: document.directives,
@@ -110,9 +110,14 @@ function schemaBody(parser: GraphqlParser, start: Lead): GraphqlNode {
     const before = parser.comment();
     const operation = parser.operation();
     parser.expect(":");
-    return makeNode({ Operation: operation, Type: parser.name(), Comment: before });
+    return createGraphqlNode({ Operation: operation, Type: parser.name(), Comment: before });
   });
-  return makeNode({ ...start, Directives: directives, OperationTypes: items, EndOfDefinitionComment: comment });
+  return createGraphqlNode({
+    ...start,
+    Directives: directives,
+    OperationTypes: items,
+    EndOfDefinitionComment: comment,
+  });
 }
 
 function typeDefinition(parser: GraphqlParser, described: Description): GraphqlNode {
@@ -129,7 +134,7 @@ function typeBody(parser: GraphqlParser, word: string, start: Lead, extension: b
   const fields = fieldsOf(parser, word);
   const types = word === "union" ? memberTypes(parser) : [];
   const values = word === "enum" ? parser.some("{", "}", () => enumValue(parser)) : undefined;
-  return makeNode({
+  return createGraphqlNode({
     Kind: kinds.get(word) ?? "",
     ...start,
     Name: name,
@@ -180,7 +185,13 @@ function fieldDefinition(parser: GraphqlParser): GraphqlNode {
   const name = parser.name();
   const args = parser.some("(", ")", () => inputValue(parser)).items;
   parser.expect(":");
-  return makeNode({ ...start, Name: name, Arguments: args, Type: parser.type(), Directives: parser.directives(true) });
+  return createGraphqlNode({
+    ...start,
+    Name: name,
+    Arguments: args,
+    Type: parser.type(),
+    Directives: parser.directives(true),
+  });
 }
 
 /** Arguments and the fields of input objects look the same. */
@@ -190,12 +201,18 @@ function inputValue(parser: GraphqlParser): GraphqlNode {
   parser.expect(":");
   const type = parser.type();
   const value = parser.skip("=") ? parser.value(true) : undefined;
-  return makeNode({ ...start, Name: name, DefaultValue: value, Type: type, Directives: parser.directives(true) });
+  return createGraphqlNode({
+    ...start,
+    Name: name,
+    DefaultValue: value,
+    Type: type,
+    Directives: parser.directives(true),
+  });
 }
 
 function enumValue(parser: GraphqlParser): GraphqlNode {
   const start = memberLead(parser);
-  return makeNode({ ...start, Name: parser.name(), Directives: parser.directives(true) });
+  return createGraphqlNode({ ...start, Name: parser.name(), Directives: parser.directives(true) });
 }
 
 function directiveDefinition(parser: GraphqlParser, described: Description): GraphqlNode {
@@ -211,7 +228,7 @@ function directiveDefinition(parser: GraphqlParser, described: Description): Gra
   parser.skip("|");
   const places = [location(parser)];
   while (parser.skip("|")) places.push(location(parser));
-  return makeNode({
+  return createGraphqlNode({
     ...lead(described, comment),
     Name: name,
     Arguments: args,

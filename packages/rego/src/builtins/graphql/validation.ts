@@ -28,7 +28,7 @@ const tolerated =
   /^(?:Query root type must be provided|Union type .* must define|Cannot reference Input Object .* within itself|Int cannot represent non 32-bit)/;
 
 /** The schema of an empty document. */
-export function emptyGraphqlSchema(): GraphQLSchema {
+export function createEmptyGraphqlSchema(): GraphQLSchema {
   return new (graphqlLibrary().GraphQLSchema)({});
 }
 
@@ -73,7 +73,7 @@ function completed(
   return { ...document, definitions };
 }
 
-export function isSchema(value: GraphQLSchema | GraphqlProblem): value is GraphQLSchema {
+export function isGraphqlSchema(value: GraphQLSchema | GraphqlProblem): value is GraphQLSchema {
   return graphqlLibrary().isSchema(value);
 }
 
@@ -114,7 +114,7 @@ function rulesFor(text: string): readonly ValidationRule[] {
 }
 
 /** What is wrong with a query for a schema: the first of it. */
-export function queryProblem(schema: GraphQLSchema, text: string): GraphqlProblem | undefined {
+export function findQueryProblem(schema: GraphQLSchema, text: string): GraphqlProblem | undefined {
   const { parse, validate, GraphQLError } = graphqlLibrary();
   try {
     const document = parse(text);

@@ -1,9 +1,9 @@
-import { isNumber, numberText } from "../../values/number.js";
-import { objectGet, sortedKeys } from "../../values/object.js";
+import { formatRegoNumber, isNumber } from "../../values/number.js";
+import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { RegoSet } from "../../values/set.js";
-import { jsonKeyName, jsonText, termText } from "../../values/text.js";
-import { isObject, type RegoObject, typeName, type Value } from "../../values/value.js";
-import { int64Operand } from "../operands.js";
+import { getTypeName, isObject, type RegoObject, type Value } from "../../values/value.js";
+import { formatJsonKey, formatValueAsJson, formatValueAsTerm } from "../../values/value-text.js";
+import { toInt64 } from "../operands.js";
 import { parseDuration } from "../time/duration.js";
 import { trimAround } from "../trimming.js";
 
@@ -71,33 +71,33 @@ const keys = new Set([
 const defaultTimeout = 5000;
 
 /** What is wrong with the names of the request's parameters, if anything. */
-export function parameterProblem(request: RegoObject): string | undefined {
-  const unknown = sortedKeys(request).filter((key) => typeof key !== "string" || !keys.has(key));
-  if (unknown.length > 0) return `invalid request parameters(s): ${termText(RegoSet.of(unknown))}`;
-  const missing = ["method", "url"].filter((key) => objectGet(request, key) === undefined);
-  if (missing.length > 0) return `missing required request parameters(s): ${termText(RegoSet.of(missing))}`;
+export function findParameterProblem(request: RegoObject): string | undefined {
+  const unknown = listSortedKeys(request).filter((key) => typeof key !== "string" || !keys.has(key));
+  if (unknown.length > 0) return `invalid request parameters(s): ${formatValueAsTerm(RegoSet.of(unknown))}`;
+  const missing = ["method", "url"].filter((key) => getObjectValue(request, key) === undefined);
+  if (missing.length > 0) return `missing required request parameters(s): ${formatValueAsTerm(RegoSet.of(missing))}`;
   return undefined;
 }
 
 /** Throws an `HttpRequestError` for values of the wrong type. */
 export function readHttpRequest(request: RegoObject): HttpRequest {
   const tlsOptions = new Map<string, string>();
-  for (const key of sortedKeys(request) as readonly string[]) {
-    const value = objectGet(request, key) as Value;
+  for (const key of listSortedKeys(request) as readonly string[]) {
+    const value = getObjectValue(request, key) as Value;
     if (typeof value === "string") tlsOptions.set(key, trimAround(value, '"'));
     else if (texts.has(key)) throw new HttpRequestError(`"${key}" must be a string`);
   }
   flag(request, "cache");
   flag(request, "force_cache");
-  const body = objectGet(request, "body");
+  const body = getObjectValue(request, "body");
   return {
     method: (tlsOptions.get("method") ?? "").toUpperCase(),
     url: tlsOptions.get("url") ?? "",
-    headers: headersOf(objectGet(request, "headers")),
-    body: tlsOptions.get("raw_body") ?? (body === undefined ? "" : jsonText(body)),
+    headers: headersOf(getObjectValue(request, "headers")),
+    body: tlsOptions.get("raw_body") ?? (body === undefined ? "" : formatValueAsJson(body)),
     followRedirects: flag(request, "enable_redirect"),
-    timeoutMilliseconds: timeoutOf(objectGet(request, "timeout")),
-    retries: retriesOf(objectGet(request, "max_retry_attempts")),
+    timeoutMilliseconds: timeoutOf(getObjectValue(request, "timeout")),
+    retries: retriesOf(getObjectValue(request, "max_retry_attempts")),
     decode: flag(request, "force_json_decode") ? "json" : flag(request, "force_yaml_decode") ? "yaml" : undefined,
     tls: tlsOf(tlsOptions),
     skipVerification: flag(request, "tls_insecure_skip_verify"),
@@ -105,7 +105,7 @@ export function readHttpRequest(request: RegoObject): HttpRequest {
 }
 
 function flag(request: RegoObject, key: string): boolean {
-  const value = objectGet(request, key);
+  const value = getObjectValue(request, key);
   if (value === undefined) return false;
   if (typeof value !== "boolean") throw new HttpRequestError(`invalid value for "${key}" field`);
   return value;
@@ -115,10 +115,11 @@ function headersOf(value: Value | undefined): Record<string, string> {
   if (value === undefined) return {};
   if (!isObject(value)) throw new HttpRequestError("invalid type for headers key");
   const headers: [string, string][] = [];
-  for (const key of sortedKeys(value)) {
-    const text = objectGet(value, key) as Value;
-    if (typeof text !== "string") throw new HttpRequestError(`invalid type for headers value "${termText(text)}"`);
-    headers.push([jsonKeyName(key), text]);
+  for (const key of listSortedKeys(value)) {
+    const text = getObjectValue(value, key) as Value;
+    if (typeof text !== "string")
+      throw new HttpRequestError(`invalid type for headers value "${formatValueAsTerm(text)}"`);
+    headers.push([formatJsonKey(key), text]);
   }
   return Object.fromEntries(headers);
 }
@@ -127,24 +128,25 @@ function headersOf(value: Value | undefined): Record<string, string> {
 function timeoutOf(value: Value | undefined): number {
   if (value === undefined) return defaultTimeout;
   if (isNumber(value)) {
-    const nanoseconds = int64Operand(value);
+    const nanoseconds = toInt64(value);
     if (nanoseconds !== undefined) return Number(nanoseconds) / 1e6;
-    throw new HttpRequestError(`invalid timeout number value ${numberText(value)}, must be int64`);
+    throw new HttpRequestError(`invalid timeout number value ${formatRegoNumber(value)}, must be int64`);
   }
   if (typeof value !== "string") {
-    const message = `'timeout' must be one of {string, number} but got ${typeName(value)}`;
+    const message = `'timeout' must be one of {string, number} but got ${getTypeName(value)}`;
     throw new HttpRequestError(`operand 1 ${message}`, true);
   }
   const duration = /^-?\d+$/.test(value) ? BigInt(value) : parseDuration(value);
-  if (typeof duration === "string") throw new HttpRequestError(`invalid timeout value ${termText(value)}: ${duration}`);
+  if (typeof duration === "string")
+    throw new HttpRequestError(`invalid timeout value ${formatValueAsTerm(value)}: ${duration}`);
   return Number(duration) / 1e6;
 }
 
 function retriesOf(value: Value | undefined): number {
   if (value === undefined) return 0;
-  const retries = isNumber(value) ? int64Operand(value) : undefined;
+  const retries = isNumber(value) ? toInt64(value) : undefined;
   if (retries === undefined) {
-    throw new HttpRequestError(`invalid value ${termText(value)} for field "max_retry_attempts"`);
+    throw new HttpRequestError(`invalid value ${formatValueAsTerm(value)} for field "max_retry_attempts"`);
   }
   return Math.max(0, Math.min(10, Number(retries)));
 }

@@ -4,7 +4,7 @@ import type { Value } from "../../values/value.js";
 import { readYamlText } from "../encodings/yaml-reader.js";
 
 /** What came back over the network. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly statusCode: number;
   readonly statusText: string;
   readonly headers: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ export interface HttpAnswer {
 }
 
 /** The response object of `http.send`. A body that cannot be decoded is null. */
-export function responseObject(answer: HttpAnswer, decode: "json" | "yaml" | undefined): Value {
+export function toResponseObject(answer: HttpResponse, decode: "json" | "yaml" | undefined): Value {
   const headers: Record<string, Value> = {};
   for (const [name, values] of Object.entries(answer.headers)) setEntrySafely(headers, name.toLowerCase(), [...values]);
   return {

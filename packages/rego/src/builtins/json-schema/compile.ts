@@ -1,10 +1,10 @@
 import { RE2JS } from "re2js";
-import { compareNumbers, integerValue, isNumber, type RegoNumber } from "../../values/number.js";
-import { objectGet, sortedKeys } from "../../values/object.js";
+import { compareNumbers, isNumber, type RegoNumber, toIntegerValue } from "../../values/number.js";
+import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { canonicalText } from "./canonical.js";
+import { toCanonicalText } from "./canonical-text.js";
 import { collectReferences, type SchemaReferences } from "./references.js";
-import { emptyJsonSchema, type JsonType, type Schema } from "./schema.js";
+import { type CompiledSchema, createEmptySchema, type JsonType } from "./schema.js";
 import { SchemaError } from "./schema-error.js";
 
 /** What a schema without `$schema` may use: everything of drafts 4 to 7. */
@@ -21,11 +21,11 @@ const types: readonly string[] = ["array", "boolean", "integer", "number", "null
 interface Compiler {
   readonly draft: number;
   readonly references: SchemaReferences;
-  readonly referenced: Map<string, Schema>;
+  readonly referenced: Map<string, CompiledSchema>;
 }
 
 /** Reads a schema. Throws a `SchemaError` that says what is wrong with it. */
-export function compileSchema(document: Value): Schema {
+export function compileSchema(document: Value): CompiledSchema {
   const draft = draftOf(document);
   const compiler: Compiler = { draft, references: collectReferences(document), referenced: new Map() };
   return compiled(compiler, document);
@@ -34,25 +34,25 @@ export function compileSchema(document: Value): Schema {
 function draftOf(document: Value): number {
   if (typeof document === "boolean") return hybrid;
   if (!isObject(document)) throw new SchemaError("schema is invalid");
-  const name = objectGet(document, "$schema");
+  const name = getObjectValue(document, "$schema");
   if (name === undefined) return hybrid;
   if (typeof name !== "string") throw new SchemaError("$schema must be of type string");
   return drafts.get(name.replace(/#$/, "")) ?? hybrid;
 }
 
-function compiled(compiler: Compiler, document: Value): Schema {
-  const schema = emptyJsonSchema();
+function compiled(compiler: Compiler, document: Value): CompiledSchema {
+  const schema = createEmptySchema();
   fill(compiler, schema, document);
   return schema;
 }
 
-function fill(compiler: Compiler, schema: Schema, document: Value): void {
+function fill(compiler: Compiler, schema: CompiledSchema, document: Value): void {
   if (typeof document === "boolean" && compiler.draft >= 6) {
     schema.pass = document;
     return;
   }
   if (!isObject(document)) throw new SchemaError("Expected: Valid Schema, given: Invalid JSON");
-  const idKey = compiler.draft === 4 || (compiler.draft === hybrid && objectGet(document, "id") !== undefined);
+  const idKey = compiler.draft === 4 || (compiler.draft === hybrid && getObjectValue(document, "id") !== undefined);
   textAt(document, idKey ? "id" : "$id");
   readDefinitions(compiler, document);
   textAt(document, "title");
@@ -73,8 +73,8 @@ function fill(compiler: Compiler, schema: Schema, document: Value): void {
   readCombinations(compiler, schema, document);
 }
 
-function referencedSchema(compiler: Compiler, reference: string): Schema {
-  const schema = emptyJsonSchema();
+function referencedSchema(compiler: Compiler, reference: string): CompiledSchema {
+  const schema = createEmptySchema();
   compiler.referenced.set(reference, schema);
   const target = compiler.references.find(reference);
   if (typeof target !== "boolean" && !isObject(target)) throw new SchemaError("Valid Schema must be of type object");
@@ -87,13 +87,13 @@ function invalidType(expected: string, found: string): SchemaError {
 }
 
 function textAt(document: RegoObject, key: string): string | undefined {
-  const value = objectGet(document, key);
+  const value = getObjectValue(document, key);
   if (value === undefined || typeof value === "string") return value;
   throw invalidType("string", key);
 }
 
 function listAt(document: RegoObject, key: string): readonly Value[] {
-  const value = objectGet(document, key);
+  const value = getObjectValue(document, key);
   if (value === undefined) return [];
   if (!isArray(value)) throw new SchemaError(`${key} must be of an array`);
   return value;
@@ -104,18 +104,18 @@ function isSchema(value: Value | undefined): value is boolean | RegoObject {
 }
 
 function readDefinitions(compiler: Compiler, document: RegoObject): void {
-  const definitions = objectGet(document, "definitions");
+  const definitions = getObjectValue(document, "definitions");
   if (definitions === undefined) return;
   if (!isObject(definitions)) throw invalidType("Array Of Schemas", "definitions");
-  for (const key of sortedKeys(definitions)) {
-    const definition = objectGet(definitions, key);
+  for (const key of listSortedKeys(definitions)) {
+    const definition = getObjectValue(definitions, key);
     if (!isSchema(definition)) throw invalidType("Array Of Schemas", "definitions");
     compiled(compiler, definition);
   }
 }
 
-function readTypes(schema: Schema, document: RegoObject): void {
-  const value = objectGet(document, "type");
+function readTypes(schema: CompiledSchema, document: RegoObject): void {
+  const value = getObjectValue(document, "type");
   if (value === undefined) return;
   for (const type of isArray(value) ? value : [value]) {
     if (typeof type !== "string") throw invalidType("type", "string/Array Of Strings");
@@ -130,18 +130,18 @@ function readTypes(schema: Schema, document: RegoObject): void {
   }
 }
 
-function readObjectRules(compiler: Compiler, schema: Schema, document: RegoObject): void {
-  const properties = objectGet(document, "properties");
+function readObjectRules(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
+  const properties = getObjectValue(document, "properties");
   if (properties !== undefined) {
     if (!isObject(properties)) throw new SchemaError("Properties must be of type object");
-    for (const key of sortedKeys(properties)) {
-      schema.properties.set(key as string, compiled(compiler, objectGet(properties, key) as Value));
+    for (const key of listSortedKeys(properties)) {
+      schema.properties.set(key as string, compiled(compiler, getObjectValue(properties, key) as Value));
     }
   }
   const additional = additionalAt(compiler, document, "additionalProperties");
   if (additional !== undefined) schema.additionalProperties = additional;
   readPatternProperties(compiler, schema, document);
-  const names = objectGet(document, "propertyNames");
+  const names = getObjectValue(document, "propertyNames");
   if (names !== undefined && compiler.draft >= 6) {
     if (!isSchema(names)) throw invalidType("Valid Schema", "patternProperties");
     schema.propertyNames = compiled(compiler, names);
@@ -149,21 +149,21 @@ function readObjectRules(compiler: Compiler, schema: Schema, document: RegoObjec
   readDependencies(compiler, schema, document);
 }
 
-function additionalAt(compiler: Compiler, document: RegoObject, key: string): boolean | Schema | undefined {
-  const value = objectGet(document, key);
+function additionalAt(compiler: Compiler, document: RegoObject, key: string): boolean | CompiledSchema | undefined {
+  const value = getObjectValue(document, key);
   if (value === undefined || typeof value === "boolean") return value;
   if (!isObject(value)) throw invalidType("boolean/Valid Schema", key);
   return compiled(compiler, value);
 }
 
-function readPatternProperties(compiler: Compiler, schema: Schema, document: RegoObject): void {
-  const patterns = objectGet(document, "patternProperties");
+function readPatternProperties(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
+  const patterns = getObjectValue(document, "patternProperties");
   if (patterns === undefined) return;
   if (!isObject(patterns)) throw invalidType("Valid Schema", "patternProperties");
-  for (const key of sortedKeys(patterns)) {
+  for (const key of listSortedKeys(patterns)) {
     const pattern = compileSchemaPattern(key as string);
     if (pattern === undefined) throw new SchemaError(`Invalid regex pattern '${key as string}'`);
-    schema.patternProperties.push({ pattern, schema: compiled(compiler, objectGet(patterns, key) as Value) });
+    schema.patternProperties.push({ pattern, schema: compiled(compiler, getObjectValue(patterns, key) as Value) });
   }
 }
 
@@ -175,12 +175,12 @@ export function compileSchemaPattern(text: string): RE2JS | undefined {
   }
 }
 
-function readDependencies(compiler: Compiler, schema: Schema, document: RegoObject): void {
-  const dependencies = objectGet(document, "dependencies");
+function readDependencies(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
+  const dependencies = getObjectValue(document, "dependencies");
   if (dependencies === undefined) return;
   if (!isObject(dependencies)) throw new SchemaError("dependencies must be of type object");
-  for (const key of sortedKeys(dependencies)) {
-    const value = objectGet(dependencies, key);
+  for (const key of listSortedKeys(dependencies)) {
+    const value = getObjectValue(dependencies, key);
     if (isSchema(value)) schema.dependencies.set(key as string, compiled(compiler, value));
     else if (isArray(value) && value.every((item) => typeof item === "string")) {
       schema.dependencies.set(key as string, value as readonly string[]);
@@ -188,8 +188,8 @@ function readDependencies(compiler: Compiler, schema: Schema, document: RegoObje
   }
 }
 
-function readItems(compiler: Compiler, schema: Schema, document: RegoObject): void {
-  const items = objectGet(document, "items");
+function readItems(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
+  const items = getObjectValue(document, "items");
   if (items !== undefined) {
     const list = isArray(items) ? items : [items];
     if (!list.every(isSchema)) throw invalidType("Valid Schema/Array Of Schemas", "items");
@@ -200,8 +200,8 @@ function readItems(compiler: Compiler, schema: Schema, document: RegoObject): vo
   if (additional !== undefined) schema.additionalItems = additional;
 }
 
-function readNumberRules(compiler: Compiler, schema: Schema, document: RegoObject): void {
-  const multiple = objectGet(document, "multipleOf");
+function readNumberRules(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
+  const multiple = getObjectValue(document, "multipleOf");
   if (multiple !== undefined) {
     if (!isNumber(multiple)) throw invalidType("Number", "multipleOf");
     if (compareNumbers(multiple, 0) <= 0) throw new SchemaError("multipleOf must be strictly greater than 0");
@@ -214,17 +214,17 @@ function readNumberRules(compiler: Compiler, schema: Schema, document: RegoObjec
 /** Draft 4 makes a bound exclusive with a flag beside it, later drafts have exclusive bounds. */
 function readBound(
   compiler: Compiler,
-  schema: Schema,
+  schema: CompiledSchema,
   document: RegoObject,
   key: "minimum" | "maximum",
   exclusiveKey: "exclusiveMinimum" | "exclusiveMaximum",
 ): void {
-  const bound = objectGet(document, key);
+  const bound = getObjectValue(document, key);
   if (bound !== undefined) {
     if (!isNumber(bound)) throw new SchemaError(`${key} must be of a Number`);
     schema[key] = bound;
   }
-  const exclusive = objectGet(document, exclusiveKey);
+  const exclusive = getObjectValue(document, exclusiveKey);
   if (exclusive === undefined) return;
   const { draft } = compiler;
   if (typeof exclusive === "boolean" && (draft === 4 || draft === hybrid)) {
@@ -238,15 +238,15 @@ function readBound(
 }
 
 function countAt(document: RegoObject, key: string): number | undefined {
-  const value = objectGet(document, key);
+  const value = getObjectValue(document, key);
   if (value === undefined) return undefined;
-  const integer = isNumber(value) ? integerValue(value) : undefined;
+  const integer = isNumber(value) ? toIntegerValue(value) : undefined;
   if (integer === undefined || typeof value === "object") throw new SchemaError(`${key} must be of an integer`);
   if (integer < 0) throw new SchemaError(`${key} must be greater than or equal to 0`);
   return Number(integer);
 }
 
-function readStringRules(schema: Schema, document: RegoObject): void {
+function readStringRules(schema: CompiledSchema, document: RegoObject): void {
   const low = countAt(document, "minLength");
   const high = countAt(document, "maxLength");
   if (low !== undefined) schema.minLength = low;
@@ -264,7 +264,7 @@ function readStringRules(schema: Schema, document: RegoObject): void {
   if (format !== undefined) schema.format = format;
 }
 
-function readCounts(schema: Schema, document: RegoObject): void {
+function readCounts(schema: CompiledSchema, document: RegoObject): void {
   const fewest = countAt(document, "minProperties");
   const most = countAt(document, "maxProperties");
   if (fewest !== undefined) schema.minProperties = fewest;
@@ -281,26 +281,26 @@ function readCounts(schema: Schema, document: RegoObject): void {
   const maxItems = countAt(document, "maxItems");
   if (minItems !== undefined) schema.minItems = minItems;
   if (maxItems !== undefined) schema.maxItems = maxItems;
-  const unique = objectGet(document, "uniqueItems");
+  const unique = getObjectValue(document, "uniqueItems");
   if (unique !== undefined && typeof unique !== "boolean") throw new SchemaError("uniqueItems must be of a boolean");
   schema.uniqueItems = unique === true;
 }
 
-function readValues(compiler: Compiler, schema: Schema, document: RegoObject): void {
-  const contains = objectGet(document, "contains");
+function readValues(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
+  const contains = getObjectValue(document, "contains");
   if (contains !== undefined && compiler.draft >= 6) schema.contains = compiled(compiler, contains);
-  const constant = objectGet(document, "const");
-  if (constant !== undefined && compiler.draft >= 6) schema.constant = canonicalText(constant);
+  const constant = getObjectValue(document, "const");
+  if (constant !== undefined && compiler.draft >= 6) schema.constant = toCanonicalText(constant);
   const seen = new Set<string>();
   for (const value of listAt(document, "enum")) {
-    const text = canonicalText(value);
+    const text = toCanonicalText(value);
     if (seen.has(text)) throw new SchemaError("enum items must be unique");
     seen.add(text);
   }
   schema.enumeration = [...seen];
 }
 
-function readCombinations(compiler: Compiler, schema: Schema, document: RegoObject): void {
+function readCombinations(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
   schema.oneOf = listAt(document, "oneOf").map((item) => compiled(compiler, item));
   schema.anyOf = listAt(document, "anyOf").map((item) => compiled(compiler, item));
   schema.allOf = listAt(document, "allOf").map((item) => compiled(compiler, item));
@@ -315,8 +315,8 @@ function readCombinations(compiler: Compiler, schema: Schema, document: RegoObje
   if (alternative !== undefined) schema.alternative = alternative;
 }
 
-function branchAt(compiler: Compiler, document: RegoObject, key: string): Schema | undefined {
-  const value = objectGet(document, key);
+function branchAt(compiler: Compiler, document: RegoObject, key: string): CompiledSchema | undefined {
+  const value = getObjectValue(document, key);
   if (value === undefined) return undefined;
   if (!isSchema(value)) throw new SchemaError(`${key} must be of an object`);
   return compiled(compiler, value);

@@ -1,4 +1,4 @@
-import { numberText, type RegoNumber } from "../../values/number.js";
+import { formatRegoNumber, type RegoNumber } from "../../values/number.js";
 
 const largestExponent = 10_000;
 
@@ -15,7 +15,7 @@ export function isMultiple(value: RegoNumber, of: RegoNumber): boolean {
 }
 
 function scaled(value: RegoNumber): { digits: bigint; exponent: number } {
-  const [mantissa = "0", power = "0"] = numberText(value).toLowerCase().split("e");
+  const [mantissa = "0", power = "0"] = formatRegoNumber(value).toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }

@@ -1,4 +1,4 @@
-import { objectGet } from "../../values/object.js";
+import { getObjectValue } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { SchemaError } from "./schema-error.js";
 
@@ -25,7 +25,7 @@ export function collectReferences(root: Value): SchemaReferences {
     if (!isObject(value)) return;
     const object = value;
     let scope = base;
-    const id = objectGet(object, "id") ?? objectGet(object, "$id");
+    const id = getObjectValue(object, "id") ?? getObjectValue(object, "$id");
     if (typeof id === "string") {
       scope = resolved(base, id);
       if (object !== root || scope !== "") {
@@ -33,7 +33,7 @@ export function collectReferences(root: Value): SchemaReferences {
         named.set(scope, object);
       }
     }
-    const reference = objectGet(object, "$ref");
+    const reference = getObjectValue(object, "$ref");
     if (typeof reference === "string") absolute.set(object, resolved(scope, reference));
     for (const [key, child] of Object.entries(object as Readonly<Record<string, Value>>)) {
       if (literal.has(key)) continue;
@@ -75,7 +75,7 @@ function pointed(document: Value, fragment: string): Value {
     const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
     const parent: Value | undefined = current;
     if (isArray(parent)) current = /^\d+$/.test(key) ? parent[Number(key)] : undefined;
-    else current = isObject(parent) ? objectGet(parent, key) : undefined;
+    else current = isObject(parent) ? getObjectValue(parent, key) : undefined;
     if (current === undefined) throw new SchemaError(`Object has no key '${key}'`);
   }
   return current as Value;

@@ -4,26 +4,26 @@ import type { RegoNumber } from "../../values/number.js";
 export type JsonType = "array" | "boolean" | "integer" | "number" | "null" | "object" | "string";
 
 /** A schema ready to validate with. What a schema does not say is absent. */
-export interface Schema {
+export interface CompiledSchema {
   /** `true` and `false` are schemas. */
   pass?: boolean;
   /** Where a reference leads; nothing else counts then. */
-  reference?: Schema;
+  reference?: CompiledSchema;
   types: JsonType[];
-  properties: Map<string, Schema>;
-  patternProperties: { readonly pattern: RE2JS; readonly schema: Schema }[];
-  additionalProperties?: boolean | Schema;
-  propertyNames?: Schema;
-  dependencies: Map<string, readonly string[] | Schema>;
+  properties: Map<string, CompiledSchema>;
+  patternProperties: { readonly pattern: RE2JS; readonly schema: CompiledSchema }[];
+  additionalProperties?: boolean | CompiledSchema;
+  propertyNames?: CompiledSchema;
+  dependencies: Map<string, readonly string[] | CompiledSchema>;
   required: string[];
   minProperties?: number;
   maxProperties?: number;
-  items?: Schema | Schema[];
-  additionalItems?: boolean | Schema;
+  items?: CompiledSchema | CompiledSchema[];
+  additionalItems?: boolean | CompiledSchema;
   minItems?: number;
   maxItems?: number;
   uniqueItems: boolean;
-  contains?: Schema;
+  contains?: CompiledSchema;
   multipleOf?: RegoNumber;
   minimum?: RegoNumber;
   maximum?: RegoNumber;
@@ -36,16 +36,16 @@ export interface Schema {
   /** Canonical texts. */
   constant?: string;
   enumeration: string[];
-  anyOf: Schema[];
-  oneOf: Schema[];
-  allOf: Schema[];
-  not?: Schema;
-  condition?: Schema;
-  consequence?: Schema;
-  alternative?: Schema;
+  anyOf: CompiledSchema[];
+  oneOf: CompiledSchema[];
+  allOf: CompiledSchema[];
+  not?: CompiledSchema;
+  condition?: CompiledSchema;
+  consequence?: CompiledSchema;
+  alternative?: CompiledSchema;
 }
 
-export function emptyJsonSchema(): Schema {
+export function createEmptySchema(): CompiledSchema {
   return {
     types: [],
     properties: new Map(),

@@ -1,31 +1,36 @@
-import { compareNumbers, numberText, type RegoNumber } from "../../values/number.js";
+import { compareNumbers, formatRegoNumber, type RegoNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { goFloatText } from "../format/float-text.js";
-import { canonicalText } from "./canonical.js";
+import { formatGoFloat } from "../format/float-text.js";
+import { toCanonicalText } from "./canonical-text.js";
 import { hasFormat } from "./formats.js";
 import { isMultiple } from "./multiple.js";
-import { type DocumentPath, fieldName, type ValidationResult } from "./result.js";
-import type { Schema } from "./schema.js";
+import type { CompiledSchema } from "./schema.js";
+import { type DocumentPath, formatFieldName, type ValidationResult } from "./validation-result.js";
 
 /** The rules that do not lead to other schemas. */
 
 export function validateUnique(value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
   const seen = new Map<string, number>();
   for (const [index, item] of value.entries()) {
-    const text = canonicalText(item);
+    const text = toCanonicalText(item);
     const before = seen.get(text);
     if (before !== undefined) result.add(path, "unique", `array items[${before},${index}] must be unique`);
     seen.set(text, index);
   }
 }
 
-export function validateCommon(schema: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
-  if (schema.constant !== undefined && canonicalText(value) !== schema.constant) {
-    result.add(path, "const", `${fieldName(path)} does not match: ${schema.constant}`);
+export function validateCommon(
+  schema: CompiledSchema,
+  value: Value,
+  result: ValidationResult,
+  path: DocumentPath,
+): void {
+  if (schema.constant !== undefined && toCanonicalText(value) !== schema.constant) {
+    result.add(path, "const", `${formatFieldName(path)} does not match: ${schema.constant}`);
   }
-  if (schema.enumeration.length > 0 && !schema.enumeration.includes(canonicalText(value))) {
+  if (schema.enumeration.length > 0 && !schema.enumeration.includes(toCanonicalText(value))) {
     const allowed = schema.enumeration.join(", ");
-    result.add(path, "enum", `${fieldName(path)} must be one of the following: ${allowed}`);
+    result.add(path, "enum", `${formatFieldName(path)} must be one of the following: ${allowed}`);
   }
   if (schema.format !== undefined && typeof value === "string" && !hasFormat(schema.format, value)) {
     result.add(path, "format", `Does not match format '${schema.format}'`);
@@ -33,7 +38,12 @@ export function validateCommon(schema: Schema, value: Value, result: ValidationR
   result.score++;
 }
 
-export function validateString(schema: Schema, value: string, result: ValidationResult, path: DocumentPath): void {
+export function validateString(
+  schema: CompiledSchema,
+  value: string,
+  result: ValidationResult,
+  path: DocumentPath,
+): void {
   const { minLength, maxLength, pattern } = schema;
   const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
   if (minLength !== undefined && length < minLength) {
@@ -48,7 +58,12 @@ export function validateString(schema: Schema, value: string, result: Validation
   result.score++;
 }
 
-export function validateNumber(schema: Schema, value: RegoNumber, result: ValidationResult, path: DocumentPath): void {
+export function validateNumber(
+  schema: CompiledSchema,
+  value: RegoNumber,
+  result: ValidationResult,
+  path: DocumentPath,
+): void {
   const { multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum } = schema;
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) {
     result.add(path, "multiple_of", `Must be a multiple of ${shownNumber(multipleOf)}`);
@@ -69,5 +84,5 @@ export function validateNumber(schema: Schema, value: RegoNumber, result: Valida
 }
 
 function shownNumber(value: RegoNumber): string {
-  return goFloatText(Number(numberText(value)), "g", -1);
+  return formatGoFloat(Number(formatRegoNumber(value)), "g", -1);
 }

@@ -1,12 +1,16 @@
-import { integerValue, isNumber } from "../../values/number.js";
-import { objectGet, objectSize, sortedKeys } from "../../values/object.js";
+import { isNumber, toIntegerValue } from "../../values/number.js";
+import { getObjectSize, getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { type DocumentPath, ValidationResult, type Violation } from "./result.js";
-import type { JsonType, Schema } from "./schema.js";
+import type { CompiledSchema, JsonType } from "./schema.js";
 import { validateCommon, validateNumber, validateString, validateUnique } from "./simple-rules.js";
+import { type DocumentPath, type SchemaViolation, ValidationResult } from "./validation-result.js";
 
 /** `charge` is called with the work about to be done. */
-export function violationsOf(schema: Schema, document: Value, charge: (amount: number) => void): readonly Violation[] {
+export function findSchemaViolations(
+  schema: CompiledSchema,
+  document: Value,
+  charge: (amount: number) => void,
+): readonly SchemaViolation[] {
   const result = new ValidationResult();
   new Validator(charge).validate(schema, document, result, { name: "(Root)", parent: undefined });
   return result.violations;
@@ -19,7 +23,7 @@ class Validator {
     this.#charge = charge;
   }
 
-  validate(start: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
+  validate(start: CompiledSchema, value: Value, result: ValidationResult, path: DocumentPath): void {
     this.#charge(1);
     if (start.pass !== undefined) {
       if (!start.pass) result.add(path, "false", "False always fails validation");
@@ -45,20 +49,20 @@ class Validator {
     if (typeof value === "string") validateString(schema, value, result, path);
     if (isObject(value)) {
       for (const [name, property] of schema.properties) {
-        const item = objectGet(value, name);
+        const item = getObjectValue(value, name);
         if (item !== undefined) this.validate(property, item, result, { name, parent: path });
       }
     }
     result.score++;
   }
 
-  #separately(schema: Schema, value: Value, path: DocumentPath): ValidationResult {
+  #separately(schema: CompiledSchema, value: Value, path: DocumentPath): ValidationResult {
     const result = new ValidationResult();
     this.validate(schema, value, result, path);
     return result;
   }
 
-  #combinations(schema: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
+  #combinations(schema: CompiledSchema, value: Value, result: ValidationResult, path: DocumentPath): void {
     this.#anyOf(schema.anyOf, value, result, path);
     this.#oneOf(schema.oneOf, value, result, path);
     let passed = 0;
@@ -76,7 +80,7 @@ class Validator {
     result.score++;
   }
 
-  #anyOf(choices: readonly Schema[], value: Value, result: ValidationResult, path: DocumentPath): void {
+  #anyOf(choices: readonly CompiledSchema[], value: Value, result: ValidationResult, path: DocumentPath): void {
     if (choices.length === 0) return;
     let best: ValidationResult | undefined;
     for (const choice of choices) {
@@ -88,7 +92,7 @@ class Validator {
     if (best !== undefined) result.merge(best);
   }
 
-  #oneOf(choices: readonly Schema[], value: Value, result: ValidationResult, path: DocumentPath): void {
+  #oneOf(choices: readonly CompiledSchema[], value: Value, result: ValidationResult, path: DocumentPath): void {
     if (choices.length === 0) return;
     let best: ValidationResult | undefined;
     let passed = 0;
@@ -102,13 +106,13 @@ class Validator {
     if (passed === 0 && best !== undefined) result.merge(best);
   }
 
-  #dependencies(schema: Schema, value: RegoObject, result: ValidationResult, path: DocumentPath): void {
+  #dependencies(schema: CompiledSchema, value: RegoObject, result: ValidationResult, path: DocumentPath): void {
     for (const [name, dependency] of schema.dependencies) {
-      if (objectGet(value, name) === undefined) continue;
+      if (getObjectValue(value, name) === undefined) continue;
       if (!isNames(dependency)) this.validate(dependency, value, result, path);
       else {
         for (const required of dependency) {
-          if (objectGet(value, required) === undefined) {
+          if (getObjectValue(value, required) === undefined) {
             result.add(path, "missing_dependency", `Has a dependency on ${required}`);
           }
         }
@@ -116,7 +120,7 @@ class Validator {
     }
   }
 
-  #condition(schema: Schema, value: Value, result: ValidationResult, path: DocumentPath): void {
+  #condition(schema: CompiledSchema, value: Value, result: ValidationResult, path: DocumentPath): void {
     if (schema.condition === undefined) return;
     const holds = this.#separately(schema.condition, value, path).valid;
     const branch = holds ? schema.consequence : schema.alternative;
@@ -128,7 +132,7 @@ class Validator {
     result.merge(found);
   }
 
-  #array(schema: Schema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
+  #array(schema: CompiledSchema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
     this.#items(schema, value, result, path);
     const { minItems, maxItems } = schema;
     if (minItems !== undefined && value.length < minItems) {
@@ -142,7 +146,7 @@ class Validator {
     result.score++;
   }
 
-  #items(schema: Schema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
+  #items(schema: CompiledSchema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
     const { items, additionalItems } = schema;
     if (items === undefined) return;
     for (const [index, item] of value.entries()) {
@@ -155,7 +159,7 @@ class Validator {
     }
   }
 
-  #contains(wanted: Schema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
+  #contains(wanted: CompiledSchema, value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
     let best: ValidationResult | undefined;
     for (const [index, item] of value.entries()) {
       const found = this.#separately(wanted, item, { name: String(index), parent: path });
@@ -166,8 +170,8 @@ class Validator {
     if (best !== undefined) result.merge(best);
   }
 
-  #object(schema: Schema, value: RegoObject, result: ValidationResult, path: DocumentPath): void {
-    const size = objectSize(value);
+  #object(schema: CompiledSchema, value: RegoObject, result: ValidationResult, path: DocumentPath): void {
+    const size = getObjectSize(value);
     const { minProperties, maxProperties, additionalProperties } = schema;
     if (minProperties !== undefined && size < minProperties) {
       result.add(path, "array_min_properties", `Must have at least ${minProperties} properties`);
@@ -176,12 +180,12 @@ class Validator {
       result.add(path, "array_max_properties", `Must have at most ${maxProperties} properties`);
     }
     for (const name of schema.required) {
-      if (objectGet(value, name) !== undefined) result.score++;
+      if (getObjectValue(value, name) !== undefined) result.score++;
       else result.add(path, "required", `${name} is required`);
     }
-    const names = sortedKeys(value) as readonly string[];
+    const names = listSortedKeys(value) as readonly string[];
     for (const name of names) {
-      const item = objectGet(value, name) as Value;
+      const item = getObjectValue(value, name) as Value;
       const described = this.#patternProperties(schema, name, item, result, path) || schema.properties.has(name);
       if (described || additionalProperties === undefined || additionalProperties === true) continue;
       if (additionalProperties === false) {
@@ -192,7 +196,13 @@ class Validator {
     result.score++;
   }
 
-  #patternProperties(schema: Schema, name: string, item: Value, result: ValidationResult, path: DocumentPath): boolean {
+  #patternProperties(
+    schema: CompiledSchema,
+    name: string,
+    item: Value,
+    result: ValidationResult,
+    path: DocumentPath,
+  ): boolean {
     let matched = false;
     for (const { pattern, schema: rule } of schema.patternProperties) {
       if (!pattern.matcher(name).find()) continue;
@@ -203,7 +213,7 @@ class Validator {
     return matched;
   }
 
-  #propertyNames(rule: Schema, names: readonly string[], result: ValidationResult, path: DocumentPath): void {
+  #propertyNames(rule: CompiledSchema, names: readonly string[], result: ValidationResult, path: DocumentPath): void {
     for (const name of names) {
       const found = this.#separately(rule, name, path);
       if (found.valid) continue;
@@ -213,13 +223,13 @@ class Validator {
   }
 }
 
-function isNames(dependency: readonly string[] | Schema): dependency is readonly string[] {
+function isNames(dependency: readonly string[] | CompiledSchema): dependency is readonly string[] {
   return Array.isArray(dependency);
 }
 
 function jsonType(value: Value): JsonType {
   if (value === null) return "null";
-  if (isNumber(value)) return integerValue(value) === undefined ? "number" : "integer";
+  if (isNumber(value)) return toIntegerValue(value) === undefined ? "number" : "integer";
   if (isArray(value)) return "array";
   return typeof value === "string" ? "string" : typeof value === "boolean" ? "boolean" : "object";
 }

@@ -25,7 +25,7 @@ const algorithms: ReadonlyMap<string, TokenAlgorithm> = new Map([
   ["EdDSA", { family: "eddsa", hash: null, pss: false }],
 ]);
 
-export function tokenAlgorithm(name: string): TokenAlgorithm | undefined {
+export function findTokenAlgorithm(name: string): TokenAlgorithm | undefined {
   return algorithms.get(name);
 }
 

@@ -1,25 +1,25 @@
 import { compareNumbers, isNumber } from "../../values/number.js";
-import { objectGet, sortedKeys } from "../../values/object.js";
+import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 import { trimAround } from "../trimming.js";
 import { any, array, boolean, object, string, union } from "../types.js";
-import { tokenAlgorithm } from "./algorithms.js";
-import type { VerificationKey } from "./keys.js";
+import { findTokenAlgorithm } from "./algorithms.js";
 import {
-  decodeHeader,
-  decodePart,
+  decodeTokenHeader,
+  decodeTokenPart,
   type EncodedToken,
-  type HeaderFields,
-  headerFields,
+  getSignedBytes,
   parseJsonObject,
-  signedPart,
+  readTokenHeaderFields,
   splitToken,
+  type TokenHeaderFields,
 } from "./token.js";
 import { isValidSignature, type SignatureStrictness } from "./token-key.js";
-import { candidateKeys, rememberedKeys } from "./verify.js";
+import type { VerificationKey } from "./verification-keys.js";
+import { memoizeVerificationKeys, selectCandidateKeys } from "./verify.js";
 
 const parts = object(any, any);
 
@@ -30,7 +30,7 @@ const decode: Builtin = {
   args: [string],
   result: array(union(parts, string)),
   call(context, text) {
-    if (typeof text !== "string") return operandError(context, decodeName, 1, "string", text as Value);
+    if (typeof text !== "string") return failOperandType(context, decodeName, 1, "string", text as Value);
     context.charge(1 + (text.length >> 6));
     const result = catchMalformed(() => decodedParts(text));
     return "done" in result ? result.done : failBuiltinCall(context, decodeName, result.problem);
@@ -41,10 +41,10 @@ const decode: Builtin = {
 function decodedParts(text: string): Value {
   for (let inner = text; ; ) {
     const token = splitToken(inner);
-    const header = decodeHeader(token);
-    const payload = decodePart(token.payload, "payload").toString("utf8");
-    if (objectGet(header, "cty") === "JWT") inner = trimAround(payload, `"'`);
-    else return [header, parseJsonObject(payload), decodePart(token.signature, "signature").toString("hex")];
+    const header = decodeTokenHeader(token);
+    const payload = decodeTokenPart(token.payload, "payload").toString("utf8");
+    if (getObjectValue(header, "cty") === "JWT") inner = trimAround(payload, `"'`);
+    else return [header, parseJsonObject(payload), decodeTokenPart(token.signature, "signature").toString("hex")];
   }
 }
 
@@ -56,10 +56,10 @@ const decodeVerify: Builtin = {
   result: array(union(boolean, parts)),
   nondeterministic: true,
   call(context, text, constraints) {
-    if (!isObject(constraints)) return operandError(context, verifyName, 2, "object", constraints as Value);
+    if (!isObject(constraints)) return failOperandType(context, verifyName, 2, "object", constraints as Value);
     const read = catchMalformed(() => readConstraints(context, constraints));
     if ("problem" in read) return failBuiltinCall(context, verifyName, read.problem);
-    if (typeof text !== "string") return operandError(context, verifyName, 1, "string", text as Value);
+    if (typeof text !== "string") return failOperandType(context, verifyName, 1, "string", text as Value);
     context.charge(100 + (text.length >> 6));
     const result = catchMalformed(() => verifiedParts(text, read.done));
     return "done" in result ? result.done : failBuiltinCall(context, verifyName, result.problem);
@@ -79,11 +79,11 @@ function readConstraints(context: CallContext, object: RegoObject): Constraints 
   const texts = new Map<string, string>();
   let keys: readonly VerificationKey[] | undefined;
   let time = Number(context.now);
-  for (const name of sortedKeys(object)) {
-    const value = objectGet(object, name) as Value;
+  for (const name of listSortedKeys(object)) {
+    const value = getObjectValue(object, name) as Value;
     if (name === "time") time = expectTime(value);
     else if (name === "cert") {
-      keys = rememberedKeys(
+      keys = memoizeVerificationKeys(
         context,
         typeof value === "string" ? value : throwMalformed("cert constraint: must be a string"),
       );
@@ -114,10 +114,10 @@ const unverified: Value = [false, {}, {}];
 function verifiedParts(text: string, constraints: Constraints): Value {
   for (let inner = text; ; ) {
     const token = splitToken(inner);
-    const header = decodeHeader(token);
-    const fields = headerFields(header);
+    const header = decodeTokenHeader(token);
+    const fields = readTokenHeaderFields(header);
     if (!isAcceptable(fields, constraints) || !isSigned(token, fields, constraints)) return unverified;
-    const payload = decodePart(token.payload, "payload").toString("utf8");
+    const payload = decodeTokenPart(token.payload, "payload").toString("utf8");
     if (fields.contentType.toUpperCase() === "JWT") inner = payload;
     else {
       const claims = parseJsonObject(payload);
@@ -126,7 +126,7 @@ function verifiedParts(text: string, constraints: Constraints): Value {
   }
 }
 
-function isAcceptable(fields: HeaderFields, constraints: Constraints): boolean {
+function isAcceptable(fields: TokenHeaderFields, constraints: Constraints): boolean {
   if (fields.algorithm === "" || fields.demandsUnknown) return false;
   return constraints.algorithm === "" || constraints.algorithm === fields.algorithm;
 }
@@ -134,26 +134,26 @@ function isAcceptable(fields: HeaderFields, constraints: Constraints): boolean {
 const exact: SignatureStrictness = { exactSalt: true, exactLength: true };
 
 /** The algorithm is the one the token names: the kind of the key decides whether it can be true. */
-function isSigned(token: EncodedToken, fields: HeaderFields, constraints: Constraints): boolean {
+function isSigned(token: EncodedToken, fields: TokenHeaderFields, constraints: Constraints): boolean {
   const signature = decodeBase64Url(token.signature);
-  const algorithm = tokenAlgorithm(fields.algorithm === "Ed25519" ? "EdDSA" : fields.algorithm);
+  const algorithm = findTokenAlgorithm(fields.algorithm === "Ed25519" ? "EdDSA" : fields.algorithm);
   if (algorithm === undefined) return false;
-  const signed = signedPart(token);
-  return candidateKeys(constraints.keys, fields.keyId, fields.algorithm).some(({ key }) =>
+  const signed = getSignedBytes(token);
+  return selectCandidateKeys(constraints.keys, fields.keyId, fields.algorithm).some(({ key }) =>
     isValidSignature(key, algorithm, signed, signature, exact),
   );
 }
 
 function claimsHold(claims: RegoObject, constraints: Constraints): boolean {
-  if (constraints.issuer !== "" && objectGet(claims, "iss") !== constraints.issuer) return false;
-  if (!isForAudience(objectGet(claims, "aud"), constraints.audience)) return false;
+  if (constraints.issuer !== "" && getObjectValue(claims, "iss") !== constraints.issuer) return false;
+  if (!isForAudience(getObjectValue(claims, "aud"), constraints.audience)) return false;
   const seconds = constraints.time / 1_000_000_000;
-  const expires = objectGet(claims, "exp");
+  const expires = getObjectValue(claims, "exp");
   if (expires !== undefined) {
     if (!isNumber(expires)) return throwMalformed("exp value must be a number");
     if (compareNumbers(seconds, expires) >= 0) return false;
   }
-  const starts = objectGet(claims, "nbf");
+  const starts = getObjectValue(claims, "nbf");
   if (starts === undefined) return true;
   if (!isNumber(starts)) return throwMalformed("nbf value must be a number");
   return compareNumbers(seconds, starts) >= 0;

@@ -1,11 +1,11 @@
 import type { JsonWebKey, KeyObject } from "node:crypto";
 import { readJsonText } from "../../values/json-reader.js";
-import { objectGet, objectHas } from "../../values/object.js";
+import { getObjectValue, hasObjectKey } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { base64UrlInteger, decodeBase64Any } from "../crypto/base64.js";
-import { unsignedOf } from "../crypto/der.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
-import { nodeCrypto } from "../crypto/node-crypto.js";
+import { decodeBase64Any, encodeBase64UrlInteger } from "../crypto/base64.js";
+import { decodeUnsigned } from "../crypto/der.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { isKeyAlgorithm } from "./algorithms.js";
 import type { TokenKey } from "./token-key.js";
 
@@ -26,8 +26,8 @@ const maxFieldBytes = 4_096;
 export function readWebKeys(text: string): readonly WebKey[] {
   const parsed = attemptJson(text);
   if (!isObject(parsed)) return throwMalformed("failed to parse sole key: not a JSON object");
-  if (!objectHas(parsed, "keys")) return [readWebKey(parsed)];
-  const keys = objectGet(parsed, "keys");
+  if (!hasObjectKey(parsed, "keys")) return [readWebKey(parsed)];
+  const keys = getObjectValue(parsed, "keys");
   if (!isArray(keys)) return throwMalformed('failed to unmarshal JWK set: failed to decode "keys": expected an array');
   if (keys.length > maxKeys)
     throwMalformed(`failed to unmarshal JWK set: too many keys in "keys" array: max ${maxKeys}`);
@@ -47,7 +47,7 @@ function attemptJson(text: string): Value {
 
 function readWebKey(object: RegoObject): WebKey {
   const algorithm = optionalText(object, "alg");
-  if (objectHas(object, "alg") && !isKeyAlgorithm(algorithm)) {
+  if (hasObjectKey(object, "alg") && !isKeyAlgorithm(algorithm)) {
     throwMalformed("failed to decode value for key alg: invalid key value");
   }
   const id = optionalText(object, "kid");
@@ -69,29 +69,31 @@ function readWebKey(object: RegoObject): WebKey {
 type KeyParts = Pick<WebKey, "key" | "signer">;
 
 function rsaKey(object: RegoObject): KeyParts {
-  const modulus = unsignedOf(field(object, "n"));
-  const exponent = unsignedOf(field(object, "e"));
+  const modulus = decodeUnsigned(field(object, "n"));
+  const exponent = decodeUnsigned(field(object, "e"));
   if (modulus === 0n) throwMalformed('missing "n" value');
   if (exponent % 2n === 0n) throwMalformed("invalid rsa public exponent: must be a positive odd integer");
-  const isPrivate = objectHas(object, "d");
-  const parts = { kty: "RSA", n: base64UrlInteger(modulus), e: base64UrlInteger(exponent) };
+  const isPrivate = hasObjectKey(object, "d");
+  const parts = { kty: "RSA", n: encodeBase64UrlInteger(modulus), e: encodeBase64UrlInteger(exponent) };
   const key: TokenKey = { kind: "rsa", modulus, isPrivate, key: publicKey(parts) };
   return { key, signer: isPrivate ? rsaSigner(object, parts) : undefined };
 }
 
 /** The values that speed up signing may be missing: they follow from the others. */
 function rsaSigner(object: RegoObject, parts: JsonWebKey): KeyObject {
-  const d = unsignedOf(field(object, "d"));
-  const p = unsignedOf(field(object, "p"));
-  const q = unsignedOf(field(object, "q"));
+  const d = decodeUnsigned(field(object, "d"));
+  const p = decodeUnsigned(field(object, "p"));
+  const q = decodeUnsigned(field(object, "q"));
   if (p < 2n || q < 2n) return throwMalformed("crypto/rsa: invalid prime");
   const derived = (name: string, compute: () => bigint): string =>
-    objectHas(object, name) ? base64UrlInteger(unsignedOf(field(object, name))) : base64UrlInteger(compute());
+    hasObjectKey(object, name)
+      ? encodeBase64UrlInteger(decodeUnsigned(field(object, name)))
+      : encodeBase64UrlInteger(compute());
   return privateKey({
     ...parts,
-    d: base64UrlInteger(d),
-    p: base64UrlInteger(p),
-    q: base64UrlInteger(q),
+    d: encodeBase64UrlInteger(d),
+    p: encodeBase64UrlInteger(p),
+    q: encodeBase64UrlInteger(q),
     dp: derived("dp", () => d % (p - 1n)),
     dq: derived("dq", () => d % (q - 1n)),
     qi: derived("qi", () => inverseOfPrime(q, p)),
@@ -119,7 +121,7 @@ function curveKey(object: RegoObject): KeyParts {
   const crv = optionalText(object, "crv");
   const size = curveSizes.get(crv) ?? throwMalformed(`invalid curve algorithm "${crv}"`);
   const parts = { kty: "EC", crv, x: sized(object, "x", size), y: sized(object, "y", size) };
-  const isPrivate = objectHas(object, "d");
+  const isPrivate = hasObjectKey(object, "d");
   const key: TokenKey = { kind: "ec", size, isPrivate, key: publicKey(parts) };
   return { key, signer: isPrivate ? privateKey({ ...parts, d: sized(object, "d", size) }) : undefined };
 }
@@ -128,7 +130,7 @@ function edwardsKey(object: RegoObject): KeyParts {
   const crv = optionalText(object, "crv");
   if (crv !== "Ed25519" && crv !== "X25519") throwMalformed(`invalid curve algorithm "${crv}"`);
   const parts = { kty: "OKP", crv, x: sized(object, "x", 32) };
-  const isPrivate = objectHas(object, "d");
+  const isPrivate = hasObjectKey(object, "d");
   const d = isPrivate ? sized(object, "d", 32) : undefined;
   if (crv === "X25519") return { key: { kind: "other" }, signer: undefined };
   const key: TokenKey = { kind: "ed25519", isPrivate, key: publicKey(parts) };
@@ -142,7 +144,7 @@ function sized(object: RegoObject, name: string, size: number): string {
 }
 
 function field(object: RegoObject, name: string): Buffer {
-  const value = objectGet(object, name);
+  const value = getObjectValue(object, name);
   if (typeof value !== "string" || value === "") return throwMalformed(`required field ${name} is missing`);
   if (value.length > maxFieldBytes * 2) return throwMalformed(`value for key ${name} is too long`);
   const decoded = catchMalformed(() => decodeBase64Any(value));
@@ -150,14 +152,14 @@ function field(object: RegoObject, name: string): Buffer {
 }
 
 function optionalText(object: RegoObject, name: string): string {
-  const value = objectGet(object, name);
+  const value = getObjectValue(object, name);
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : throwMalformed(`failed to decode value for key ${name}`);
 }
 
 function publicKey(key: JsonWebKey): KeyObject {
   try {
-    return nodeCrypto().createPublicKey({ key, format: "jwk" });
+    return loadNodeCrypto().createPublicKey({ key, format: "jwk" });
   } catch {
     return throwMalformed("key validation failed");
   }
@@ -165,7 +167,7 @@ function publicKey(key: JsonWebKey): KeyObject {
 
 function privateKey(key: JsonWebKey): KeyObject {
   try {
-    return nodeCrypto().createPrivateKey({ key, format: "jwk" });
+    return loadNodeCrypto().createPrivateKey({ key, format: "jwk" });
   } catch {
     return throwMalformed("key validation failed");
   }

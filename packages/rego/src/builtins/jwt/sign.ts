@@ -1,14 +1,14 @@
 import { isJsonText, readJsonText } from "../../values/json-reader.js";
-import { objectGet } from "../../values/object.js";
-import { isObject, typeName, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
+import { getObjectValue } from "../../values/object.js";
+import { getTypeName, isObject, type Value } from "../../values/value.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
 import { chargeWriting } from "../charging.js";
-import { base64UrlText } from "../crypto/base64.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
-import { nodeCrypto } from "../crypto/node-crypto.js";
+import { encodeBase64Url } from "../crypto/base64.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { formatGoJson } from "../json-output.js";
 import { any, object, string } from "../types.js";
-import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
+import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { readWebKeys, type WebKey } from "./jwk.js";
 
 const signName = "io.jwt.encode_sign";
@@ -39,9 +39,9 @@ const encodeSignRaw: Builtin = {
   result: string,
   nondeterministic: true,
   call(context, header, payload, key) {
-    if (typeof key !== "string") return operandError(context, rawName, 3, "string", key as Value);
-    if (typeof header !== "string") return operandError(context, rawName, 1, "string", header as Value);
-    if (typeof payload !== "string") return operandError(context, rawName, 2, "string", payload as Value);
+    if (typeof key !== "string") return failOperandType(context, rawName, 3, "string", key as Value);
+    if (typeof header !== "string") return failOperandType(context, rawName, 1, "string", header as Value);
+    if (typeof payload !== "string") return failOperandType(context, rawName, 2, "string", payload as Value);
     return signed(context, rawName, header, payload, key);
   },
 };
@@ -64,12 +64,12 @@ function signedToken(header: string, payload: string, keyText: string): string {
   const [key = throwMalformed("no keys found in JWK set")] = readWebKeys(keyText);
   const fields = catchMalformed(() => headerTexts(header));
   if ("problem" in fields) return throwMalformed(`missing or invalid 'alg' header: ${fields.problem}`);
-  const algorithm = tokenAlgorithm(fields.done.alg) ?? throwMalformed(`unknown JWS algorithm: ${fields.done.alg}`);
+  const algorithm = findTokenAlgorithm(fields.done.alg) ?? throwMalformed(`unknown JWS algorithm: ${fields.done.alg}`);
   const { typ } = fields.done;
   if ((typ === undefined || typ === "JWT") && !isJsonText(payload))
     throwMalformed("type is JWT but payload is not JSON");
-  const content = `${base64UrlText(Buffer.from(header, "utf8"))}.${base64UrlText(Buffer.from(payload, "utf8"))}`;
-  return `${content}.${base64UrlText(signature(key, fields.done.alg, algorithm, Buffer.from(content, "latin1")))}`;
+  const content = `${encodeBase64Url(Buffer.from(header, "utf8"))}.${encodeBase64Url(Buffer.from(payload, "utf8"))}`;
+  return `${content}.${encodeBase64Url(signature(key, fields.done.alg, algorithm, Buffer.from(content, "latin1")))}`;
 }
 
 const noAlgorithm = 'jwsbb: header "alg" not found';
@@ -85,15 +85,15 @@ function headerTexts(header: string): { readonly alg: string; readonly typ: stri
   } catch (error) {
     return throwMalformed(`cannot parse JSON: ${(error as Error).message}`);
   }
-  const alg = isObject(value) ? objectGet(value, "alg") : undefined;
+  const alg = isObject(value) ? getObjectValue(value, "alg") : undefined;
   if (alg === undefined) return throwMalformed(noAlgorithm);
-  if (typeof alg !== "string") return throwMalformed(`value doesn't contain string; it contains ${typeName(alg)}`);
-  const typ = isObject(value) ? objectGet(value, "typ") : undefined;
+  if (typeof alg !== "string") return throwMalformed(`value doesn't contain string; it contains ${getTypeName(alg)}`);
+  const typ = isObject(value) ? getObjectValue(value, "typ") : undefined;
   return { alg, typ: typeof typ === "string" ? typ : undefined };
 }
 
 function signature(webKey: WebKey, name: string, algorithm: TokenAlgorithm, content: Buffer): Buffer {
-  const { constants, createHmac, sign } = nodeCrypto();
+  const { constants, createHmac, sign } = loadNodeCrypto();
   const { key, signer } = webKey;
   if (algorithm.family === "hmac") {
     if (key.kind !== "secret") return throwMalformed(`jwsbb.Sign: invalid key type for ${name}. []byte is required`);

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
-import { unsignedOf } from "../crypto/der.js";
-import { nodeCrypto } from "../crypto/node-crypto.js";
+import { decodeUnsigned } from "../crypto/der.js";
+import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { toFixedSizeBytes } from "../crypto/private-key.js";
 import type { TokenAlgorithm } from "./algorithms.js";
 
@@ -36,7 +36,7 @@ export function isValidSignature(
       case "ecdsa":
         return key.kind === "ec" && isCurveSignature(key.key, key.size, algorithm, signed, signature, strictness);
       case "eddsa":
-        return key.kind === "ed25519" && nodeCrypto().verify(null, signed, key.key, signature);
+        return key.kind === "ed25519" && loadNodeCrypto().verify(null, signed, key.key, signature);
     }
   } catch {
     return false;
@@ -44,14 +44,14 @@ export function isValidSignature(
 }
 
 function digestOf(secret: Buffer, algorithm: TokenAlgorithm, signed: Buffer): Buffer {
-  return nodeCrypto()
+  return loadNodeCrypto()
     .createHmac(algorithm.hash ?? "sha256", secret)
     .update(signed)
     .digest();
 }
 
 export function isSameDigest(digest: Buffer, signature: Buffer): boolean {
-  return digest.length === signature.length && nodeCrypto().timingSafeEqual(digest, signature);
+  return digest.length === signature.length && loadNodeCrypto().timingSafeEqual(digest, signature);
 }
 
 /** Keys below 1024 bits are too weak to prove anything. */
@@ -64,7 +64,7 @@ function isRsaSignature(
   strictness: SignatureStrictness,
 ): boolean {
   if (modulus >> 1023n === 0n) return false;
-  const { constants, verify } = nodeCrypto();
+  const { constants, verify } = loadNodeCrypto();
   const saltLength = strictness.exactSalt ? constants.RSA_PSS_SALTLEN_DIGEST : constants.RSA_PSS_SALTLEN_AUTO;
   const options = algorithm.pss ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength } : { key };
   return verify(algorithm.hash, signed, options, signature);
@@ -81,8 +81,8 @@ function isCurveSignature(
 ): boolean {
   if (strictness.exactLength && signature.length !== 2 * size) return false;
   const half = signature.length >> 1;
-  const numbers = [unsignedOf(signature.subarray(0, half)), unsignedOf(signature.subarray(half))];
+  const numbers = [decodeUnsigned(signature.subarray(0, half)), decodeUnsigned(signature.subarray(half))];
   if (numbers.some((number) => number >> BigInt(size * 8) !== 0n)) return false;
   const exact = Buffer.concat(numbers.map((number) => toFixedSizeBytes(number, size)));
-  return nodeCrypto().verify(algorithm.hash, signed, { key, dsaEncoding: "ieee-p1363" }, exact);
+  return loadNodeCrypto().verify(algorithm.hash, signed, { key, dsaEncoding: "ieee-p1363" }, exact);
 }

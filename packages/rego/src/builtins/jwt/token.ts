@@ -1,8 +1,8 @@
 import { JsonProblem, tryReadJson } from "../../values/json-reader.js";
-import { objectGet, objectHas, sortedKeys } from "../../values/object.js";
+import { getObjectValue, hasObjectKey, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { base64UrlBytes } from "../crypto/base64.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed.js";
+import { tryDecodeBase64Url } from "../crypto/base64.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 
 /** A token in compact form, its three parts still encoded. */
 export interface EncodedToken {
@@ -20,20 +20,20 @@ export function splitToken(text: string): EncodedToken {
 }
 
 /** What the signature is made over. */
-export function signedPart(token: EncodedToken): Buffer {
+export function getSignedBytes(token: EncodedToken): Buffer {
   return Buffer.from(`${token.header}.${token.payload}`, "utf8");
 }
 
-export function decodeHeader(token: EncodedToken): RegoObject {
-  const text = decodePart(token.header, "header").toString("utf8");
+export function decodeTokenHeader(token: EncodedToken): RegoObject {
+  const text = decodeTokenPart(token.header, "header").toString("utf8");
   const read = catchMalformed(() => parseJsonObject(text));
   if ("problem" in read) return throwMalformed(`bad JWT header: ${read.problem}`);
-  if (objectHas(read.done, "enc")) throwMalformed("JWT is a JWE object, which is not supported");
+  if (hasObjectKey(read.done, "enc")) throwMalformed("JWT is a JWE object, which is not supported");
   return read.done;
 }
 
-export function decodePart(part: string, name: string): Buffer {
-  const bytes = base64UrlBytes(part);
+export function decodeTokenPart(part: string, name: string): Buffer {
+  const bytes = tryDecodeBase64Url(part);
   return typeof bytes === "string" ? throwMalformed(`JWT ${name} had invalid encoding: ${bytes}`) : bytes;
 }
 
@@ -44,7 +44,7 @@ export function parseJsonObject(text: string): RegoObject {
 }
 
 /** The fields of a header that decide about the signature. */
-export interface HeaderFields {
+export interface TokenHeaderFields {
   readonly algorithm: string;
   readonly keyId: string;
   readonly contentType: string;
@@ -54,12 +54,12 @@ export interface HeaderFields {
 
 const textFields: ReadonlySet<string> = new Set(["alg", "kid", "typ", "cty"]);
 
-export function headerFields(header: RegoObject): HeaderFields {
+export function readTokenHeaderFields(header: RegoObject): TokenHeaderFields {
   const texts = new Map<string, string>();
   let critical: readonly Value[] = [];
   const unknown: Value[] = [];
-  for (const key of sortedKeys(header)) {
-    const value = objectGet(header, key) as Value;
+  for (const key of listSortedKeys(header)) {
+    const value = getObjectValue(header, key) as Value;
     if (key === "crit") critical = expectCritical(value);
     else if (typeof key !== "string" || !textFields.has(key)) unknown.push(key);
     else texts.set(key, typeof value === "string" ? value : throwMalformed(`${key}: must be a string`));

@@ -1,20 +1,20 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, operandError } from "../builtin.js";
+import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
-import { keyedDigest } from "../crypto/keyed-digest.js";
-import { catchMalformed } from "../crypto/malformed.js";
+import { getKeyedDigest } from "../crypto/keyed-digest.js";
+import { catchMalformed } from "../crypto/malformed-input.js";
 import { boolean, string } from "../types.js";
-import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
-import { type VerificationKey, verificationKeys } from "./keys.js";
-import { decodeHeader, type EncodedToken, headerFields, signedPart, splitToken } from "./token.js";
+import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
+import { decodeTokenHeader, type EncodedToken, getSignedBytes, readTokenHeaderFields, splitToken } from "./token.js";
 import { isSameDigest, isValidSignature, type SignatureStrictness } from "./token-key.js";
+import { readVerificationKeys, type VerificationKey } from "./verification-keys.js";
 
 const lenient: SignatureStrictness = { exactSalt: false, exactLength: false };
 
 /** `io.jwt.verify_rs256` and the like: whether one of the keys made the signature with this algorithm. */
 function verifier(suffix: string, algorithmName: string): Builtin {
   const name = `io.jwt.verify_${suffix}`;
-  const algorithm = tokenAlgorithm(algorithmName) as TokenAlgorithm;
+  const algorithm = findTokenAlgorithm(algorithmName) as TokenAlgorithm;
   const check = algorithm.family === "hmac" ? isMadeWithSecret : isMadeWithKey;
   return {
     name,
@@ -23,10 +23,10 @@ function verifier(suffix: string, algorithmName: string): Builtin {
     // To remember whether a secret was used takes half as long as to find out.
     ...(algorithm.family !== "hmac" && { expensive: true as const }),
     call(context, text, key) {
-      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
       const token = catchMalformed(() => splitToken(text));
       if ("problem" in token) return failBuiltinCall(context, name, token.problem);
-      if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
+      if (typeof key !== "string") return failOperandType(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
       const verdict = catchMalformed(() => check(context, algorithm, token.done, key));
       return "done" in verdict ? verdict.done : failBuiltinCall(context, name, verdict.problem);
@@ -40,23 +40,23 @@ function isMadeWithSecret(
   token: EncodedToken,
   secret: string,
 ): boolean {
-  const digest = keyedDigest(context, algorithm.hash ?? "sha256", secret);
+  const digest = getKeyedDigest(context, algorithm.hash ?? "sha256", secret);
   return isSameDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
 }
 
 function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, token: EncodedToken, keyText: string): boolean {
-  const keys = rememberedKeys(context, keyText);
+  const keys = memoizeVerificationKeys(context, keyText);
   const signature = decodeBase64Url(token.signature);
-  const header = headerFields(decodeHeader(token));
-  const signed = signedPart(token);
-  return candidateKeys(keys, header.keyId, header.algorithm).some(({ key }) => {
+  const header = readTokenHeaderFields(decodeTokenHeader(token));
+  const signed = getSignedBytes(token);
+  return selectCandidateKeys(keys, header.keyId, header.algorithm).some(({ key }) => {
     if (key.kind === "secret" || key.kind === "other" || key.isPrivate) return false;
     return isValidSignature(key, algorithm, signed, signature, lenient);
   });
 }
 
 /** The key the token names, or else all that are not for another algorithm. */
-export function candidateKeys(
+export function selectCandidateKeys(
   keys: readonly VerificationKey[],
   keyId: string,
   algorithm: string,
@@ -67,11 +67,11 @@ export function candidateKeys(
 }
 
 /** Reading keys costs as much as using them, and a policy uses the same ones again and again. */
-export function rememberedKeys(context: CallContext, text: string): readonly VerificationKey[] {
+export function memoizeVerificationKeys(context: CallContext, text: string): readonly VerificationKey[] {
   const place = `io.jwt keys ${text}`;
   const known = context.cache.get(place) as readonly VerificationKey[] | undefined;
   if (known !== undefined) return known;
-  const keys = verificationKeys(text);
+  const keys = readVerificationKeys(text);
   context.cache.set(place, keys);
   return keys;
 }

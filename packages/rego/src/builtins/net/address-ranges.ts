@@ -1,5 +1,5 @@
 import { BoundedCache } from "../bounded-cache.js";
-import { firstAddress, isVersion4, lastAddress, parseNetwork } from "./address.js";
+import { getFirstAddress, getLastAddress, isVersion4, parseNetwork } from "./address.js";
 
 /** The addresses of a network. */
 export interface AddressRange {
@@ -13,7 +13,7 @@ const known = new BoundedCache<AddressRange | typeof invalid>(4_096, 200_000);
 const invalid = "invalid";
 
 /** Of a CIDR; undefined when it is none. */
-export function addressRangeOf(cidr: string): AddressRange | undefined {
+export function parseAddressRange(cidr: string): AddressRange | undefined {
   const span = known.getOrMake(cidr, () => readSpan(cidr));
   return span === invalid ? undefined : span;
 }
@@ -21,8 +21,8 @@ export function addressRangeOf(cidr: string): AddressRange | undefined {
 function readSpan(cidr: string): AddressRange | typeof invalid {
   const network = parseNetwork(cidr);
   if (network === undefined) return invalid;
-  const first = firstAddress(network);
-  return { first, last: lastAddress(network), version4: isVersion4(first) && network.prefix >= 96 };
+  const first = getFirstAddress(network);
+  return { first, last: getLastAddress(network), version4: isVersion4(first) && network.prefix >= 96 };
 }
 
 /** Whether all addresses of a network are in another. Of two IPv6 networks the numbers decide. */

@@ -1,4 +1,4 @@
-import { hexDigit } from "../encodings/hex.js";
+import { parseHexDigit } from "../encodings/hex.js";
 
 /**
  * Addresses as numbers of 128 bits: IPv4 as `::ffff:a.b.c.d`, so that the two ways to write such an address are one
@@ -33,7 +33,7 @@ export function isVersion6Text(text: string): boolean {
 }
 
 /** An address of 4 or 16 bytes. */
-export function addressFromBytes(bytes: Uint8Array): bigint {
+export function decodeAddressBytes(bytes: Uint8Array): bigint {
   const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return bytes.length === 4 ? mappedStart + value : value;
 }
@@ -99,10 +99,10 @@ function readGroups(text: string): number | undefined {
     if (count === groupCount) return undefined;
     const start = place;
     let value = 0;
-    let digit = hexDigit(text.charCodeAt(place));
+    let digit = parseHexDigit(text.charCodeAt(place));
     while (digit !== -1) {
       value = value * 16 + digit;
-      digit = hexDigit(text.charCodeAt(++place));
+      digit = parseHexDigit(text.charCodeAt(++place));
     }
     if (text[place] === ".") {
       // A dotted ending is only possible at the very end.
@@ -148,15 +148,15 @@ export function parseNetwork(text: string): Network | undefined {
 /** By the length of the prefix: the bits behind it. */
 const hostBits = Array.from({ length: 129 }, (_, prefix) => (1n << BigInt(128 - prefix)) - 1n);
 
-export function firstAddress(network: Network): bigint {
-  return lastAddress(network) ^ (hostBits[network.prefix] as bigint);
+export function getFirstAddress(network: Network): bigint {
+  return getLastAddress(network) ^ (hostBits[network.prefix] as bigint);
 }
 
-export function lastAddress(network: Network): bigint {
+export function getLastAddress(network: Network): bigint {
   return network.address | (hostBits[network.prefix] as bigint);
 }
 
-export function addressText(address: bigint): string {
+export function formatAddress(address: bigint): string {
   if (isVersion4(address)) return dottedText(Number(address & 0xffff_ffffn));
   bytes.setBigUint64(0, address >> 64n);
   bytes.setBigUint64(8, BigInt.asUintN(64, address));
@@ -195,23 +195,23 @@ function hexNumber(group: number): string {
 }
 
 /** The texts of the addresses from one to another. Mostly only the last number of a text changes to the next. */
-export function addressTexts(first: bigint, last: bigint): readonly string[] {
+export function formatAddressRange(first: bigint, last: bigint): readonly string[] {
   const texts: string[] = [];
   for (let address = first; address <= last; ) {
     const base = isVersion4(address) ? 10 : 16;
     const block = base === 10 ? 0x100 : 0x1_0000;
     const start = Number(address & BigInt(block - 1));
     const count = Math.min(block - start, Number(last - address) + 1);
-    const before = addressText(address - BigInt(start) + 1n).slice(0, -1);
+    const before = formatAddress(address - BigInt(start) + 1n).slice(0, -1);
     // A nought may be the end of what `::` stands for.
-    if (start === 0) texts.push(addressText(address));
+    if (start === 0) texts.push(formatAddress(address));
     for (let i = Math.max(start, 1); i < start + count; i++) texts.push(before + i.toString(base));
     address += BigInt(count);
   }
   return texts;
 }
 
-export function networkText(network: Network): string {
+export function formatNetwork(network: Network): string {
   const version4 = isVersion4(network.address) && network.prefix >= 96;
-  return `${addressText(network.address)}/${version4 ? network.prefix - 96 : network.prefix}`;
+  return `${formatAddress(network.address)}/${version4 ? network.prefix - 96 : network.prefix}`;
 }

@@ -2,9 +2,9 @@ import { RE2JS, RE2JSException } from "re2js";
 import { BoundedCache } from "../bounded-cache.js";
 import type { CallContext } from "../builtin.js";
 import { chargeReading } from "../charging.js";
-import { type NativePattern, nativeFinder, nativePattern } from "./native-pattern.js";
+import { buildNativeFinder, buildNativePattern, type NativePattern } from "./native-pattern.js";
 import { parseSimplePattern } from "./parse-simple-pattern.js";
-import { isMatchable, matchesSimple, type SimplePattern } from "./simple-pattern.js";
+import { canMatchSimple, matchesSimple, type SimplePattern } from "./simple-pattern.js";
 
 /** How often a pattern is asked before the host's engine makes itself ready for it: that takes longer than asking. */
 const often = 16;
@@ -50,9 +50,9 @@ export class CompiledPattern {
   matches(text: string): boolean {
     const { simple } = this;
     if (simple === undefined) return this.engine.test(text);
-    const matchable = isMatchable(simple, text.length);
+    const matchable = canMatchSimple(simple, text.length);
     if (matchable && this.#asked++ < often) return matchesSimple(simple, text);
-    this.#native ??= nativePattern(simple) ?? "none";
+    this.#native ??= buildNativePattern(simple) ?? "none";
     if (suits(this.#native, text)) return this.#native.expression.test(text);
     return matchable ? matchesSimple(simple, text) : this.engine.test(text);
   }
@@ -60,7 +60,7 @@ export class CompiledPattern {
   /** Finds places in such a text, where the host's engine may do so. */
   finder(text: string): RegExp | undefined {
     if (this.simple === undefined) return undefined;
-    this.#finder ??= nativeFinder(this.simple) ?? "none";
+    this.#finder ??= buildNativeFinder(this.simple) ?? "none";
     return suits(this.#finder, text) ? this.#finder.expression : undefined;
   }
 }
@@ -104,7 +104,7 @@ export type MatchOffsets = readonly (readonly [number, number])[];
 /**
  * Matches from left to right that do not overlap. An empty match right behind another match does not count, as in Go.
  */
-export function allMatches(
+export function findAllMatches(
   compiled: CompiledPattern,
   text: string,
   limit: number,

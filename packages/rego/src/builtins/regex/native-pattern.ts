@@ -1,4 +1,4 @@
-import { type CharacterSet, characterSetSource, type PatternStep, type SimplePattern } from "./simple-pattern.js";
+import { type CharacterSet, formatCharacterSet, type PatternStep, type SimplePattern } from "./simple-pattern.js";
 
 /**
  * Simple patterns for the host's own engine, which goes back and tries again: only those whose worst case is known to be
@@ -16,13 +16,13 @@ export interface NativePattern {
 const maxWays = 64;
 
 /** Answers whether there is a match, but not where. */
-export function nativePattern(pattern: SimplePattern): NativePattern | undefined {
+export function buildNativePattern(pattern: SimplePattern): NativePattern | undefined {
   const { steps, fromStart, toEnd } = pattern;
   return native(pattern, trimmed(steps, fromStart, toEnd), "");
 }
 
 /** Finds matches: the leftmost, and at one place the first in the order of the alternatives, as RE2 does. */
-export function nativeFinder(pattern: SimplePattern): NativePattern | undefined {
+export function buildNativeFinder(pattern: SimplePattern): NativePattern | undefined {
   return native(pattern, pattern.steps, pattern.steps.some(captures) ? "dg" : "g");
 }
 
@@ -172,7 +172,7 @@ function lazySign({ lazy }: { readonly lazy: boolean }): string {
 function anyOf(set: CharacterSet): string {
   const [low, high] = set.ranges;
   const isSingle = low !== undefined && low === high && set.ranges.length === 2 && !set.negated;
-  return isSingle ? exact(low) : characterSetSource(set, exact);
+  return isSingle ? exact(low) : formatCharacterSet(set, exact);
 }
 
 /** A character by its number: no doubt about what it means to the host. */

@@ -10,7 +10,7 @@ export interface CharacterSet {
 }
 
 /** A set as engines write it, with characters as the engine in question writes one. */
-export function characterSetSource({ negated, ranges }: CharacterSet, character: (code: number) => string): string {
+export function formatCharacterSet({ negated, ranges }: CharacterSet, character: (code: number) => string): string {
   let source = "";
   for (let i = 0; i < ranges.length; i += 2) {
     const [low, high] = [character(ranges[i] as number), character(ranges[i + 1] as number)];
@@ -62,7 +62,7 @@ const mostChoices = 100;
 const mostRemembered = 1_000_000;
 
 /** Whether `matchesSimple` can answer for a text of this length. */
-export function isMatchable(pattern: SimplePattern, length: number): boolean {
+export function canMatchSimple(pattern: SimplePattern, length: number): boolean {
   if (pattern.ignoreCase || pattern.counts || pattern.choices > mostChoices) return false;
   return pattern.choices * (length + 1) <= mostRemembered;
 }

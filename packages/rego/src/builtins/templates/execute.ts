@@ -1,7 +1,7 @@
 import { templateFunctions } from "./functions.js";
 import { GoTemplateError } from "./lexer.js";
 import type { GoTemplateNode, GoTemplateOperand, GoTemplatePipeline } from "./parser.js";
-import { DocumentNumber, isTruthyValue, type TemplateValue, templateValueText } from "./values.js";
+import { DocumentNumber, formatTemplateValue, isTruthyValue, type TemplateValue } from "./values.js";
 
 /** Runs a parsed template. `charge` is told of every node and of the text produced, `check` how long it has become. */
 export function executeTemplate(
@@ -50,7 +50,7 @@ class Run {
         return undefined;
       case "print": {
         const value = this.#pipeline(node.pipeline, dot);
-        if (node.pipeline.variables.length === 0) this.#write(templateValueText(value));
+        if (node.pipeline.variables.length === 0) this.#write(formatTemplateValue(value));
         return undefined;
       }
       case "break":

@@ -1,10 +1,10 @@
 import { parseNumber } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import type { Value } from "../../values/value.js";
-import { sprintfText } from "../sprintf.js";
+import { formatSprintf } from "../sprintf.js";
 import { escapeQuery } from "../url/percent.js";
 import { GoTemplateError } from "./lexer.js";
-import { DocumentNumber, isTruthyValue, type TemplateValue, templateValueText } from "./values.js";
+import { DocumentNumber, formatTemplateValue, isTruthyValue, type TemplateValue } from "./values.js";
 
 /** The functions every Go template has. */
 export type TemplateFunction = (args: readonly TemplateValue[], charge: (length: number) => void) => TemplateValue;
@@ -82,7 +82,7 @@ function print(args: readonly TemplateValue[]): string {
   for (const [place, arg] of args.entries()) {
     // Spaces go between operands when neither is a string.
     if (place > 0 && !isText(arg) && !isText(args[place - 1])) text += " ";
-    text += templateValueText(arg, "<nil>");
+    text += formatTemplateValue(arg, "<nil>");
   }
   return text;
 }
@@ -93,12 +93,12 @@ function isText(item: TemplateValue): boolean {
 
 const printf: TemplateFunction = ([format, ...args], charge) => {
   if (typeof format !== "string") throw new GoTemplateError("printf needs a format");
-  return sprintfText(format, args.map(printable), charge);
+  return formatSprintf(format, args.map(printable), charge);
 };
 
 function printable(item: TemplateValue): Value {
   if (typeof item === "bigint" || typeof item === "number") return parseNumber(String(item));
-  return typeof item === "boolean" ? item : templateValueText(item, "<nil>");
+  return typeof item === "boolean" ? item : formatTemplateValue(item, "<nil>");
 }
 
 const htmlEscapes: Record<string, string> = {
@@ -137,7 +137,7 @@ export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map<
   ["index", index],
   ["slice", slice],
   ["print", print],
-  ["println", (args) => `${args.map((each) => templateValueText(each, "<nil>")).join(" ")}\n`],
+  ["println", (args) => `${args.map((each) => formatTemplateValue(each, "<nil>")).join(" ")}\n`],
   ["printf", printf],
   ["html", (args) => print(args).replace(/[<>&"'\0]/g, (character) => htmlEscapes[character] as string)],
   ["js", (args) => jsEscape(print(args))],

@@ -1,4 +1,4 @@
-import { isNumber, numberText } from "../../values/number.js";
+import { formatRegoNumber, isNumber } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObjectMap, isSet, type PlainObject, type Value } from "../../values/value.js";
 import { GoTemplateError } from "./lexer.js";
@@ -26,7 +26,7 @@ export type TemplateValue =
 
 /** Only what JSON can say gets into a template: sets and keys that are not strings do not. */
 export function toTemplateValue(value: Value): TemplateValue {
-  if (isNumber(value)) return new DocumentNumber(numberText(value));
+  if (isNumber(value)) return new DocumentNumber(formatRegoNumber(value));
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (isArray(value)) return value.map(toTemplateValue);
   if (isSet(value) || isObjectMap(value)) throw new GoTemplateError("the variables are not a JSON document");
@@ -42,11 +42,11 @@ export function isTruthyValue(item: TemplateValue): boolean {
 }
 
 /** Like Go's fmt.Sprint. */
-export function templateValueText(item: TemplateValue, missing = "<no value>"): string {
+export function formatTemplateValue(item: TemplateValue, missing = "<no value>"): string {
   if (item === undefined || item === null) return missing;
   if (item instanceof DocumentNumber) return item.text;
-  if (Array.isArray(item)) return `[${item.map((each) => templateValueText(each, "<nil>")).join(" ")}]`;
+  if (Array.isArray(item)) return `[${item.map((each) => formatTemplateValue(each, "<nil>")).join(" ")}]`;
   if (item instanceof Map)
-    return `map[${[...item].map(([key, each]) => `${key}:${templateValueText(each, "<nil>")}`).join(" ")}]`;
+    return `map[${[...item].map(([key, each]) => `${key}:${formatTemplateValue(each, "<nil>")}`).join(" ")}]`;
   return String(item);
 }

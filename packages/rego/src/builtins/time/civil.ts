@@ -39,6 +39,6 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-export function daysInMonth(year: number, month: number): number {
+export function countDaysInMonth(year: number, month: number): number {
   return daysFromCivil(year, month + 1, 1) - daysFromCivil(year, month, 1);
 }

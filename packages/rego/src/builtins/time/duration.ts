@@ -1,4 +1,4 @@
-import { goQuote } from "../../values/go-quote.js";
+import { quoteTermString } from "../../values/go-quote.js";
 import { isInt64 } from "../operands.js";
 
 /**
@@ -28,7 +28,7 @@ const limit = 2n ** 63n;
 export function parseDuration(text: string): bigint | string {
   if (!/[dwy]/.test(text)) return parseSmallUnits(text, text);
   const rewritten = inHours(text);
-  return rewritten === undefined ? `time: invalid duration ${goQuote(text)}` : parseSmallUnits(rewritten, text);
+  return rewritten === undefined ? `time: invalid duration ${quoteTermString(text)}` : parseSmallUnits(rewritten, text);
 }
 
 const longForm = /^([-+]?)((?:[0-9.]+(?:ms|us|µs|ns|[a-z]))+)$/;
@@ -57,7 +57,7 @@ function plainText(value: number): string {
 }
 
 function parseSmallUnits(text: string, original: string): bigint | string {
-  const invalid = (): string => `time: invalid duration ${goQuote(original)}`;
+  const invalid = (): string => `time: invalid duration ${quoteTermString(original)}`;
   const negative = text.startsWith("-");
   let rest = negative || text.startsWith("+") ? text.slice(1) : text;
   if (rest === "0") return 0n;
@@ -68,9 +68,10 @@ function parseSmallUnits(text: string, original: string): bigint | string {
     if (integer === "" && fraction === "") return invalid();
     rest = rest.slice(whole.length);
     const unit = /^[^.0-9]+/.exec(rest)?.[0];
-    if (unit === undefined) return `time: missing unit in duration ${goQuote(original)}`;
+    if (unit === undefined) return `time: missing unit in duration ${quoteTermString(original)}`;
     const size = units.get(unit);
-    if (size === undefined) return `time: unknown unit ${goQuote(unit)} in duration ${goQuote(original)}`;
+    if (size === undefined)
+      return `time: unknown unit ${quoteTermString(unit)} in duration ${quoteTermString(original)}`;
     rest = rest.slice(unit.length);
     const amount = integer.length > 30 ? limit + 1n : BigInt(integer === "" ? "0" : integer) * size;
     total += amount + fractionOf(fraction, size);

@@ -22,7 +22,7 @@ export interface Moment {
 
 const billion = 1_000_000_000n;
 
-export function momentAt(nanoseconds: bigint, zone: Zone): Moment {
+export function computeMoment(nanoseconds: bigint, zone: Zone): Moment {
   let seconds = nanoseconds / billion;
   let rest = nanoseconds % billion;
   if (rest < 0n) {

@@ -1,4 +1,4 @@
-import { daysFromCivil, daysInMonth, isLeapYear } from "./civil.js";
+import { countDaysInMonth, daysFromCivil, isLeapYear } from "./civil.js";
 import { type LayoutElement, type LayoutPart, monthNames, parseLayout, weekdayNames } from "./layout.js";
 
 /**
@@ -295,14 +295,14 @@ function settleDay(reading: Reading): string | undefined {
     if (dayOfYear < 1 || dayOfYear > (isLeapYear(year) ? 366 : 365)) return "day-of-year out of range";
     let month = 1;
     let day = dayOfYear;
-    while (day > daysInMonth(year, month)) day -= daysInMonth(year, month++);
+    while (day > countDaysInMonth(year, month)) day -= countDaysInMonth(year, month++);
     if (reading.month !== undefined && reading.month !== month) return "day-of-year does not match month";
     if (reading.day !== undefined && reading.day !== day) return "day-of-year does not match day";
     reading.month = month;
     reading.day = day;
   }
   const day = reading.day ?? 1;
-  return day < 1 || day > daysInMonth(year, reading.month ?? 1) ? "day out of range" : undefined;
+  return day < 1 || day > countDaysInMonth(year, reading.month ?? 1) ? "day out of range" : undefined;
 }
 
 function nanoseconds(reading: Reading): bigint {

@@ -80,7 +80,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const letters = /^[A-Z]{3,4}$/;
 
 /** What a zone calls itself at a time when its offset (in seconds) is this. */
-export function zoneAbbreviationAt(zone: string, unixSeconds: number, offset: number): string {
+export function findZoneAbbreviation(zone: string, unixSeconds: number, offset: number): string {
   namesOf ??= readFamilies();
   const name = namesOf.get(zone)?.get(offset);
   if (name !== undefined) return name;

@@ -1,4 +1,4 @@
-import { zoneAbbreviationAt } from "./zone-names.js";
+import { findZoneAbbreviation } from "./zone-names.js";
 
 /** A time zone of the platform's zone data, read through Intl, which every JavaScript platform has. */
 export interface Zone {
@@ -9,15 +9,15 @@ export interface Zone {
   abbreviationAt(unixSeconds: number): string;
 }
 
-export const utc: Zone = { name: "UTC", offsetAt: () => 0, abbreviationAt: () => "UTC" };
+export const utcZone: Zone = { name: "UTC", offsetAt: () => 0, abbreviationAt: () => "UTC" };
 
 const known = new Map<string, Zone>();
 const mostKnown = 1000;
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
 
 /** Undefined when there is no such zone. */
-export function zoneNamed(name: string): Zone | undefined {
-  if (name === "" || name === "UTC") return utc;
+export function findZone(name: string): Zone | undefined {
+  if (name === "" || name === "UTC") return utcZone;
   const found = known.get(name);
   if (found !== undefined) return found;
   const zone = loadZone(name);
@@ -35,7 +35,7 @@ function loadZone(name: string): Zone | undefined {
   return {
     name: full,
     offsetAt,
-    abbreviationAt: (unixSeconds) => zoneAbbreviationAt(full, unixSeconds, offsetAt(unixSeconds)),
+    abbreviationAt: (unixSeconds) => findZoneAbbreviation(full, unixSeconds, offsetAt(unixSeconds)),
   };
 }
 

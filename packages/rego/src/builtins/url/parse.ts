@@ -1,4 +1,4 @@
-import { goQuote } from "../../values/go-quote.js";
+import { quoteTermString } from "../../values/go-quote.js";
 import { isVersion4Text, isVersion6Text } from "../net/address.js";
 import { UrlProblem, unescapePart, unescapeReversibly } from "./percent.js";
 
@@ -65,7 +65,7 @@ export function parseUrl(text: string): Url | UrlProblem {
 }
 
 function about(text: string, problem: UrlProblem): UrlProblem {
-  return new UrlProblem(`parse ${goQuote(text)}: ${problem.message}`);
+  return new UrlProblem(`parse ${quoteTermString(text)}: ${problem.message}`);
 }
 
 function parseMain(text: string): MutableUrl | UrlProblem {
@@ -139,7 +139,7 @@ function parseHost(host: string): string | UrlProblem {
 }
 
 function invalidPort(port: string): UrlProblem {
-  return new UrlProblem(`invalid port ${goQuote(port)} after host`);
+  return new UrlProblem(`invalid port ${quoteTermString(port)} after host`);
 }
 
 /** `[fe80::1%25en0]:80` */
@@ -156,13 +156,13 @@ function parseLiteral(host: string): string | UrlProblem {
   if (zone instanceof UrlProblem) return zone;
   if (isVersion4Text(address)) return new UrlProblem("invalid IP-literal");
   if (!isVersion6Text(address) || zone === "%") {
-    return new UrlProblem(`invalid host: ParseAddr(${goQuote(address + zone)}): unable to parse IP`);
+    return new UrlProblem(`invalid host: ParseAddr(${quoteTermString(address + zone)}): unable to parse IP`);
   }
   return `[${address}${zone}]${port}`;
 }
 
 /** `example.org` and `8080`; without the brackets of an address. */
-export function hostAndPort(host: string): { readonly name: string; readonly port: string } {
+export function splitHostAndPort(host: string): { readonly name: string; readonly port: string } {
   const colon = host.lastIndexOf(":");
   const split = colon !== -1 && optionalPort.test(host.slice(colon));
   const name = split ? host.slice(0, colon) : host;

@@ -1,7 +1,7 @@
-import { goQuote } from "../../values/go-quote.js";
-import { LongText } from "../../values/long-text.js";
-import { hexDigit } from "../encodings/hex.js";
-import { utf8Bytes, utf8Text } from "../encodings/utf8.js";
+import { quoteTermString } from "../../values/go-quote.js";
+import { LongTextBuilder } from "../../values/long-text-builder.js";
+import { parseHexDigit } from "../encodings/hex.js";
+import { decodeUtf8Leniently, encodeUtf8 } from "../encodings/utf8.js";
 
 /** What is wrong with a URL or a part of one. URLs are wrong in normal operation, so this is a value, not an exception. */
 export class UrlProblem {
@@ -47,7 +47,7 @@ function areAllPlain(text: string, part: UrlPart): boolean {
   return true;
 }
 
-export function isEncoded(text: string, part: UrlPart): boolean {
+export function isValidEncodedPart(text: string, part: UrlPart): boolean {
   for (const character of text) {
     if (!isPlain(character.codePointAt(0) ?? 0, part) && !tolerated.test(character)) return false;
   }
@@ -65,11 +65,11 @@ export function escapeQuery(text: string): string {
 
 export function escapePart(text: string, part: UrlPart): string {
   if (areAllPlain(text, part)) return text;
-  return escapeBytes(utf8Bytes(text), part);
+  return escapeBytes(encodeUtf8(text), part);
 }
 
 function escapeBytes(bytes: Uint8Array, part: UrlPart): string {
-  const text = new LongText();
+  const text = new LongTextBuilder();
   for (const byte of bytes) text.add(isPlain(byte, part) ? String.fromCharCode(byte) : percentOf(byte));
   return text.toString();
 }
@@ -86,7 +86,7 @@ export function unescapePart(text: string, part: UrlPart | "query"): string | Ur
   if (decoded !== undefined) return decoded;
   if (part !== "query" && areAllPlain(text, part)) return text;
   const bytes = unescapedBytes(text, part);
-  return bytes instanceof UrlProblem ? bytes : utf8Text(bytes);
+  return bytes instanceof UrlProblem ? bytes : decodeUtf8Leniently(bytes);
 }
 
 const wrongEscape = /%(?![0-9a-fA-F]{2})/;
@@ -108,25 +108,27 @@ export function unescapeReversibly(
 ): { readonly text: string; readonly isUsual: boolean } | UrlProblem {
   if (areAllPlain(text, part)) return { text, isUsual: true };
   const bytes = unescapedBytes(text, part);
-  return bytes instanceof UrlProblem ? bytes : { text: utf8Text(bytes), isUsual: escapeBytes(bytes, part) === text };
+  return bytes instanceof UrlProblem
+    ? bytes
+    : { text: decodeUtf8Leniently(bytes), isUsual: escapeBytes(bytes, part) === text };
 }
 
 function unescapedBytes(text: string, part: UrlPart | "query"): Uint8Array | UrlProblem {
-  const source = utf8Bytes(text);
+  const source = encodeUtf8(text);
   const bytes = new Uint8Array(source.length);
   let length = 0;
   for (let i = 0; i < source.length; i++) {
     const byte = source[i] ?? 0;
     if (byte !== 37) {
       if ((part === "host" || part === "zone") && byte < 128 && !isPlain(byte, part)) {
-        return new UrlProblem(`invalid character ${goQuote(String.fromCharCode(byte))} in host name`);
+        return new UrlProblem(`invalid character ${quoteTermString(String.fromCharCode(byte))} in host name`);
       }
       bytes[length++] = byte === 43 && part === "query" ? 32 : byte;
       continue;
     }
     const value = escapedByte(source, i);
     if (value === -1 || !mayBeEscaped(value, part)) {
-      return new UrlProblem(`invalid URL escape ${goQuote(utf8Text(source.subarray(i, i + 3)))}`);
+      return new UrlProblem(`invalid URL escape ${quoteTermString(decodeUtf8Leniently(source.subarray(i, i + 3)))}`);
     }
     bytes[length++] = value;
     i += 2;
@@ -135,8 +137,8 @@ function unescapedBytes(text: string, part: UrlPart | "query"): Uint8Array | Url
 }
 
 function escapedByte(source: Uint8Array, place: number): number {
-  const high = hexDigit(source[place + 1] ?? 0);
-  const low = hexDigit(source[place + 2] ?? 0);
+  const high = parseHexDigit(source[place + 1] ?? 0);
+  const low = parseHexDigit(source[place + 2] ?? 0);
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 

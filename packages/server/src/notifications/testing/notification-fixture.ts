@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import {
   type ConfigKind,
   createObjectIdSource,
-  type DriftOutput,
   type JsonObject,
   type ObjectIdSource,
+  type ResourceDriftOutput,
   type RunSummary,
 } from "@plumbline/model";
 import {
@@ -29,7 +29,7 @@ import { readSettings, type Settings } from "../../settings.js";
 import { sampleResource, sampleVerdict } from "../../testing/written-runs.js";
 import type { WorkerContext } from "../../worker/worker-context.js";
 import { announceRun } from "../announce-run.js";
-import { deliverJob } from "../deliver.js";
+import { runDeliveryJob } from "../run-delivery-job.js";
 
 export interface DeliveryRow {
   readonly delivery_id: string;
@@ -50,7 +50,7 @@ export interface NotifiedRunOptions {
   readonly verdict?: RunSummary["verdict"];
   readonly judges?: boolean;
   /** What it found by comparing; it does not compare, unless told. */
-  readonly drift?: readonly DriftOutput[];
+  readonly drift?: readonly ResourceDriftOutput[];
   /** Why it was cut short; it is published as partial then. */
   readonly cutShort?: string;
   /** How it ends without being published. */
@@ -169,7 +169,7 @@ function deskAt(
     },
     async deliverAll() {
       await makeDue();
-      for (let job = await takeDue(); job !== null; job = await takeDue()) await deliverJob(context, job);
+      for (let job = await takeDue(); job !== null; job = await takeDue()) await runDeliveryJob(context, job);
     },
     async waits() {
       const rows = await sql<{ wait: number }>(

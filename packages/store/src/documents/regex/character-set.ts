@@ -32,7 +32,7 @@ export function uniteRanges(...ranges: CharacterSet): CharacterSet {
 }
 
 /** Everything a stored string can hold except `set`. */
-export function complement(set: CharacterSet): CharacterSet {
+export function complementCharacterSet(set: CharacterSet): CharacterSet {
   return keepStorableCharacters(gaps(set));
 }
 

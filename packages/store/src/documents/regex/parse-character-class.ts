@@ -2,7 +2,7 @@
 import { addCaseVariants } from "./case-folding.js";
 import {
   type CharacterSet,
-  complement,
+  complementCharacterSet,
   createSingleCharacterSet,
   DIGIT,
   findOnlyMember,
@@ -11,7 +11,7 @@ import {
   WORD,
 } from "./character-set.js";
 import { parseEscape } from "./parse-escape.js";
-import { acceptText, isNextText, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
+import { acceptText, isNextText, type PatternReader, peekCharacter, takeCharactersWhile } from "./pattern-reader.js";
 
 const UPPER: CharacterSet = [[0x41, 0x5a]];
 const LOWER: CharacterSet = [[0x61, 0x7a]];
@@ -40,13 +40,13 @@ export function parseCharacterClass(reader: PatternReader, ignoreCase: boolean):
   const negated = acceptText(reader, "^");
   const members: Member[] = [];
   for (let first = true; first || !acceptText(reader, "]"); first = false) {
-    if (peek(reader) === undefined) reader.fail(start, "the character class has no end");
+    if (peekCharacter(reader) === undefined) reader.fail(start, "the character class has no end");
     members.push(parseMember(reader));
   }
   // Before a class is negated, so that [^a] excludes A as well.
   const letters = uniteRanges(...members.flatMap((member) => (member.hasCases ? member.set : [])));
   const set = uniteRanges(...members.flatMap((member) => member.set), ...(ignoreCase ? addCaseVariants(letters) : []));
-  return negated ? complement(set) : set;
+  return negated ? complementCharacterSet(set) : set;
 }
 
 interface Member {
@@ -63,7 +63,8 @@ function parseMember(reader: PatternReader): Member {
   const from = findOnlyMember(set);
   // After a set such as \d a hyphen is just a hyphen; it will be read as the next member.
   if (from === undefined) return { set, hasCases: false };
-  if (peek(reader) !== "-" || peek(reader, 1) === "]" || peek(reader, 1) === undefined) return { set, hasCases: true };
+  if (peekCharacter(reader) !== "-" || peekCharacter(reader, 1) === "]" || peekCharacter(reader, 1) === undefined)
+    return { set, hasCases: true };
   reader.position += 1;
   if (isNextText(reader, "[:")) reader.fail(start, "a range cannot end with a set");
   const to = findOnlyMember(parseAtom(reader)) ?? reader.fail(start, "a range cannot end with a set");
@@ -72,7 +73,7 @@ function parseMember(reader: PatternReader): Member {
 }
 
 function parseAtom(reader: PatternReader): CharacterSet {
-  const character = peek(reader) ?? reader.fail(reader.position, "the character class has no end");
+  const character = peekCharacter(reader) ?? reader.fail(reader.position, "the character class has no end");
   reader.position += 1;
   if (character !== "\\") return createSingleCharacterSet(character.codePointAt(0) ?? 0);
   return acceptText(reader, "b") ? createSingleCharacterSet(8) : parseEscape(reader);
@@ -84,12 +85,15 @@ function parsePosixName(reader: PatternReader): Member | undefined {
     reader.fail(start, "POSIX collating elements are not supported");
   if (!acceptText(reader, "[:")) return undefined;
   const negated = acceptText(reader, "^");
-  const name = takeWhile(reader, /[a-z]/);
+  const name = takeCharactersWhile(reader, /[a-z]/);
   if (!acceptText(reader, ":]")) {
     // Not a name after all: `[[:x]` is a class with an opening bracket in it.
     reader.position = start;
     return undefined;
   }
   const set = POSIX.get(name) ?? reader.fail(start, `[:${name}:] is not a known character class`);
-  return { set: negated ? complement(set) : set, hasCases: !negated && (name === "upper" || name === "lower") };
+  return {
+    set: negated ? complementCharacterSet(set) : set,
+    hasCases: !negated && (name === "upper" || name === "lower"),
+  };
 }

@@ -1,22 +1,22 @@
 /** Backslash escapes, inside and outside of character classes. What only a backtracking engine can answer is refused by name. */
 import {
   type CharacterSet,
-  complement,
+  complementCharacterSet,
   createSingleCharacterSet,
   DIGIT,
   SPACE,
   uniteRanges,
   WORD,
 } from "./character-set.js";
-import { acceptText, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
+import { acceptText, type PatternReader, peekCharacter, takeCharactersWhile } from "./pattern-reader.js";
 
 const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
   ["d", DIGIT],
-  ["D", complement(DIGIT)],
+  ["D", complementCharacterSet(DIGIT)],
   ["w", WORD],
-  ["W", complement(WORD)],
+  ["W", complementCharacterSet(WORD)],
   ["s", SPACE],
-  ["S", complement(SPACE)],
+  ["S", complementCharacterSet(SPACE)],
   [
     "h",
     uniteRanges(
@@ -31,7 +31,7 @@ const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
       [0x3000, 0x3000],
     ),
   ],
-  ["N", complement(createSingleCharacterSet(10))],
+  ["N", complementCharacterSet(createSingleCharacterSet(10))],
 ]);
 
 const CONTROLS: ReadonlyMap<string, number> = new Map([
@@ -47,7 +47,7 @@ const CONTROLS: ReadonlyMap<string, number> = new Map([
 /** The reader stands behind the backslash. Returns the characters the escape means. */
 export function parseEscape(reader: PatternReader): CharacterSet {
   const start = reader.position - 1;
-  const letter = peek(reader) ?? reader.fail(start, "a backslash stands alone");
+  const letter = peekCharacter(reader) ?? reader.fail(start, "a backslash stands alone");
   reader.position += 1;
   const known = CLASSES.get(letter);
   if (known !== undefined) return known;
@@ -59,13 +59,13 @@ export function parseEscape(reader: PatternReader): CharacterSet {
     case "u":
       return createSingleCharacterSet(hexadecimal(reader, start, 4));
     case "c": {
-      const code = takeWhile(reader, /[A-Za-z]/, 1)
+      const code = takeCharactersWhile(reader, /[A-Za-z]/, 1)
         .toUpperCase()
         .codePointAt(0);
       return code === undefined ? reader.fail(start, "\\c needs a letter") : createSingleCharacterSet(code - 64);
     }
     case "0":
-      return createSingleCharacterSet(Number.parseInt(`0${takeWhile(reader, /[0-7]/, 2)}`, 8));
+      return createSingleCharacterSet(Number.parseInt(`0${takeCharactersWhile(reader, /[0-7]/, 2)}`, 8));
     case "p":
     case "P":
       return reader.fail(start, `the Unicode property \\${letter} is not supported`);
@@ -78,16 +78,16 @@ export function parseEscape(reader: PatternReader): CharacterSet {
 /** `\x41`, `\x{1F600}`, `\u0041`, `\u{1F600}`; two `\u` halves of a surrogate pair are one character. */
 function hexadecimal(reader: PatternReader, start: number, length: number): number {
   if (acceptText(reader, "{")) {
-    const digits = takeWhile(reader, /[0-9A-Fa-f]/, 8);
+    const digits = takeCharactersWhile(reader, /[0-9A-Fa-f]/, 8);
     const value = Number.parseInt(digits, 16);
     if (!acceptText(reader, "}") || !(value <= 0x10ffff)) reader.fail(start, "the character number is not valid");
     return value;
   }
-  const digits = takeWhile(reader, /[0-9A-Fa-f]/, length);
+  const digits = takeCharactersWhile(reader, /[0-9A-Fa-f]/, length);
   if (digits.length < length) reader.fail(start, `the escape needs ${length} hexadecimal digits`);
   const value = Number.parseInt(digits, 16);
   if (value < 0xd800 || value > 0xdbff || !acceptText(reader, "\\u")) return value;
-  const low = Number.parseInt(takeWhile(reader, /[0-9A-Fa-f]/, 4), 16);
+  const low = Number.parseInt(takeCharactersWhile(reader, /[0-9A-Fa-f]/, 4), 16);
   if (!(low >= 0xdc00 && low <= 0xdfff)) reader.fail(start, "half a surrogate pair is no character");
   return 0x10000 + (value - 0xd800) * 0x400 + (low - 0xdc00);
 }

@@ -7,17 +7,23 @@
  * quantifiers, recursion, conditions) is refused by name and position rather than handed to a backtracking engine.
  */
 import { addCaseVariants } from "./case-folding.js";
-import { ANY_CHARACTER, complement, createSingleCharacterSet, findOnlyMember, NEWLINE } from "./character-set.js";
+import {
+  ANY_CHARACTER,
+  complementCharacterSet,
+  createSingleCharacterSet,
+  findOnlyMember,
+  NEWLINE,
+} from "./character-set.js";
 import { parseCharacterClass } from "./parse-character-class.js";
 import { parseEscape } from "./parse-escape.js";
 import {
   acceptText,
   createPatternReader,
-  type FailAtPosition,
   isNextText,
+  type PatternFailureHandler,
   type PatternReader,
-  peek,
-  takeWhile,
+  peekCharacter,
+  takeCharactersWhile,
 } from "./pattern-reader.js";
 import {
   type Anchor,
@@ -26,7 +32,7 @@ import {
   createRepetition,
   createSequence,
   EMPTY_SEQUENCE,
-  type RegexLanguage,
+  type OptionalRegexNode,
 } from "./regex-node.js";
 
 const MAX_LENGTH = 4000;
@@ -46,7 +52,7 @@ interface Group {
   readonly depth: number;
 }
 
-export function parseRegex(pattern: string, options: string, fail: FailAtPosition): RegexLanguage {
+export function parseRegex(pattern: string, options: string, fail: PatternFailureHandler): OptionalRegexNode {
   const reader = createPatternReader(pattern, fail);
   if (reader.characters.length > MAX_LENGTH)
     fail(undefined, `the regular expression has more than ${MAX_LENGTH} characters`);
@@ -57,21 +63,21 @@ export function parseRegex(pattern: string, options: string, fail: FailAtPositio
     x: options.includes("x"),
   };
   const language = parseChoice(reader, { flags, depth: 0 });
-  if (peek(reader) !== undefined) fail(reader.position, "a closing parenthesis has no opening one");
+  if (peekCharacter(reader) !== undefined) fail(reader.position, "a closing parenthesis has no opening one");
   return language;
 }
 
-function parseChoice(reader: PatternReader, group: Group): RegexLanguage {
+function parseChoice(reader: PatternReader, group: Group): OptionalRegexNode {
   const branches = [parseSequence(reader, group)];
   while (acceptText(reader, "|")) branches.push(parseSequence(reader, group));
   return createChoice(branches);
 }
 
-function parseSequence(reader: PatternReader, group: Group): RegexLanguage {
-  const parts: RegexLanguage[] = [];
+function parseSequence(reader: PatternReader, group: Group): OptionalRegexNode {
+  const parts: OptionalRegexNode[] = [];
   for (;;) {
     if (group.flags.x) skipSpaceAndComments(reader);
-    const next = peek(reader);
+    const next = peekCharacter(reader);
     if (next === undefined || next === "|" || next === ")") return createSequence(parts);
     parts.push(parseRepeated(reader, group));
   }
@@ -80,13 +86,13 @@ function parseSequence(reader: PatternReader, group: Group): RegexLanguage {
 function skipSpaceAndComments(reader: PatternReader): void {
   for (;;) {
     const before = reader.position;
-    takeWhile(reader, /[\t-\r ]/);
-    if (acceptText(reader, "#")) takeWhile(reader, /[^\n]/);
+    takeCharactersWhile(reader, /[\t-\r ]/);
+    if (acceptText(reader, "#")) takeCharactersWhile(reader, /[^\n]/);
     if (reader.position === before) return;
   }
 }
 
-function parseRepeated(reader: PatternReader, group: Group): RegexLanguage {
+function parseRepeated(reader: PatternReader, group: Group): OptionalRegexNode {
   if (parseQuantifier(reader) !== undefined) reader.fail(reader.position - 1, "there is nothing to repeat");
   const atom = parseAtom(reader, group);
   if (group.flags.x) skipSpaceAndComments(reader);
@@ -105,9 +111,9 @@ function parseQuantifier(reader: PatternReader): { readonly min: number; readonl
   if (acceptText(reader, "?")) return { min: 0, max: 1 };
   const start = reader.position;
   if (!acceptText(reader, "{")) return undefined;
-  const min = takeWhile(reader, /[0-9]/, 9);
+  const min = takeCharactersWhile(reader, /[0-9]/, 9);
   const open = acceptText(reader, ",");
-  const max = open ? takeWhile(reader, /[0-9]/, 9) : min;
+  const max = open ? takeCharactersWhile(reader, /[0-9]/, 9) : min;
   if (min === "" || !acceptText(reader, "}")) {
     // As in PCRE, braces that are no quantifier are literal.
     reader.position = start;
@@ -119,9 +125,9 @@ function parseQuantifier(reader: PatternReader): { readonly min: number; readonl
   return count;
 }
 
-function parseAtom(reader: PatternReader, group: Group): RegexLanguage {
+function parseAtom(reader: PatternReader, group: Group): OptionalRegexNode {
   const start = reader.position;
-  const character = peek(reader) ?? reader.fail(start, "the pattern has no end");
+  const character = peekCharacter(reader) ?? reader.fail(start, "the pattern has no end");
   reader.position += 1;
   switch (character) {
     case "(":
@@ -129,7 +135,7 @@ function parseAtom(reader: PatternReader, group: Group): RegexLanguage {
     case "[":
       return createCharacterNode(parseCharacterClass(reader, group.flags.i));
     case ".":
-      return createCharacterNode(group.flags.s ? ANY_CHARACTER : complement(NEWLINE));
+      return createCharacterNode(group.flags.s ? ANY_CHARACTER : complementCharacterSet(NEWLINE));
     case "^":
       return anchor(group.flags.m ? "line-start" : "text-start");
     case "$":
@@ -141,16 +147,16 @@ function parseAtom(reader: PatternReader, group: Group): RegexLanguage {
   }
 }
 
-function literal(character: string, group: Group): RegexLanguage {
+function literal(character: string, group: Group): OptionalRegexNode {
   const set = createSingleCharacterSet(character.codePointAt(0) ?? 0);
   return createCharacterNode(group.flags.i ? addCaseVariants(set) : set);
 }
 
-function anchor(name: Anchor): RegexLanguage {
+function anchor(name: Anchor): OptionalRegexNode {
   return { kind: "anchor", anchor: name };
 }
 
-function parseBackslash(reader: PatternReader, group: Group): RegexLanguage {
+function parseBackslash(reader: PatternReader, group: Group): OptionalRegexNode {
   const start = reader.position - 1;
   if (acceptText(reader, "A")) return anchor("text-start");
   if (acceptText(reader, "z")) return anchor("text-end");
@@ -169,10 +175,10 @@ function parseBackslash(reader: PatternReader, group: Group): RegexLanguage {
 }
 
 /** `\Q…\E`: everything between is literal. */
-function parseQuotation(reader: PatternReader, group: Group): RegexLanguage {
-  const parts: RegexLanguage[] = [];
+function parseQuotation(reader: PatternReader, group: Group): OptionalRegexNode {
+  const parts: OptionalRegexNode[] = [];
   while (!acceptText(reader, "\\E")) {
-    const character = peek(reader);
+    const character = peekCharacter(reader);
     if (character === undefined) break;
     parts.push(literal(character, group));
     reader.position += 1;
@@ -180,7 +186,7 @@ function parseQuotation(reader: PatternReader, group: Group): RegexLanguage {
   return createSequence(parts);
 }
 
-function parseGroup(reader: PatternReader, group: Group): RegexLanguage {
+function parseGroup(reader: PatternReader, group: Group): OptionalRegexNode {
   const start = reader.position - 1;
   if (group.depth >= MAX_GROUP_DEPTH) reader.fail(start, `groups are nested more than ${MAX_GROUP_DEPTH} deep`);
   if (isNextText(reader, "*")) reader.fail(start, "the verb (*…) is not supported");
@@ -195,14 +201,17 @@ function parseGroup(reader: PatternReader, group: Group): RegexLanguage {
 function parseGroupHead(reader: PatternReader, group: Group, start: number): Flags | undefined {
   if (acceptText(reader, ":")) return group.flags;
   if (acceptText(reader, "#")) {
-    takeWhile(reader, /[^)]/);
+    takeCharactersWhile(reader, /[^)]/);
     if (!acceptText(reader, ")")) reader.fail(start, "the comment has no end");
     return undefined;
   }
   for (const [head, name] of UNSUPPORTED_GROUPS) {
     if (isNextText(reader, head)) reader.fail(start, `${name} (?${head}…) is not supported`);
   }
-  if (/[0-9]/.test(peek(reader) ?? "") || /^[+-][0-9]$/.test(`${peek(reader)}${peek(reader, 1)}`)) {
+  if (
+    /[0-9]/.test(peekCharacter(reader) ?? "") ||
+    /^[+-][0-9]$/.test(`${peekCharacter(reader)}${peekCharacter(reader, 1)}`)
+  ) {
     reader.fail(start, "recursion is not supported");
   }
   for (const [open, close] of [
@@ -211,7 +220,7 @@ function parseGroupHead(reader: PatternReader, group: Group, start: number): Fla
     ["'", "'"],
   ] as const) {
     if (!acceptText(reader, open)) continue;
-    if (takeWhile(reader, /[\p{L}\p{N}_]/u) === "" || !acceptText(reader, close))
+    if (takeCharactersWhile(reader, /[\p{L}\p{N}_]/u) === "" || !acceptText(reader, close))
       reader.fail(start, "the group's name is not valid");
     return group.flags;
   }
@@ -233,8 +242,8 @@ const UNSUPPORTED_GROUPS = [
 ] as const;
 
 function parseInlineFlags(reader: PatternReader, group: Group, start: number): Flags | undefined {
-  const on = takeWhile(reader, /[a-zA-Z^]/);
-  const off = acceptText(reader, "-") ? takeWhile(reader, /[a-zA-Z]/) : "";
+  const on = takeCharactersWhile(reader, /[a-zA-Z^]/);
+  const off = acceptText(reader, "-") ? takeCharactersWhile(reader, /[a-zA-Z]/) : "";
   const unknown = /[^imsxu]/.exec(on + off);
   if (unknown !== null) reader.fail(start, `the flag ${unknown[0]} is not supported`);
   const settled = (flag: "i" | "m" | "s" | "x"): boolean =>

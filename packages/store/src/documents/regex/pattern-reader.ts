@@ -1,19 +1,19 @@
 /** A cursor over the characters of a pattern, and the one way to complain about them. */
 
 /** Without a position the problem is the pattern as a whole. */
-export type FailAtPosition = (position: number | undefined, problem: string) => never;
+export type PatternFailureHandler = (position: number | undefined, problem: string) => never;
 
 export interface PatternReader {
   position: number;
   readonly characters: readonly string[];
-  readonly fail: FailAtPosition;
+  readonly fail: PatternFailureHandler;
 }
 
-export function createPatternReader(pattern: string, fail: FailAtPosition): PatternReader {
+export function createPatternReader(pattern: string, fail: PatternFailureHandler): PatternReader {
   return { position: 0, characters: Array.from(pattern), fail };
 }
 
-export function peek(reader: PatternReader, ahead = 0): string | undefined {
+export function peekCharacter(reader: PatternReader, ahead = 0): string | undefined {
   return reader.characters[reader.position + ahead];
 }
 
@@ -31,10 +31,10 @@ export function acceptText(reader: PatternReader, text: string): boolean {
 }
 
 /** Takes characters as long as `wanted` matches each of them, at most `limit`. */
-export function takeWhile(reader: PatternReader, wanted: RegExp, limit = Infinity): string {
+export function takeCharactersWhile(reader: PatternReader, wanted: RegExp, limit = Infinity): string {
   let text = "";
   for (let taken = 0; taken < limit; taken += 1) {
-    const character = peek(reader);
+    const character = peekCharacter(reader);
     if (character === undefined || !wanted.test(character)) break;
     text += character;
     reader.position += 1;

@@ -3,7 +3,7 @@
  * groups, choices, quantifiers, anchors. Every character that could mean something is written as an escape, and sets as code
  * points, so nothing depends on the database's locale. To be run with `.` as any character and `^`, `$` as lines.
  */
-import { type CharacterSet, complement, findOnlyMember, isAnyCharacter } from "./character-set.js";
+import { type CharacterSet, complementCharacterSet, findOnlyMember, isAnyCharacter } from "./character-set.js";
 import type { Anchor, RegexNode } from "./regex-node.js";
 
 /** PostgreSQL counts no further; larger counts are written as a repeat of repeats. */
@@ -71,7 +71,7 @@ function printSet(set: CharacterSet): string {
   if (isAnyCharacter(set)) return ".";
   const only = findOnlyMember(set);
   if (only !== undefined) return printCharacter(only);
-  const others = complement(set);
+  const others = complementCharacterSet(set);
   return others.length < set.length ? `[^${printRanges(others)}]` : `[${printRanges(set)}]`;
 }
 

@@ -15,13 +15,13 @@
  * last newline as well.
  */
 import { parseRegex } from "./parse-regex.js";
-import type { FailAtPosition } from "./pattern-reader.js";
+import type { PatternFailureHandler } from "./pattern-reader.js";
 import { printRegex } from "./print-regex.js";
 import { stripOptionalEnds } from "./regex-node.js";
 import { findRegexSizeProblem } from "./regex-size.js";
 
 /** The pattern for `like_regex … flag "sm"`, or nothing if no stored string can match. `options`: any of i, m, s, x. */
-export function translateRegex(pattern: string, options: string, fail: FailAtPosition): string | undefined {
+export function translateRegex(pattern: string, options: string, fail: PatternFailureHandler): string | undefined {
   const language = parseRegex(pattern, options, fail);
   if (language === undefined) return undefined;
   const problem = findRegexSizeProblem(language);

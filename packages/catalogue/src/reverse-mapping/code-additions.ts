@@ -1,0 +1,48 @@
+/** How code would write what it does not say yet. */
+import type { Resource } from "@plumbline/iac";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { copyWithValueAt } from "../mapping/body-paths.js";
+import { compileTable, selectRowTree } from "../mapping/compile-table.js";
+import { propertyBasePaths } from "../resources/property-base-paths.js";
+import type { ShapedResource } from "../shaped-resource.js";
+import { VERSION_DEPENDENT_FLAG } from "../tables/table.js";
+import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
+import { findBlockTable } from "./origins.js";
+import { applyProviderRules } from "./provider-rules.js";
+
+/** What one block of a resource would have to write besides. */
+export interface CodeAddition {
+  readonly block: Resource;
+  readonly body: CodeBody;
+}
+
+export interface PlacedShapeValue {
+  readonly path: readonly PathStep[];
+  readonly value: JsonValue;
+}
+
+/** One addition for each block that can write all of the values, the resource's own block first; none for templates. */
+export function buildCodeAdditions(
+  { cloud, type, resource, parts, written }: ShapedResource,
+  values: readonly PlacedShapeValue[],
+): readonly CodeAddition[] {
+  if (cloud === undefined) return [];
+  const base = propertyBasePaths[cloud];
+  const whole = values.reduce<JsonValue>((body, { path, value }) => copyWithValueAt(body, path, value), written);
+  const isAsked = (place: readonly PathStep[]) => values.some(({ path }) => areNested(path, place));
+  return [resource, ...parts].flatMap((block) => {
+    const table = findBlockTable(cloud, block.type, type);
+    if (table === undefined) return [];
+    const body = buildCodeBody(selectRowTree(table, compileTable(table, base), block.attributes), whole as JsonObject, {
+      // Nobody begins to write what is deprecated, or what older providers refuse.
+      isOmitted: ({ flags }, place) => /[cd]/.test(flags) || flags.includes(VERSION_DEPENDENT_FLAG) || !isAsked(place),
+    });
+    return isEmptyBody(body) ? [] : [{ block, body: applyProviderRules(block.type, body) }];
+  });
+}
+
+/** Whether one of two paths leads to the other. */
+function areNested(a: readonly PathStep[], b: readonly PathStep[]): boolean {
+  const steps = Math.min(a.length, b.length);
+  return a.slice(0, steps).every((step, index) => step === b[index]);
+}

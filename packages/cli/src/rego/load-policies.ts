@@ -1,0 +1,157 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { KnownError } from "@plumbline/model";
+import {
+  type Bundle,
+  type Module,
+  mergeDocuments,
+  readDocument,
+  type Source,
+  type Value,
+  withoutBundleRoots,
+} from "@plumbline/rego";
+import { loadImportedLibrary } from "./imported-library.js";
+import { requireSingleGroup } from "./policy-groups.js";
+import { findSampledRules, type SampledRule } from "./rule-samples.js";
+
+export interface LoadedPolicies {
+  readonly sources: readonly Source[];
+  readonly data: Value;
+  /** Those of the sources that have samples. */
+  readonly rules: readonly SampledRule[];
+}
+
+const never = (_: string) => false;
+
+interface Found {
+  readonly file: string;
+  /** The folders between the path that was named and the file: where its document belongs in `data`. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
+ * rules, and the frameworks that name them, are data only when somebody names them.
+ */
+export function loadPoliciesAndData(paths: readonly string[], isIgnored = never): LoadedPolicies {
+  const wanted = /\.(rego|json|ya?ml)$/i;
+  const found = findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)", isIgnored);
+  const sources = readSources(found.filter(({ file }) => isPolicy(file)));
+  const rules = findSampledRules(sources);
+  const samples = new Set(rules.flatMap((rule) => rule.samples));
+  const documents = found
+    .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || paths.includes(file)))
+    .map(({ file, folders }) => ({ file, path: folders, value: readDocument(file, readPolicyOrDataText(file)) }));
+  return { sources, data: mergeDocuments(documents), rules };
+}
+
+export interface LoadedPolicyGroup {
+  readonly sources: readonly (Source | Module)[];
+  readonly data: Value;
+}
+
+/** For one question to all of it. */
+export async function loadPolicyGroup(
+  paths: readonly string[],
+  isIgnored = never,
+  bundles: readonly Bundle[] = [],
+): Promise<LoadedPolicyGroup> {
+  const { sources, data, rules } = loadPoliciesAndData(paths, isIgnored);
+  requireSingleGroup(paths, rules);
+  const modules = bundles.flatMap((bundle) => bundle.modules);
+  const library = await loadImportedLibrary([...sources, ...modules.map(({ source }) => source)]);
+  const documents = [{ name: paths.join(" and "), data: withoutBundleRoots(data, bundles) }, ...bundles];
+  return {
+    sources: [...sources, ...modules, ...library],
+    data: mergeDocuments(documents.map((document) => ({ file: document.name, path: [], value: document.data }))),
+  };
+}
+
+/** Only the policies. */
+export function loadPolicySources(paths: readonly string[], isIgnored = never): Source[] {
+  const found = findFiles(paths, /\.rego$/i, "not a policy (.rego)", isIgnored);
+  return readSources(found);
+}
+
+function readSources(found: readonly Found[]): Source[] {
+  return found.map(({ file }) => ({ file, text: readPolicyOrDataText(file) }));
+}
+
+/** Of a pack of rules: all have the same fields, and no rule asks for them. */
+function isFramework(file: string): boolean {
+  return /(?:^|[/\\])frameworks[/\\][^/\\]+\.ya?ml$/i.test(file);
+}
+
+function isPolicy(file: string): boolean {
+  return /\.rego$/i.test(file);
+}
+
+/** A file somebody names must be of a wanted kind; folders may have others. */
+function findFiles(
+  paths: readonly string[],
+  wanted: RegExp,
+  otherwise: string,
+  isIgnored: (name: string) => boolean,
+): Found[] {
+  const byPlace = new Map<string, Found>();
+  for (const path of paths) {
+    const kind = readPathKind(path);
+    if (kind === "file" && !wanted.test(path)) throw new KnownError("configuration", `${path} is ${otherwise}.`);
+    for (const found of kind === "file" ? [{ file: path, folders: [] }] : filesIn(path, [], wanted, isIgnored)) {
+      const place = resolve(found.file);
+      if (!byPlace.has(place)) byPlace.set(place, found);
+    }
+  }
+  return [...byPlace.values()];
+}
+
+export function readPathKind(path: string): "file" | "folder" {
+  try {
+    return statSync(path).isDirectory() ? "folder" : "file";
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+/** In order of names. What starts with a dot is left out, and so are links to folders, which may go in circles. */
+function filesIn(
+  folder: string,
+  folders: readonly string[],
+  wanted: RegExp,
+  isIgnored: (name: string) => boolean,
+): Found[] {
+  const entries = entriesOf(folder);
+  const visible = entries.filter(({ name }) => !name.startsWith(".") && !isIgnored(name));
+  const sorted = visible.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const found: Found[] = [];
+  for (const entry of sorted) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...filesIn(path, [...folders, entry.name], wanted, isIgnored));
+    else if (wanted.test(entry.name) && (entry.isFile() || readPathKind(path) === "file"))
+      found.push({ file: path, folders });
+  }
+  return found;
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    throw unreadable(folder, cause);
+  }
+}
+
+/** At once: for many small files that is several times faster than to wait for each. */
+export function readPolicyOrDataText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+function unreadable(path: string, cause: unknown): KnownError {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT") return new KnownError("configuration", `There is no file or folder ${path}.`);
+  return new KnownError("configuration", `${path} cannot be read.`, [], cause);
+}

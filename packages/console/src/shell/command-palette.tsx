@@ -1,0 +1,82 @@
+/** Everywhere one can go, by a few letters. */
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useHasPermissions } from "../api/session.js";
+import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import styles from "./palette.module.css";
+import { tenantPages } from "./tenant-pages.js";
+
+interface Entry {
+  readonly value: string;
+  readonly go: () => void;
+}
+
+interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+export function CommandPalette({ isOpen, onOpen }: PaletteProps): ReactNode {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup} aria-label="Go to">
+          <Entries onDone={() => onOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Entries({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const entries = useEntries();
+  return (
+    <Autocomplete.Root items={entries} itemToStringValue={({ value }) => value} open inline autoHighlight="always">
+      <Autocomplete.Input className={styles.input} aria-label="Where to" placeholder="Where to?" />
+      <Autocomplete.Empty className={styles.none}>Nothing is called so.</Autocomplete.Empty>
+      <Autocomplete.List className={styles.list}>
+        {(entry: Entry) => (
+          <Autocomplete.Item
+            key={entry.value}
+            value={entry}
+            className={styles.item}
+            onClick={() => {
+              entry.go();
+              onDone();
+            }}
+          >
+            {entry.value}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}
+
+function useEntries(): readonly Entry[] {
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const mayRun = useHasPermissions("startComplianceRun");
+  const start = useChangeOperation("startComplianceRun", ["listRuns"]);
+  const collections = useOperation("listCollections", {}).data?.data.results ?? [];
+  const open = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
+  return [
+    ...tenantPages.map(([page, text]) => ({
+      value: text,
+      go: () => void navigate({ to: `/console/$tenant/${page}`, params: { tenant } }),
+    })),
+    ...collections.map(({ name }) => ({
+      value: `Findings of ${name}`,
+      go: () => void navigate({ to: "/console/$tenant/findings", params: { tenant }, search: { collection: name } }),
+    })),
+    ...(mayRun
+      ? collections.map(({ name }) => ({
+          value: `Run ${name} now`,
+          go: () => start.mutate({ collection: name }, { onSuccess: ({ data }) => open(data.run_id) }),
+        }))
+      : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Body, Expr, Term } from "../syntax/ast.js";
+
+/** The names a body declares with `:=`, `some` and `some … in`, not looking into comprehensions and inner bodies. */
+export function collectDeclaredNames(body: Body): ReadonlySet<string> {
+  let names: Set<string> | undefined;
+  for (const expr of body) {
+    if (!declares(expr)) continue;
+    names ??= new Set();
+    declaredByExpr(expr, names);
+  }
+  return names ?? nothing;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function declares(expr: Expr): boolean {
+  if (expr.kind === "term") return expr.term.kind === "infix" && expr.term.operator === ":=";
+  return expr.kind === "some" || expr.kind === "some-in";
+}
+
+function declaredByExpr(expr: Expr, names: Set<string>): void {
+  if (expr.kind === "some") {
+    for (const variable of expr.vars) names.add(variable.name);
+  } else if (expr.kind === "some-in") {
+    if (expr.key !== undefined) patternNames(expr.key, names);
+    patternNames(expr.value, names);
+  } else if (expr.kind === "term" && expr.term.kind === "infix" && expr.term.operator === ":=") {
+    patternNames(expr.term.args[0] as Term, names);
+  }
+}
+
+function patternNames(term: Term, names: Set<string>): void {
+  switch (term.kind) {
+    case "var":
+      names.add(term.name);
+      break;
+    case "array":
+      for (const item of term.items) patternNames(item, names);
+      break;
+    case "object":
+      for (const [, value] of term.entries) patternNames(value, names);
+      break;
+    default:
+  }
+}

@@ -1,0 +1,72 @@
+import { compile, type Policy } from "../policy.js";
+import type { Value } from "../values/value.js";
+import { formatValueAsJson } from "../values/value-text.js";
+import { type BenchEffort, createWarmedRound, measureBestRounds, measureTime } from "./measure.js";
+import { evaluateWithOpa, measureOpaPerSecond, type OpaProgram } from "./opa.js";
+import type { BenchShape } from "./shape.js";
+
+/** Evaluations per second. */
+export interface TierComparison {
+  readonly closures: number;
+  readonly generated: number;
+  readonly opa: number | undefined;
+  /** What generated code takes for all documents. */
+  readonly milliseconds: number;
+}
+
+/** What each says where they do not agree. */
+export type TierDifference = Readonly<Record<"closures" | "generated" | "expected", string>>;
+
+/** How many documents OPA evaluates at a time, see opaPerSecond. */
+const sampleSize = 20;
+
+/** Both tiers and OPA on the same documents. */
+export function compareTiers(
+  shape: BenchShape,
+  effort: BenchEffort,
+  opa: OpaProgram | undefined,
+): TierComparison | TierDifference {
+  const policies = { closures: load(shape, "never"), generated: load(shape, "always") };
+  const sample = sampleOf(shape.documents);
+  const closures = resultsOf(policies.closures, shape, sample);
+  const generated = resultsOf(policies.generated, shape, sample);
+  const expected = opa === undefined ? closures : evaluateWithOpa(opa, shape, sample);
+  if (closures !== expected || generated !== expected) return { closures, generated, expected };
+
+  const { documents } = shape;
+  const options = { query: shape.query };
+  // Code for many rules takes seconds to become fast, and does not do so evenly.
+  const warmUp = effort.warmUp * (shape.simpleRules === undefined ? 1 : 6);
+  const ours = [policies.closures, policies.generated].map((policy) =>
+    createWarmedRound(
+      { ...effort, warmUp },
+      { turn: documents.length, call: (n) => void policy.evaluate(documents[n], options) },
+    ),
+  );
+  const theirs = opa === undefined ? [] : [() => measureOpaPerSecond(opa, shape, sample)];
+  const [first = 0, second = 0, opaSpeed] = measureBestRounds(effort, ours, theirs);
+  const { milliseconds } = measureTime(() => {
+    for (const document of documents) policies.generated.evaluate(document, options);
+  });
+  return { closures: first, generated: second, opa: opaSpeed, milliseconds };
+}
+
+export function isTierDifference(comparison: TierComparison | TierDifference): comparison is TierDifference {
+  return "expected" in comparison;
+}
+
+function load({ policy, version }: BenchShape, codegen: "never" | "always"): Policy {
+  return compile([{ file: "policy.rego", text: policy }], { version, codegen });
+}
+
+function resultsOf(policy: Policy, { query }: BenchShape, documents: readonly Value[]): string {
+  return formatValueAsJson(documents.flatMap((document) => policy.evaluate(document, { query }) ?? []));
+}
+
+/** Spread over all documents; a single one many times. */
+function sampleOf(documents: readonly Value[]): readonly Value[] {
+  return Array.from(
+    { length: sampleSize },
+    (_, n) => documents[Math.floor((n * documents.length) / sampleSize)] as Value,
+  );
+}

@@ -1,0 +1,56 @@
+import { readCertificate } from "../crypto/certificate.js";
+import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { findNextPemBlock, toByteText } from "../crypto/pem.js";
+import { type PublicKeyInfo, readPublicKey, toKeyObject } from "../crypto/public-key.js";
+import { findTokenAlgorithm } from "./algorithms.js";
+import { readWebKeys } from "./jwk.js";
+import type { TokenKey } from "./token-key.js";
+
+/** A key that tokens may be signed with, and what its set says about it. */
+export interface VerificationKey {
+  /** "" when any will do. */
+  readonly algorithm: string;
+  readonly id: string;
+  readonly key: TokenKey;
+}
+
+/** The keys in a PEM certificate, a PEM public key, a JSON web key or a set of them: no text is two of these. */
+export function readVerificationKeys(text: string): readonly VerificationKey[] {
+  const bytes = toByteText(text);
+  const block = findNextPemBlock(bytes);
+  if (block === undefined) return webKeys(text);
+  if (block.rest !== "") throwMalformed("extra data after a PEM certificate block");
+  if (block.type === "CERTIFICATE") {
+    const read = catchMalformed(() => readCertificate(block.bytes));
+    if ("problem" in read) return throwMalformed(`failed to parse a PEM certificate: ${read.problem}`);
+    return [{ algorithm: "", id: "", key: tokenKey(read.done.keyInfo) }];
+  }
+  if (block.type === "PUBLIC KEY") {
+    const read = catchMalformed(() => readPublicKey(block.bytes));
+    if ("problem" in read) return throwMalformed(`failed to parse a PEM public key: ${read.problem}`);
+    return [{ algorithm: "", id: "", key: tokenKey(read.done) }];
+  }
+  return throwMalformed("failed to extract a Key from the PEM certificate");
+}
+
+/** Keys for an algorithm that signs no tokens are left out. */
+function webKeys(text: string): readonly VerificationKey[] {
+  const read = catchMalformed(() => readWebKeys(text));
+  if ("problem" in read) return throwMalformed(`failed to parse a JWK key (set): ${read.problem}`);
+  return read.done.filter(({ algorithm }) => algorithm === "" || findTokenAlgorithm(algorithm) !== undefined);
+}
+
+function tokenKey({ key }: PublicKeyInfo): TokenKey {
+  const platform = key && toKeyObject(key);
+  if (key === undefined || platform === undefined) return { kind: "other" };
+  switch (key.kind) {
+    case "rsa":
+      return { kind: "rsa", modulus: key.modulus, isPrivate: false, key: platform };
+    case "ec":
+      return { kind: "ec", size: key.curve.size, isPrivate: false, key: platform };
+    case "ed25519":
+      return { kind: "ed25519", isPrivate: false, key: platform };
+    case "dsa":
+      return { kind: "other" };
+  }
+}

@@ -1,0 +1,169 @@
+import { collectGarbage, readHeapUse } from "./heap.js";
+import { readProcessorTime } from "./processor-time.js";
+
+/** What an evaluation may cost before it ends with `eval_budget_error`. */
+export interface Budget {
+  /** Steps: elements visited, functions called, values made. */
+  readonly steps: number;
+  /** Of the processor, so that a busy machine ends nothing that is quick; ten times as many by the clock, for what waits. */
+  readonly milliseconds: number;
+  /** The longest string that is made. */
+  readonly characters: number;
+  /** The most elements of an array, set or object that is made. */
+  readonly elements: number;
+  /**
+   * How many characters all strings together may have, and how much more memory the values that are held may take: at
+   * most half of what is free at the start.
+   */
+  readonly bytes: number;
+}
+
+export const defaultBudget: Budget = {
+  steps: 200_000_000,
+  milliseconds: 30_000,
+  characters: 16_777_216,
+  elements: 4_194_304,
+  bytes: 536_870_912,
+};
+
+/**
+ * Steps between two looks at the clock: few enough to stop in time, many enough to cost nothing. An evaluation starts
+ * with few, since a step may be a slow one, and gets more while it is fast.
+ */
+const shortStride = 1_000;
+const longStride = 4_000;
+const slow = 20;
+/** How much longer by the clock than by the processor an evaluation may take. */
+const waiting = 10;
+/** Asking the heap costs more than asking the clock. */
+const heapStride = 20_000;
+
+/** Thrown when a budget is spent; the rule that was running is added on the way out. */
+export class BudgetSpentError extends Error {}
+
+/** Counts the work of one evaluation. `left` is counted down in place by both tiers; only below zero is anything asked. */
+export class BudgetMeter {
+  left: number;
+  readonly elements: number;
+  readonly #characters: number;
+  readonly #steps: number;
+  readonly #milliseconds: number;
+  readonly #bytes: number;
+  #granted: number;
+  #made = 0;
+  #stride = shortStride;
+  /** Set at the first look at the clock: most evaluations never get that far. */
+  #start: { readonly clock: number; readonly processor: number } | undefined;
+  /** By the clock: before it, the processor cannot have been used for longer than is allowed. */
+  #nextCheck = 0;
+  #looked = 0;
+  #grantedAtHeap = 0;
+  /** The heap's size from which on the evaluation has made too much of it. */
+  #mostHeap = Number.POSITIVE_INFINITY;
+
+  constructor(budget: Budget) {
+    this.elements = budget.elements;
+    this.#characters = budget.characters;
+    this.#steps = budget.steps;
+    this.#milliseconds = budget.milliseconds;
+    this.#bytes = budget.bytes;
+    this.#granted = Math.min(shortStride, budget.steps);
+    this.left = this.#granted;
+  }
+
+  /** Grants more steps, or ends the evaluation. */
+  refill(): void {
+    if (this.#granted - this.left > this.#steps) throw new BudgetSpentError(`more than ${shown(this.#steps)} steps`);
+    this.#look();
+    const more = Math.max(0, Math.min(this.#stride, this.#steps - this.#granted));
+    this.#granted += more;
+    this.left += more;
+    if (this.left < 0) this.#catchUp();
+  }
+
+  /** A single large charge may be worth many strides. */
+  #catchUp(): void {
+    const missing = -this.left;
+    if (this.#granted + missing > this.#steps) throw new BudgetSpentError(`more than ${shown(this.#steps)} steps`);
+    this.#granted += missing;
+    this.left = 0;
+  }
+
+  #look(): void {
+    const now = performance.now();
+    if (this.#start === undefined) {
+      this.#start = { clock: now, processor: readProcessorTime() };
+      this.#nextCheck = now + this.#milliseconds;
+    } else if (now > this.#nextCheck) this.#checkTime(now, this.#start);
+    const isSlow = this.#looked !== 0 && now - this.#looked > slow;
+    this.#looked = now;
+    this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
+    if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + heapStride) this.#lookAtHeap();
+  }
+
+  #checkTime(now: number, start: { readonly clock: number; readonly processor: number }): void {
+    const remaining = this.#milliseconds - (readProcessorTime() - start.processor);
+    if (remaining < 0) throw new BudgetSpentError(`more than ${shown(this.#milliseconds)} ms`);
+    const latest = start.clock + this.#milliseconds * waiting;
+    if (now > latest) throw new BudgetSpentError(`more than ${shown(this.#milliseconds * waiting)} ms by the clock`);
+    this.#nextCheck = Math.min(latest, now + remaining);
+  }
+
+  /** Counts tell when to look; only the heap knows which values are still held. */
+  #lookAtHeap(): void {
+    this.#grantedAtHeap = this.#granted - this.left;
+    if (!this.#holdsTooMuch()) return;
+    collectGarbage();
+    if (!this.#holdsTooMuch()) return;
+    throw new BudgetSpentError(`more than ${shown(Math.floor(this.#bytes / 1_048_576))} MB of memory for its values`);
+  }
+
+  /** What others left to be collected is no room of this evaluation: when it goes, the bound comes down with it. */
+  #holdsTooMuch(): boolean {
+    const heap = readHeapUse();
+    if (heap === undefined) return false;
+    const isTooMuch = heap.used > this.#mostHeap;
+    this.#mostHeap = Math.min(this.#mostHeap, heap.used + Math.min(this.#bytes, (heap.limit - heap.used) / 2));
+    return isTooMuch;
+  }
+
+  charge(amount: number): void {
+    if (amount > this.#steps) throw new BudgetSpentError(`more than ${shown(this.#steps)} steps`);
+    // A fraction would turn the counter that every loop counts down into a number that is slower to count.
+    this.left -= Math.ceil(amount);
+    if (this.left < 0) this.refill();
+  }
+
+  /** Counts a string about to be made. All of them together are held to the memory there is, also those soon forgotten. */
+  makeText(length: number): void {
+    this.checkText(length);
+    this.#made += length;
+    if (this.#made > this.#bytes)
+      throw new BudgetSpentError(`more than ${shown(this.#bytes)} characters in all its strings`);
+    this.charge(length >> 6);
+  }
+
+  checkText(length: number): void {
+    if (length > this.#characters) {
+      throw new BudgetSpentError(`a string of ${shown(length)} characters; at most ${shown(this.#characters)}`);
+    }
+  }
+
+  /** Reading some languages takes many times the memory of the text. */
+  checkSource(length: number, times: number): void {
+    const most = Math.floor(this.#characters / times);
+    if (length > most) {
+      throw new BudgetSpentError(`a text of ${shown(length)} characters to be parsed; at most ${shown(most)}`);
+    }
+  }
+
+  checkSize(size: number): void {
+    if (size > this.elements) {
+      throw new BudgetSpentError(`a collection of ${shown(size)} elements; at most ${shown(this.elements)}`);
+    }
+  }
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en-US");
+}

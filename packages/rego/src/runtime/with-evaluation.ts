@@ -1,0 +1,54 @@
+import type { WithChange } from "../plan/ir.js";
+import { listObjectEntries } from "../values/object.js";
+import { createObjectFromEntries } from "../values/object-map.js";
+import { isObject, type Value } from "../values/value.js";
+import { getElement } from "./element-access.js";
+import { type DataOverride, Evaluation, type FunctionReplacement } from "./evaluation.js";
+
+/** A change of `with` whose value has been computed. */
+export interface AppliedWith {
+  readonly target: WithChange["target"];
+  readonly replacement: FunctionReplacement;
+}
+
+/** The evaluation that sees what `with` says. Rules are evaluated anew in it. */
+export function createWithEvaluation(outer: Evaluation, changes: readonly AppliedWith[]): Evaluation {
+  let { input, data } = outer;
+  const overrides: DataOverride[] = [...(outer.overrides ?? [])];
+  const replacements = new Map(outer.replacements);
+  outer.charge(1 + (outer.runner.memoSize >> 3));
+  for (const { target, replacement } of changes) {
+    if (target.kind === "function") replacements.set(target.group, replacement);
+    else if (target.kind === "builtin") replacements.set(target.name, replacement);
+    else if (replacement.kind !== "value") continue;
+    else if (target.kind === "input") input = replaced(outer, input, target.path, 0, replacement.value);
+    else {
+      data = replaced(outer, data, target.path, 0, replacement.value);
+      overrides.push({ path: target.path, value: replacement.value });
+    }
+  }
+  const { runner, meter, strict, host, shared } = outer;
+  const evaluation = new Evaluation(runner, input, data, meter, strict, host, shared);
+  evaluation.recorder = outer.recorder;
+  if (overrides.length > 0) evaluation.overrides = overrides;
+  if (replacements.size > 0) evaluation.replacements = replacements;
+  return evaluation;
+}
+
+/** A copy of a document with another value at a path; what is in the way of the path is replaced by objects. */
+function replaced(
+  evaluation: Evaluation,
+  document: Value | undefined,
+  path: readonly string[],
+  depth: number,
+  value: Value,
+): Value {
+  const name = path[depth];
+  if (name === undefined) return value;
+  const entries = isObject(document) ? listObjectEntries(document).filter(([key]) => key !== name) : [];
+  evaluation.charge(entries.length);
+  return createObjectFromEntries([
+    ...entries,
+    [name, replaced(evaluation, getElement(document, name), path, depth + 1, value)],
+  ]);
+}

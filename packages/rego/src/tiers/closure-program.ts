@@ -1,0 +1,263 @@
+import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
+import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core.js";
+import { findConstantElements, selectRulesForKey } from "../analysis/rule-keys.js";
+import { findReachableRules } from "../analysis/rule-reach.js";
+import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
+import type { GroupPlan, RulePlan } from "../plan/ir.js";
+import { planGroup } from "../plan/plan-rules.js";
+import type { PlanContext } from "../plan/planner.js";
+import { chooseRuleSelection } from "../plan/rule-alternatives.js";
+import { buildDocumentAt, findOverrideAt } from "../runtime/documents.js";
+import { getElement } from "../runtime/element-access.js";
+import { callInPieces, maxPieceDepth } from "../runtime/evaluate-in-pieces.js";
+import type { Evaluation, EvaluationMemory, PolicyRunner } from "../runtime/evaluation.js";
+import type { Observer } from "../runtime/observer.js";
+import type { Source } from "../syntax/source.js";
+import { toMapKeyText } from "../values/compare.js";
+import { RegoSet } from "../values/set.js";
+import type { Value } from "../values/value.js";
+import type { ClosureContext } from "./closure-exprs.js";
+import { compileOps } from "./closure-ops.js";
+import {
+  compileGroupCall,
+  compileGroupValue,
+  compilePartialObject,
+  type GroupCallClosure,
+  type GroupValueClosure,
+  memoizeGroupValue,
+} from "./closure-rules.js";
+import { ReplacedTargets } from "./replaced-targets.js";
+
+/** A policy in the first tier. Rules are planned and compiled when they are first needed. */
+export class ClosureProgram implements PolicyRunner {
+  readonly #analysis: PolicyAnalysis;
+  readonly #context: PlanContext;
+  readonly #replaced: ReplacedTargets;
+  readonly #plans = new Map<RuleGroup, GroupPlan>();
+  readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
+  readonly #values = new Map<RuleGroup, GroupValueClosure>();
+  readonly #calls = new Map<RuleGroup, GroupCallClosure>();
+  readonly #places = new Map<string, number>();
+  spare: EvaluationMemory | undefined = undefined;
+  readonly #parts = new Map<string, RuleGroup>();
+  #memoSize: number;
+  #named = 0;
+
+  constructor(
+    analysis: PolicyAnalysis,
+    moreReplaced: readonly WithTarget[],
+    strict: boolean,
+    readonly observer?: Observer,
+    readonly records = false,
+  ) {
+    this.#analysis = analysis;
+    this.#replaced = new ReplacedTargets([...analysis.replaced, ...moreReplaced]);
+    this.#memoSize = analysis.tree.groups.length;
+    const isWatched = records || observer !== undefined;
+    // An index over a list of the input leaves out what a strict evaluation must complain about, and what somebody wants to watch.
+    const asWritten = strict || isWatched || this.isReplaceable("lower");
+    this.#context = {
+      root: analysis.tree.root,
+      keyMemo: (group, key) => this.#place(`${group.id} ${toMapKeyText(key)}`),
+      partOf: (group, path) => (analysis.chains.needsParts ? this.#partOf(group, path) : undefined),
+      joinMemo: (name) => this.#place(`join ${name}`),
+      scanMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
+      strict,
+      newName: () => this.#newName(),
+      foldsLower: !strict && !this.isReplaceable("lower"),
+      shares: observer === undefined,
+      records,
+      marks: observer !== undefined,
+    };
+  }
+
+  get groups(): readonly RuleGroup[] {
+    return this.#analysis.tree.groups;
+  }
+
+  get memoSize(): number {
+    return this.#memoSize;
+  }
+
+  /** Whether some rules could need more of JavaScript's stack than there is. */
+  get hasLongChains(): boolean {
+    return this.#analysis.chains.longest > maxPieceDepth;
+  }
+
+  get planContext(): PlanContext {
+    return this.#context;
+  }
+
+  value(evaluation: Evaluation, group: RuleGroup): Value | undefined {
+    let compiled = this.#values.get(group);
+    if (compiled === undefined) {
+      const keys = findConstantElements(group);
+      compiled = this.#replaceable(
+        group,
+        keys !== undefined && !this.isHideable(group) && chooseRuleSelection(this.planOf(group).rules) === undefined
+          ? this.#constantSet(group, keys)
+          : compileGroupValue(this.planOf(group), (plan) => this.#ruleContext(plan), this.hasLongChains),
+      );
+      if (this.records) compiled = usedBy(group, undefined, compiled);
+      this.#values.set(group, compiled);
+    }
+    return compiled(evaluation);
+  }
+
+  document(evaluation: Evaluation, node: RuleTreeNode): Value | undefined {
+    return buildDocumentAt(evaluation, node);
+  }
+
+  call(evaluation: Evaluation, group: RuleGroup, args: readonly Value[]): Value | undefined {
+    let compiled = this.#calls.get(group);
+    if (compiled === undefined) {
+      compiled = this.#inPieces(
+        group,
+        compileGroupCall(this.planOf(group), (plan) => this.#ruleContext(plan)),
+      );
+      this.#calls.set(group, compiled);
+    }
+    return compiled(evaluation, args);
+  }
+
+  /** What a function has read is noted by its caller, so answers are not kept in policies compiled for evidence. */
+  #inPieces(group: RuleGroup, call: GroupCallClosure): GroupCallClosure {
+    if (!this.hasLongChains || this.records) return call;
+    const run = (evaluation: Evaluation, ...args: readonly Value[]) => call(evaluation, args);
+    return (evaluation, args) => callInPieces(evaluation, group.id, args, run);
+  }
+
+  planOf(group: RuleGroup): GroupPlan {
+    let plan = this.#plans.get(group);
+    if (plan === undefined) {
+      plan = planGroup(this.#context, group);
+      this.#plans.set(group, plan);
+    }
+    return plan;
+  }
+
+  closureContext(source: Source, slots: number): ClosureContext {
+    return {
+      source,
+      member: (group, key, memo) => this.#keyed(group, key, memo),
+      replaceable: (target) => this.isReplaceable(target),
+      compileOps,
+      observer: this.observer,
+      records: this.records,
+      markSlot: slots,
+      nextSlot: slots + 1,
+    };
+  }
+
+  #ruleContext({ rule, slots }: RulePlan): ClosureContext {
+    return this.closureContext(rule.source, slots);
+  }
+
+  /** Whether some `with` puts something in the place of this function or built-in. */
+  isReplaceable(target: RuleGroup | string): boolean {
+    return typeof target === "string" ? this.#replaced.builtin(target) : this.#replaced.function(target);
+  }
+
+  /** Only documents that some `with` can hide look for what hides them. */
+  #replaceable(group: RuleGroup, value: GroupValueClosure): GroupValueClosure {
+    if (!this.isHideable(group)) return value;
+    return (evaluation) => {
+      const hidden = findOverrideAt(evaluation, group.path);
+      return hidden === undefined ? value(evaluation) : hidden.value;
+    };
+  }
+
+  isHideable(group: RuleGroup): boolean {
+    return this.#replaced.document(group);
+  }
+
+  #newName(): string {
+    const number = this.#named++;
+    return `rule ${number}`;
+  }
+
+  /** A place in the memory of evaluations, by name. */
+  #place(name: string): number {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = this.#memoSize++;
+    this.#places.set(name, place);
+    return place;
+  }
+
+  #partOf(group: RuleGroup, path: readonly CoreTerm[]): RuleGroup | undefined {
+    const { name, rules: find } = findReachableRules(group, path);
+    const known = this.#parts.get(name);
+    if (known !== undefined) return known === group ? undefined : known;
+    const rules = find();
+    if (rules.length === group.rules.length + group.defaults.length) {
+      this.#parts.set(name, group);
+      return undefined;
+    }
+    const part: RuleGroup = {
+      ...group,
+      id: this.#place(`part ${name}`),
+      rules: rules.filter((rule) => !rule.default),
+      defaults: rules.filter((rule) => rule.default),
+    };
+    this.#parts.set(name, part);
+    return part;
+  }
+
+  /** An element or entry by a constant key: only the rules that can give it are evaluated. */
+  #keyed(group: RuleGroup, key: Value, memo: number): GroupValueClosure {
+    const whole = (evaluation: Evaluation) => getElement(this.value(evaluation, group), key);
+    if (this.isHideable(group)) return whole;
+    if (group.kind === "set" && findConstantElements(group) === undefined) return whole;
+    let compiled: GroupValueClosure | undefined;
+    const compute: GroupValueClosure = (evaluation) => {
+      compiled ??= group.kind === "set" ? this.#constantMember(group, key) : this.#constantEntry(group, key);
+      return evaluation.memo[group.id] === undefined ? compiled(evaluation) : whole(evaluation);
+    };
+    const value = memoizeGroupValue(memo, compute, this.hasLongChains);
+    return this.records ? usedBy(group, key, value) : value;
+  }
+
+  /** Rules that ask for one element and those that want the whole set share the work. */
+  #constantSet(group: RuleGroup, keys: readonly Value[]): GroupValueClosure {
+    const elements = keys.map((key) => ({ key, value: this.#keyed(group, key, this.#context.keyMemo(group, key)) }));
+    const compute: GroupValueClosure = (evaluation) =>
+      RegoSet.of(elements.flatMap(({ key, value }) => (value(evaluation) === undefined ? [] : [key])));
+    return memoizeGroupValue(group.id, compute, this.hasLongChains);
+  }
+
+  #constantMember(group: RuleGroup, key: Value): GroupValueClosure {
+    const call = compileGroupCall(this.planFor(group, key), (plan) => this.#ruleContext(plan));
+    return (evaluation) => call(evaluation, []);
+  }
+
+  #constantEntry(group: RuleGroup, key: Value): GroupValueClosure {
+    const collect = compilePartialObject(this.planFor(group, key), (plan) => this.#ruleContext(plan), key);
+    return (evaluation) => getElement(collect(evaluation).finish(), key);
+  }
+
+  /** The plan of those rules of a group that can give an element or entry. */
+  planFor(group: RuleGroup, key: Value): GroupPlan {
+    const plan = this.planOf(group);
+    let plans = this.#byRule.get(group);
+    if (plans === undefined) {
+      plans = new Map([...plan.rules, ...plan.defaults].map((each) => [each.rule, each]));
+      this.#byRule.set(group, plans);
+    }
+    const found = selectRulesForKey(group, key).map((rule) => plans.get(rule) as RulePlan);
+    return {
+      ...plan,
+      rules: found.filter(({ rule }) => !rule.default),
+      defaults: found.filter(({ rule }) => rule.default),
+    };
+  }
+}
+
+/** In policies compiled for evidence: whoever uses a document has read what it read. */
+function usedBy(group: RuleGroup, element: Value | undefined, value: GroupValueClosure): GroupValueClosure {
+  return (evaluation) => {
+    const { recorder } = evaluation;
+    if (recorder === undefined) return value(evaluation);
+    return recorder.apart(group, element, value, evaluation);
+  };
+}

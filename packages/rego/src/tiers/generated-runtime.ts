@@ -1,0 +1,94 @@
+import { RegoError } from "../errors.js";
+import { callBuiltin, callGroup, recordObjectGet, recordReturnedParts } from "../runtime/calls.js";
+import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
+import {
+  buildDocumentAt,
+  findOverrideAt,
+  getBaseDocumentAt,
+  getCursorAt,
+  getVirtualElement,
+  listVirtualKeys,
+  materializeValue,
+} from "../runtime/documents.js";
+import {
+  getElement,
+  getElementByPath,
+  isCollection,
+  listCollectionMembers,
+  listMemberKeys,
+} from "../runtime/element-access.js";
+import { callInPieces, evaluateInPieces } from "../runtime/evaluate-in-pieces.js";
+import { memoizedUndefined } from "../runtime/evaluation.js";
+import { addFailureLocation } from "../runtime/failure-location.js";
+import {
+  collectWithEvidence,
+  fillJoinIndex,
+  findCollectedValue,
+  findKnownRows,
+  getEvidenceJoinMemo,
+  openJoinSearch,
+  runSearchStart,
+  storeCollectedValue,
+} from "../runtime/join-index.js";
+import { narrowSetTo } from "../runtime/narrow-set.js";
+import { RuleSelector } from "../runtime/rule-selector.js";
+import { lookupScanIndex } from "../runtime/scan-index.js";
+import { listWalkPairs } from "../runtime/walk.js";
+import { createWithEvaluation } from "../runtime/with-evaluation.js";
+import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
+import { getObjectSize } from "../values/object.js";
+import { createObjectFromEntries, ObjectBuilder, setEntrySafely } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import { isObject } from "../values/value.js";
+
+/** The names generated code may use, besides what the pool hands over. */
+export const generatedRuntime = {
+  get: getElement,
+  isCollection,
+  memberKeys: listMemberKeys,
+  members: listCollectionMembers,
+  missing: getElementByPath,
+  callBuiltin,
+  callGroup,
+  addMember,
+  agree: mergeEqual,
+  agreeWithin: mergeEqualWithinRule,
+  PartialObject,
+  pushItem,
+  setEntry,
+  baseAt: getBaseDocumentAt,
+  cursorAt: getCursorAt,
+  documentAt: buildDocumentAt,
+  finish: materializeValue,
+  overriddenAt: findOverrideAt,
+  virtualGet: getVirtualElement,
+  virtualKeys: listVirtualKeys,
+  nothing: memoizedUndefined,
+  located: addFailureLocation,
+  inPieces: evaluateInPieces,
+  callInPieces,
+  RuleSelector,
+  scanIndex: lookupScanIndex,
+  narrowedTo: narrowSetTo,
+  keepCollected: storeCollectedValue,
+  knownCollected: findCollectedValue,
+  knownRows: findKnownRows,
+  openJoin: openJoinSearch,
+  filledJoin: fillJoinIndex,
+  handedOn: recordReturnedParts,
+  lookedUp: recordObjectGet,
+  recordedCollect: collectWithEvidence,
+  searchStart: runSearchStart,
+  watchedJoin: getEvidenceJoinMemo,
+  walkPairs: listWalkPairs,
+  under: createWithEvaluation,
+  compare: compareRegoValues,
+  equal: isEqualRegoValue,
+  objectSize: getObjectSize,
+  ObjectBuilder,
+  objectFrom: createObjectFromEntries,
+  RegoError,
+  RegoSet,
+  isObject,
+  setOwn: setEntrySafely,
+};

@@ -1,0 +1,54 @@
+/** A policy that was written down: nothing is parsed, checked or planned before it can be asked. */
+import { findBuiltinOrInternal } from "../builtins/registry.js";
+import type { EvaluateOptions } from "../options.js";
+import type { PolicyRunner } from "../runtime/evaluation.js";
+import { addFailureLocation } from "../runtime/failure-location.js";
+import { createFailureSite } from "../runtime/failure-site.js";
+import type { Source } from "../syntax/source.js";
+import type { Value } from "../values/value.js";
+import { startEvaluation } from "./engine.js";
+import type { ValueFunction } from "./generated-program.js";
+import { generatedRuntime } from "./generated-runtime.js";
+
+const names = [...Object.keys(generatedRuntime), "builtin", "place", "site"];
+
+interface Made {
+  readonly memoSize: number;
+  readonly values: Readonly<Record<string, ValueFunction>>;
+}
+
+/** A policy read back from the JavaScript that `Policy.written` gave: starts without parsing or compiling Rego. */
+export class PrecompiledPolicy {
+  readonly #values: ReadonlyMap<string, ValueFunction>;
+  readonly #runner: PolicyRunner;
+
+  /** The text is run: it must be one that we have written. Texts of sources are asked for when something fails there. */
+  constructor(text: string, sources: readonly Source[]) {
+    const place = (number: number, at: number) => ({ source: sources[number] as Source, at });
+    const site = (number: number, at: number) => createFailureSite(sources[number] as Source, at);
+    const make = new Function(...names, text) as (...args: unknown[]) => Made;
+    const { memoSize, values } = make(...Object.values(generatedRuntime), findBuiltinOrInternal, place, site);
+    this.#values = new Map(Object.entries(values));
+    this.#runner = { memoSize, spare: undefined, value: unwritten, document: unwritten, call: unwritten };
+  }
+
+  defines(query: string): boolean {
+    return this.#values.has(query);
+  }
+
+  /** As that of a policy, of the documents it was written for; nothing is defined but those. */
+  evaluate(input: Value | undefined, options: EvaluateOptions & { readonly query: string }): Value | undefined {
+    const value = this.#values.get(options.query);
+    if (value === undefined) return undefined;
+    try {
+      const evaluation = startEvaluation(this.#runner, input, options, false);
+      return evaluation.run(() => value(evaluation));
+    } catch (cause) {
+      throw addFailureLocation(cause, { source: { file: "", text: "" }, at: 0 });
+    }
+  }
+}
+
+function unwritten(): never {
+  throw new Error("Only what asks for no other document is written down.");
+}

@@ -1,0 +1,93 @@
+import { checkWritable, writeRefusingTooDeep } from "./check-writable.js";
+import { escapeJsonLikeGo, quoteTermString } from "./go-quote.js";
+import { formatRegoNumber, isNumber } from "./number.js";
+import { getObjectValue, listSortedKeys } from "./object.js";
+import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./value.js";
+
+/**
+ * A value as a Rego term: what `sprintf("%v")`, messages and the formatter show. Whoever shows only the beginning says how
+ * much of it: what is shared in a value may make the whole longer than any memory.
+ */
+export function formatValueAsTerm(value: Value, most = Number.POSITIVE_INFINITY): string {
+  let length = 0;
+  const write = (item: Value): string => {
+    if (length > most) return "";
+    if (isArray(item)) return `[${list(item)}]`;
+    if (isSet(item)) return item.size === 0 ? "set()" : `{${list(item.sorted())}}`;
+    if (typeof item === "object" && item !== null && !isNumber(item)) {
+      let entries = "";
+      for (const key of listSortedKeys(item)) {
+        const value = isObjectMap(item) ? item.get(key) : item[key as string];
+        entries += `${entries === "" ? "" : ", "}${write(key)}: ${write(value as Value)}`;
+      }
+      return `{${entries}}`;
+    }
+    const text = isNumber(item)
+      ? formatRegoNumber(item)
+      : typeof item === "string"
+        ? quoteTermString(item)
+        : String(item);
+    length += 1 + text.length;
+    return text;
+  };
+  const list = (items: readonly Value[]): string => {
+    let written = "";
+    for (const [i, item] of items.entries()) written += `${i === 0 ? "" : ", "}${write(item)}`;
+    return written;
+  };
+  return write(value);
+}
+
+/** Structures that are written before somebody asks whether the text will ever end. */
+const unasked = 1_000_000;
+
+/** A value as JSON: sets as sorted arrays, keys that are not strings as their JSON text, numbers to the last digit. */
+export function formatValueAsJson(value: Value): string {
+  let unchecked = unasked;
+  const write = (item: Value): string => {
+    if (isNumber(item)) return formatRegoNumber(item);
+    if (typeof item === "string") return JSON.stringify(item);
+    if (item === null || typeof item === "boolean") return String(item);
+    if (--unchecked === 0) checkWritable(value);
+    if (isArray(item)) return `[${item.map(write).join(",")}]`;
+    if (isSet(item)) return `[${item.sorted().map(write).join(",")}]`;
+    const object = item as RegoObject;
+    const entries = listSortedKeys(object).map(
+      (key) =>
+        `${JSON.stringify(typeof key === "string" ? key : escapeJsonLikeGo(write(key)))}:${write(getObjectValue(object, key) as Value)}`,
+    );
+    return `{${entries.join(",")}}`;
+  };
+  return writeRefusingTooDeep(() => write(value));
+}
+
+/** The name a key has in JSON. */
+export function formatJsonKey(key: Value): string {
+  return typeof key === "string" ? key : escapeJsonLikeGo(formatValueAsJson(key));
+}
+
+/** The beginning of a value's JSON: what is shared in the value may make the whole longer than any memory. */
+export function formatJsonPrefix(value: Value, most: number): string {
+  const parts: string[] = [];
+  let length = 0;
+  const put = (part: string): boolean => {
+    parts.push(part);
+    length += part.length;
+    return length < most;
+  };
+  const each = (items: readonly Value[], write: (item: Value) => boolean): boolean =>
+    items.every((item, i) => (i === 0 || put(",")) && write(item));
+  const write = (item: Value): boolean => {
+    if (typeof item === "string") return put(JSON.stringify(item.slice(0, most)));
+    if (isArray(item)) return put("[") && each(item, write) && put("]");
+    if (isSet(item)) return put("[") && each(item.sorted(), write) && put("]");
+    if (typeof item !== "object" || item === null || isNumber(item)) return put(formatValueAsJson(item));
+    const object = item as RegoObject;
+    const entry = (key: Value): boolean => writeKey(key) && put(":") && write(getObjectValue(object, key) as Value);
+    return put("{") && each(listSortedKeys(object), entry) && put("}");
+  };
+  const writeKey = (key: Value): boolean =>
+    put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : escapeJsonLikeGo(formatJsonPrefix(key, most))));
+  write(value);
+  return parts.join("").slice(0, most);
+}

@@ -1,0 +1,141 @@
+/**
+ * Search reads the `resources` table, one row per resource. Without dates that is the last run's output; with dates a
+ * resource counts when it was observed in any run of the range, and is compliant when no such observation failed, one
+ * passed, all its cases could be asked, and the runs could read all tests and have not overlooked it since.
+ */
+import type { ListStatement, PageRequest } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+import { buildUnreadTestsSql, type RunSpan } from "./date-range-sql.js";
+
+export interface ResourceFilter {
+  readonly collectionId: number;
+  readonly collectionName: string;
+  readonly connector: string;
+  /** The runs to look at; absent for the last one. */
+  readonly span?: RunSpan;
+  readonly user?: string;
+  readonly accountId?: string;
+  readonly subscriptionId?: string;
+  readonly projectId?: string;
+  readonly branchName?: string;
+  /** As stored, in their own case. */
+  readonly resourceTypes?: readonly string[];
+  readonly regions?: readonly string[];
+  readonly services?: readonly string[];
+  readonly nameContains?: string;
+}
+
+interface Conditions {
+  /** What the search index answers by itself. */
+  readonly within: readonly string[];
+  readonly others: readonly string[];
+  readonly values: readonly unknown[];
+  /** SQL of the answers `compliant` and `evaluation`. */
+  readonly compliant: string;
+  readonly evaluation: string;
+}
+
+function conditionsOf(filter: ResourceFilter): Conditions {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const within = [
+    `r.collection_id = ${parameter(filter.collectionId)}`,
+    `r.connector = ${parameter(filter.connector)}`,
+  ];
+  if (filter.resourceTypes !== undefined) within.push(`r.resource_type = ANY(${parameter(filter.resourceTypes)})`);
+
+  const others: string[] = [];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) others.push(condition(parameter(value)));
+  };
+  let has = (condition: (of: string) => string) => `(${condition("r")})`;
+  let runs = "true";
+  let overlooked = "r.overlooked_since IS NOT NULL";
+  if (filter.span === undefined) {
+    within.push("r.active");
+  } else {
+    const [first, last] = [parameter(filter.span.first), parameter(filter.span.last)];
+    const observed = `FROM observations o WHERE o.resource_id = r.resource_id AND o.from_seq <= ${last}
+      AND (o.until_seq IS NULL OR o.until_seq > ${first})`;
+    others.push(`EXISTS (SELECT ${observed})`);
+    has = (condition) => `EXISTS (SELECT ${observed} AND ${condition("o")})`;
+    runs = `n.seq BETWEEN ${first} AND ${last}`;
+    overlooked = `coalesce(r.overlooked_since <= ${last}, false)`;
+  }
+  // Asked once per statement: it is about no resource.
+  const unread = `(${buildUnreadTestsSql("$1", runs, filter.span === undefined)})`;
+  const missed = `(${overlooked} OR ${unread})`;
+  const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
+  add(filter.user, (p) => `r.queryuser = ${p}`);
+  // As text, but a number that lost its leading zeros on the way still finds its account.
+  add(filter.accountId, (p) => `ltrim(r.account_id, '0') = ltrim(${p}, '0')`);
+  add(filter.subscriptionId, (p) => `r.subscription_id = ${p}`);
+  add(filter.projectId, (p) => `r.project_id = ${p}`);
+  add(filter.branchName, (p) => `r.branch_name = ${p}`);
+  add(lowered(filter.regions), (p) => `lower(r.region COLLATE "default") = ANY(${p})`);
+  add(lowered(filter.services), (p) => `EXISTS (SELECT FROM unnest(r.services) s WHERE lower(s) = ANY(${p}))`);
+  add(filter.nameContains?.toLowerCase(), (p) => `position(${p} IN r.names_searched) > 0`);
+  return {
+    within,
+    others,
+    values,
+    compliant: `NOT ${has((of) => `${of}.failed + ${of}.unasked > 0`)} AND ${has((of) => `${of}.passed > 0`)}
+      AND NOT ${missed}`,
+    evaluation: `CASE
+      WHEN NOT ${has((of) => `${of}.passed + ${of}.failed + ${of}.unknown > 0`)} THEN 'not evaluated'
+      WHEN ${has((of) => `${of}.unknown > 0`)} OR ${missed} THEN 'incomplete'
+      ELSE 'evaluated' END`,
+  };
+}
+
+export interface SearchSummary {
+  readonly total: number;
+  readonly resourceTypes: readonly string[];
+}
+
+export async function summarizeResources(tx: Transaction, filter: ResourceFilter): Promise<SearchSummary> {
+  const { within, others, values } = conditionsOf(filter);
+  const rows = await tx.rows<{ resource_type: string; count: number }>(
+    `SELECT r.resource_type, count(*) AS count FROM resources r WHERE ${[...within, ...others].join(" AND ")}
+     GROUP BY r.resource_type ORDER BY 1`,
+    values,
+  );
+  return {
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    resourceTypes: rows.map((row) => row.resource_type),
+  };
+}
+
+/** Up to here it costs less to make the records a page skips than to look up each one it shows. */
+const SHALLOW = 500;
+
+/**
+ * Matching resources by type and node id. A page deep in the list walks over the rows it skips in the index alone and
+ * looks up those it shows; a page near the start, and the whole list, take rows as they come.
+ */
+export function createResourceListStatement(filter: ResourceFilter, page: PageRequest | null): ListStatement {
+  const { within, others, values, compliant, evaluation } = conditionsOf(filter);
+  const order = "ORDER BY r.resource_type, r.node_id";
+  const walk = (columns: string) => `SELECT ${columns} FROM resources r WHERE ${within.join(" AND ")} ${order}`;
+  const record = `json_build_object(
+    'collection_name', $${values.length + 1}::text,
+    'compliant', ${compliant},
+    'evaluation', ${evaluation},
+    'resource_names', r.names,
+    'resource_node_id', r.node_id,
+    'resource_paths', r.paths,
+    'resource_type', r.resource_type)::text`;
+  const all = [...values, filter.collectionName];
+  if (others.length === 0 && (page === null || page.index <= SHALLOW))
+    return { text: walk(`${record} AS item`), values: all };
+  return {
+    // OFFSET 0 keeps the planner from guessing how many rows the other filters leave: it walks the index in order,
+    // filters as it goes, and stops when the page is full.
+    text:
+      others.length === 0
+        ? walk("r.resource_id")
+        : `SELECT r.resource_id FROM (${walk("r.*")} OFFSET 0) r WHERE ${others.join(" AND ")} ${order}`,
+    values: all,
+    item: `(SELECT ${record} FROM resources r WHERE r.resource_id = matching.resource_id)`,
+  };
+}

@@ -1,0 +1,237 @@
+import type { JsonObject, TestCase, VerdictTally } from "@plumbline/model";
+import type { Database } from "../database/open-database.js";
+import type { Transaction } from "../database/transaction.js";
+import { createStoreError } from "../errors.js";
+import { countFindings } from "./count-findings.js";
+import { type DriftBatch, stageDrift } from "./drift-results.js";
+import { toStorableJson } from "./hashing.js";
+import { claimRun, lockOpenRun, type OpenRun, recordPlan, recordProgress } from "./open-run.js";
+import type { PreparedResource } from "./prepare-batch.js";
+import { closeRun, deleteStagedOutput, discardRun, publishRun, readTallies } from "./publish-run.js";
+import {
+  deleteReportedProblems,
+  type LogLine,
+  type ReportedProblems,
+  readReportedProblems,
+  writeLog,
+} from "./run-log.js";
+import { findRun, type RunRecord } from "./run-records.js";
+import { findUnchangedResources, stageResources } from "./stage-resources.js";
+
+export interface RunBatch {
+  readonly resources?: readonly PreparedResource[];
+  /** The test cases that verdicts of `resources` name, by key; others do not matter. */
+  readonly cases?: ReadonlyMap<string, TestCase>;
+  /** Ids of resources that are as the last published run left them. */
+  readonly unchanged?: readonly string[];
+  readonly drift?: DriftBatch;
+  readonly tally?: VerdictTally;
+  readonly units?: readonly FinishedUnit[];
+  readonly log?: readonly LogLine[];
+}
+
+/** A unit of reading that has been dealt with. */
+export interface FinishedUnit {
+  readonly unit: string;
+  /** `same`: what is known of it stays. `null`: the next run has to read it again. */
+  readonly record: JsonObject | "same" | null;
+}
+
+/** What earlier attempts at a run have written. */
+export interface RunResumeState {
+  readonly nextBatch: number;
+  readonly units: readonly string[];
+  readonly nodeIds: readonly string[];
+}
+
+/** What a run comes to, whatever attempts did it. */
+export interface RunCounts {
+  /** Of all its batches. */
+  readonly tallies: readonly VerdictTally[];
+  /** In its log. */
+  readonly problems: ReportedProblems;
+  /** By severity. */
+  readonly findings: Readonly<Record<string, number>>;
+}
+
+/** How a run ends. */
+export interface RunEnding {
+  /** Why it was cut short. */
+  readonly error?: string;
+  /** Whether it did not see everything. */
+  readonly partial?: boolean;
+  /** What a partial one saw as a whole: parts of accounts, or connectors. */
+  readonly wholeParts?: readonly string[];
+  /** Called last in the transaction that ends the run. */
+  readonly summarize?: (counted: RunCounts) => JsonObject;
+  /** Whatever has to happen if and only if the run ends so. */
+  readonly alongside?: (tx: Transaction, run: RunRecord) => Promise<void>;
+}
+
+/**
+ * Writes one run. Batches carry numbers chosen by the caller; a number that was written before is not written again,
+ * so that a batch whose fate is unknown may be repeated. Nothing is visible to readers before `complete`. As soon as
+ * another attempt at the run begins, every call fails. A run somebody has asked to cancel ends as cancelled, however it
+ * was to end.
+ */
+export interface RunWriter {
+  readonly run: OpenRun;
+  writtenSoFar(): Promise<RunResumeState>;
+  /** Begins anew: what earlier attempts wrote was made from another configuration. */
+  forget(): Promise<void>;
+  notePlan(plan: Parameters<typeof recordPlan>[2]): Promise<void>;
+  noteProgress(progress: JsonObject): ReturnType<typeof recordProgress>;
+  writeLog(lines: readonly LogLine[]): Promise<void>;
+  writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
+  /** Publishes the run. Resources a partial run did not see stay as they were, unless it saw all they are among. */
+  complete(ending?: RunEnding): Promise<void>;
+  /** Closes the run without publishing anything; `checked` is a good end. */
+  abandon(state: "failed" | "cancelled" | "checked", ending?: RunEnding): Promise<void>;
+}
+
+/** Takes up a run in the name of one attempt, now unless told; null when it has ended, or a newer attempt has it. */
+export async function openRunWriter(
+  db: Database,
+  tenant: number,
+  runId: string,
+  attempt: number,
+  startedAt: Date | null = null,
+): Promise<RunWriter | null> {
+  const run = await db.reserved({ tenant }, (tx) => claimRun(tx, runId, attempt, startedAt));
+  return run === null ? null : writerOf(db, tenant, run);
+}
+
+/** From here on the planner's picture of the tables is too old to be left to autovacuum. */
+const MANY_CHANGES = 5000;
+
+function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
+  const inRun = <Result>(
+    lock: "KEY SHARE" | "UPDATE",
+    work: (tx: Transaction, isCancelled: boolean) => Promise<Result>,
+    access: Database["bulk"] = db.bulk,
+  ) =>
+    access({ tenant }, async (tx) => {
+      const ours = await lockOpenRun(tx, run, lock);
+      if (ours === null)
+        throw createStoreError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
+      return work(tx, ours.cancelRequested);
+    });
+  const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: RunEnding) => {
+    const counted = await countRun(tx, run);
+    await discardRun(tx, run, state);
+    await end(tx, run, counted, ending);
+  };
+
+  return {
+    run,
+    writtenSoFar: () => db.bulk({ tenant }, (tx) => writtenSoFar(tx, run)),
+    forget: () =>
+      inRun("UPDATE", async (tx) => {
+        await deleteStagedOutput(tx, run);
+        await deleteReportedProblems(tx, run);
+        await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
+      }),
+    notePlan: (plan) => inRun("KEY SHARE", (tx) => recordPlan(tx, run, plan)),
+    noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
+    writeLog: (lines) => db.write({ tenant }, (tx) => writeLog(tx, run, lines)),
+    async writeBatch(number, batch) {
+      return inRun("KEY SHARE", async (tx) => {
+        if (!(await claimBatch(tx, run, number, batch))) return "repeated";
+        const seen = [
+          ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
+          ...(await findUnchangedResources(tx, run, batch.unchanged ?? [])),
+        ];
+        if (batch.drift !== undefined) await stageDrift(tx, run, number, batch.drift);
+        await writeLog(tx, run, batch.log ?? []);
+        await tx.rows("UPDATE run_batches SET seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
+          run.collectionId,
+          run.seq,
+          number,
+          seen,
+        ]);
+        return "written";
+      });
+    },
+    async complete(ending = {}) {
+      const changed = await inRun("UPDATE", async (tx, isCancelled) => {
+        if (isCancelled) {
+          await abandon(tx, "cancelled", asCancelled(ending));
+          return 0;
+        }
+        const counted = await countRun(tx, run);
+        const staged = await publishRun(tx, run, ending.partial ?? false, ending.wholeParts ?? []);
+        await end(tx, run, counted, ending);
+        return staged;
+      });
+      if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
+    },
+    abandon: (state, ending = {}) =>
+      inRun(
+        "UPDATE",
+        (tx, isCancelled) => (isCancelled ? abandon(tx, "cancelled", asCancelled(ending)) : abandon(tx, state, ending)),
+        db.reserved,
+      ),
+  };
+}
+
+/** Whoever asked was told that nothing of it is kept. */
+function asCancelled({ alongside }: RunEnding): RunEnding {
+  return alongside === undefined ? {} : { alongside };
+}
+
+/** Before it is published or forgotten. */
+async function countRun(tx: Transaction, run: OpenRun): Promise<RunCounts> {
+  return {
+    tallies: await readTallies(tx, run),
+    problems: await readReportedProblems(tx, run),
+    findings: await countFindings(tx, run),
+  };
+}
+
+async function end(
+  tx: Transaction,
+  run: OpenRun,
+  counted: RunCounts,
+  { error = "", partial = false, summarize, alongside }: RunEnding,
+): Promise<void> {
+  const summary = summarize?.(counted) ?? null;
+  await closeRun(tx, run, { error, partial, summary });
+  if (alongside === undefined) return;
+  const record = await findRun(tx, run.runId);
+  if (record !== null) await alongside(tx, record);
+}
+
+/** False when the batch was written before. Waits for another writer who is at the same batch. */
+async function claimBatch(tx: Transaction, run: OpenRun, number: number, batch: RunBatch): Promise<boolean> {
+  const rows = await tx.rows(
+    `INSERT INTO run_batches (collection_id, seq, batch, seen, tally, units) VALUES ($1, $2, $3, '{}', $4, $5)
+     ON CONFLICT (tenant_id, collection_id, seq, batch) DO NOTHING RETURNING batch`,
+    [
+      run.collectionId,
+      run.seq,
+      number,
+      toStorableJson(JSON.stringify(batch.tally ?? {})),
+      toStorableJson(JSON.stringify(batch.units ?? [])),
+    ],
+  );
+  return rows.length > 0;
+}
+
+async function writtenSoFar(tx: Transaction, run: OpenRun): Promise<RunResumeState> {
+  const key = [run.collectionId, run.seq];
+  const [last] = await tx.rows<{ next: number; units: string[] }>(
+    `SELECT coalesce(max(batch), 0) + 1 AS next,
+       coalesce((SELECT array_agg(u ->> 'unit') FROM run_batches, json_array_elements(units) u
+                 WHERE collection_id = $1 AND seq = $2), '{}') AS units
+     FROM run_batches WHERE collection_id = $1 AND seq = $2`,
+    key,
+  );
+  const nodes = await tx.rows<{ node_id: string }>(
+    `SELECT node_id FROM staged_resources WHERE collection_id = $1 AND seq = $2
+     UNION
+     SELECT r.node_id FROM run_batches b, unnest(b.seen) AS seen (resource_id) JOIN resources r USING (resource_id)
+     WHERE b.collection_id = $1 AND b.seq = $2`,
+    key,
+  );
+  return { nextBatch: last?.next ?? 1, units: last?.units ?? [], nodeIds: nodes.map((node) => node.node_id) };
+}
