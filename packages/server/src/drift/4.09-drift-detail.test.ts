@@ -59,6 +59,7 @@ const shown = (output: ResourceDriftOutput) => ({
   tags: output.tags,
   timestamp: Date.parse(startedAt),
   reason: output.reason,
+  cause: output.cause ?? null,
   address: output.address,
   place: output.place ?? null,
   cloud_id: output.cloudId,
