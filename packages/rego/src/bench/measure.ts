@@ -73,9 +73,9 @@ export function computeGeometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
-/** Milliseconds of the processor for work that is warm: the better of two measurements, after one that does not count. */
-export function measureWarmTime(work: () => void, milliseconds: number): number {
-  processorTimeOf(work, milliseconds);
+/** Milliseconds of the processor for work that is warm: the better of two measurements, after some that do not count. */
+export function measureWarmTime(work: () => void, milliseconds: number, warmUp = milliseconds): number {
+  processorTimeOf(work, warmUp);
   return Math.min(processorTimeOf(work, milliseconds), processorTimeOf(work, milliseconds));
 }
 

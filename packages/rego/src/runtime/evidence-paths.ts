@@ -4,40 +4,79 @@ import type { Value } from "../values/value.js";
 /** From the input to something in it: `["resources", 3, "properties", "acl"]`. */
 export type InputPath = readonly Value[];
 
-/** A read, and with that the place of what was read: paths are made of these only where somebody asks, which is seldom. */
+/**
+ * A read, and with that the place of what was read: paths are made of these only where somebody asks, which is seldom.
+ * Reads are chained as they happen, so that what was read since one of them is a part of the chain, and never copied.
+ */
 export interface InputRead {
-  /** Undefined for the input itself. */
+  /** Undefined for the input itself, and for an object of which is not known yet where in the input it is. */
   readonly from: InputRead | undefined;
-  readonly keys: readonly Value[];
+  readonly keys: readonly Value[] | undefined;
+  /** In the place of the keys, where there is one. */
+  readonly key: Value | undefined;
+  /** That object. It may as well be none of the input's. */
+  readonly unplaced: (Value & object) | undefined;
+  readonly previous: NotedReads | undefined;
 }
 
-/** Reads that are used together. They are shared, never copied: each of many rules may use those of all others. */
+/** Reads of others that count here, too. */
+interface ReusedReads {
+  readonly bundle: ReadBundle;
+  readonly previous: NotedReads | undefined;
+}
+
+/** What was read and led nowhere. */
+interface ForgottenReads extends ReadBundle {
+  readonly previous: NotedReads | undefined;
+}
+
+/** The end of a chain of what was read. */
+export type NotedReads = InputRead | ReusedReads | ForgottenReads;
+
+/** Reads that are used together: those up to `last` that came after `mark`. */
 export interface ReadBundle {
-  readonly reads: readonly (InputRead | ReadBundle)[];
+  readonly last: NotedReads | undefined;
+  readonly mark: NotedReads | undefined;
+}
+
+/** Where in the input an object is. */
+export type LocateInInput = (object: Value & object) => InputRead | undefined;
+
+export function isEmptyBundle({ last, mark }: ReadBundle): boolean {
+  return last === mark;
 }
 
 /** The places that were read: each once, and none on the way to another. */
-export function pathsIn(whole: ReadBundle): readonly InputPath[] {
-  return deepest(readsIn(whole).map(pathOf));
+export function pathsIn(bundles: readonly ReadBundle[], locate: LocateInInput): readonly InputPath[] {
+  return deepest(readsIn(bundles).flatMap((read) => pathOf(read, locate) ?? []));
 }
 
-function readsIn(whole: ReadBundle): readonly InputRead[] {
+function readsIn(bundles: readonly ReadBundle[]): readonly InputRead[] {
   const found: InputRead[] = [];
-  const seen = new Set<ReadBundle>([whole]);
-  for (const bundle of seen) {
-    for (const each of bundle.reads) {
-      if ("from" in each) found.push(each);
-      else seen.add(each);
+  const seen = new Set(bundles);
+  for (const { last, mark } of seen) {
+    for (let noted = last; noted !== undefined && noted !== mark; noted = noted.previous) {
+      if ("from" in noted) found.push(noted);
+      else seen.add("bundle" in noted ? noted.bundle : noted);
     }
   }
   return found;
 }
 
-function pathOf(read: InputRead): InputPath {
-  if (read.from?.from === undefined) return read.keys;
+/** Undefined where it was no read of the input. */
+function pathOf(read: InputRead, locate: LocateInInput): readonly [InputPath] | undefined {
   const parts: (readonly Value[])[] = [];
-  for (let place: InputRead | undefined = read; place !== undefined; place = place.from) parts.push(place.keys);
-  return parts.reverse().flat();
+  let place: InputRead | undefined = read;
+  while (place !== undefined) {
+    if (place.unplaced !== undefined) {
+      place = locate(place.unplaced);
+      if (place === undefined) return undefined;
+    }
+    if (place.keys !== undefined) parts.push(place.keys);
+    else if (place.key !== undefined) parts.push([place.key]);
+    place = place.from;
+  }
+  return [parts.length === 1 ? (parts[0] as InputPath) : parts.reverse().flat()];
 }
 
 /** Each place once, and none on the way to another. */

@@ -3,7 +3,15 @@ import { compareRegoValues } from "../values/compare.js";
 import { hashValue } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
 import { listCollectionMembers, listMemberKeys } from "./element-access.js";
-import { type InputPath, type InputRead, pathsIn, type ReadBundle } from "./evidence-paths.js";
+import {
+  type InputPath,
+  type InputRead,
+  isEmptyBundle,
+  type LocateInInput,
+  type NotedReads,
+  pathsIn,
+  type ReadBundle,
+} from "./evidence-paths.js";
 import { IdentityMap } from "./identity-map.js";
 
 /** What a document owes its value to: the places of the input that the bodies which gave it read. */
@@ -56,46 +64,26 @@ interface Result extends ReadBundle {
 }
 
 /** What a rule gave. */
-interface Results {
+class Results {
   readonly all: Result[];
   /** Of those with an element, by its hash, as many as there were when somebody asked. */
-  byHash: Map<number, Result[]> | undefined;
-  /** Those without an element. */
-  ofAny: Result[];
-  hashed: number;
+  byHash: Map<number, Result[]> | undefined = undefined;
+  hashed = 0;
+  /** The reads of those without an element, as many as there were. */
+  ofAny: NotedReads | undefined = undefined;
   /** The reads of all, as many as there were. */
-  whole: ReadBundle | undefined;
+  whole: NotedReads | undefined = undefined;
+  chained = 0;
+
+  constructor(first: Result) {
+    this.all = [first];
+  }
 }
 
 /** Enough to find what decided anything a person would look at; a loop over millions would fill the memory. */
 const mostReads = 1_000_000;
 
-const root: InputRead = { from: undefined, keys: [] };
-
-/** Reads in their order. What is behind its size is forgotten: making a list shorter takes longer than that. */
-class ReadStack {
-  readonly #items: (InputRead | ReadBundle)[] = [];
-  size = 0;
-
-  push(item: InputRead | ReadBundle): void {
-    this.#items[this.size++] = item;
-  }
-
-  copyFrom(mark: number): readonly (InputRead | ReadBundle)[] {
-    return this.#items.slice(mark, this.size);
-  }
-
-  takeFrom(mark: number): readonly (InputRead | ReadBundle)[] {
-    const taken = this.copyFrom(mark);
-    this.size = mark;
-    return taken;
-  }
-
-  moveTo(other: ReadStack, mark: number): void {
-    for (let i = mark; i < this.size; i++) other.push(this.#items[i] as InputRead | ReadBundle);
-    this.size = mark;
-  }
-}
+const root = placed(undefined, undefined, undefined);
 
 /**
  * Notes which places of the input are read. An object of the input is known by its identity, wherever it has been
@@ -106,12 +94,13 @@ export class EvidenceRecorder {
   /** Where objects of the input are that have been read. Most rules read little: tables are made when they are needed. */
   #places: IdentityMap<Value & object, InputRead> | undefined;
   #found: IdentityMap<RuleGroup, Results> | undefined;
-  readonly #reads = new ReadStack();
+  #reads: NotedReads | undefined;
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
-  readonly #tried = new ReadStack();
+  #tried: NotedReads | undefined;
   #vain: IdentityMap<RuleGroup, ReadBundle> | undefined;
   readonly #input: Value | undefined;
-  #isIndexed = false;
+  /** Where all objects of the input are. */
+  #index: Map<Value & object, InputRead> | undefined;
   #canMiss = false;
   #keeping = 0;
   #noted = 0;
@@ -123,22 +112,31 @@ export class EvidenceRecorder {
   /** `result` is what stands there, if anything does. */
   read(base: Value | undefined, keys: readonly Value[], result: Value | undefined): void {
     if (typeof base !== "object" || base === null) return;
-    const from = base === this.#input ? root : (this.#places?.get(base) ?? this.#find(base));
-    if (from === undefined) {
-      this.handOn(result);
-      return;
-    }
-    const read: InputRead = { from, keys };
-    if (this.#noted <= mostReads) {
-      this.#noted++;
-      this.#reads.push(read);
-    }
-    if (typeof result === "object" && result !== null) this.#place(result, read);
+    const from = this.placeOf(base);
+    if (from === undefined) this.handOn(result);
+    else this.#note(from, { from, keys, key: undefined, unplaced: undefined, previous: this.#reads }, result);
   }
 
-  #place(value: Value & object, read: InputRead): void {
+  /** The same in a loop, which has asked for the place of its list once. */
+  readElement(from: InputRead | undefined, key: Value, element: Value): void {
+    if (from === undefined) this.handOn(element);
+    else this.#note(from, placed(from, key, this.#reads), element);
+  }
+
+  #note(from: InputRead, read: InputRead, result: Value | undefined): void {
+    if (this.#noted++ <= mostReads) this.#reads = read;
+    if (typeof result === "object" && result !== null) this.#place(result, from, read);
+  }
+
+  /** Where in the input a value is; undefined for what cannot be a part of it. */
+  placeOf(base: Value | undefined): InputRead | undefined {
+    if (typeof base !== "object" || base === null) return undefined;
+    return base === this.#input ? root : (this.#places?.get(base) ?? this.#placeLater(base));
+  }
+
+  #place(value: Value & object, from: InputRead, read: InputRead): void {
     this.#places ??= new IdentityMap();
-    this.#places.addIfNew(value, read);
+    this.#places.add(value, from.unplaced === undefined ? read : unplaced(value));
   }
 
   /** Somebody goes through a list, and has not read the element yet. */
@@ -146,7 +144,7 @@ export class EvidenceRecorder {
     if (typeof element !== "object" || element === null || typeof list !== "object" || list === null) return;
     const from = list === this.#input ? root : this.#places?.get(list);
     if (from === undefined) this.handOn(element);
-    else this.#place(element, { from, keys: [key] });
+    else this.#place(element, from, placed(from, key, undefined));
   }
 
   /** Something came from elsewhere than the input: it may be, or hold, a part of it which nobody has read. */
@@ -155,27 +153,42 @@ export class EvidenceRecorder {
     if (this.#places?.get(value as Value & object) === undefined) this.#canMiss = true;
   }
 
-  /** Only where something may have been missed are all places of the input looked for. */
-  #find(base: object & Value): InputRead | undefined {
-    if (this.#isIndexed || this.#input === undefined || isSet(base) || !this.#canMiss) return undefined;
-    this.#isIndexed = true;
-    this.#index(this.#input, root);
-    return this.#places?.get(base);
+  /** Where something may have been missed, it is found out when somebody asks, which takes a look at all of the input. */
+  #placeLater(base: object & Value): InputRead | undefined {
+    if (!this.#canMiss || isSet(base)) return undefined;
+    const place = unplaced(base);
+    this.#place(base, place, place);
+    return place;
   }
 
-  get mark(): number {
-    return this.#reads.size;
+  #locate(object: Value & object): InputRead | undefined {
+    if (this.#index === undefined) {
+      this.#index = new Map();
+      if (this.#input !== undefined) indexPlaces(this.#index, this.#input, root);
+    }
+    return this.#index.get(object);
+  }
+
+  get mark(): NotedReads | undefined {
+    return this.#reads;
   }
 
   /** Forgets what was read since; not inside a negation, where what did not hold is what counts. */
-  forget(mark: number): void {
-    if (this.#keeping > 0 || this.#reads.size === mark) return;
-    this.#reads.moveTo(this.#tried, mark);
+  forget(mark: NotedReads | undefined): void {
+    if (this.#keeping > 0 || this.#reads === mark) return;
+    this.#tried = { last: this.#reads, mark, previous: this.#tried };
+    this.#reads = mark;
   }
 
   /** Takes what was read since. */
-  take(mark: number): readonly (InputRead | ReadBundle)[] {
-    return this.#reads.takeFrom(mark);
+  take(mark: NotedReads | undefined): ReadBundle {
+    const taken = { last: this.#reads, mark };
+    this.#reads = mark;
+    return taken;
+  }
+
+  #use(bundle: ReadBundle): void {
+    this.#reads = { bundle, previous: this.#reads };
   }
 
   /** From here on all reads count; what ends by an error ends the rule, which sees to it. */
@@ -189,27 +202,29 @@ export class EvidenceRecorder {
 
   /** Runs something, and takes what it reads: nothing of it counts before `reuse`. */
   capture<Outcome>(run: () => Outcome): { readonly outcome: Outcome; readonly reads: CapturedReads } {
-    const mark = this.#reads.size;
-    const tried = this.#tried.size;
+    const mark = this.#reads;
+    const triedMark = this.#tried;
     const keeping = this.#keeping;
     this.#keeping = 0;
     try {
       const outcome = run();
       return {
         outcome,
-        reads: { certain: { reads: this.#reads.takeFrom(mark) }, tried: { reads: this.#tried.takeFrom(tried) } },
+        reads: { certain: { last: this.#reads, mark }, tried: { last: this.#tried, mark: triedMark } },
       };
     } finally {
       this.#keeping = keeping;
-      this.#reads.size = mark;
-      this.#tried.size = tried;
+      this.#reads = mark;
+      this.#tried = triedMark;
     }
   }
 
   /** What was read then counts as if it had been read here. */
   reuse({ certain, tried }: CapturedReads): void {
-    if (certain.reads.length > 0) this.#reads.push(certain);
-    if (tried.reads.length > 0) (this.#keeping > 0 ? this.#reads : this.#tried).push(tried);
+    if (!isEmptyBundle(certain)) this.#use(certain);
+    if (isEmptyBundle(tried)) return;
+    if (this.#keeping > 0) this.#use(tried);
+    else this.#tried = { bundle: tried, previous: this.#tried };
   }
 
   /**
@@ -222,8 +237,8 @@ export class EvidenceRecorder {
     run: (evaluation: Evaluation) => Outcome,
     evaluation: Evaluation,
   ): Outcome {
-    const mark = this.#reads.size;
-    const tried = this.#tried.size;
+    const mark = this.#reads;
+    const tried = this.#tried;
     const keeping = this.#keeping;
     this.#keeping = 0;
     let outcome: Outcome;
@@ -231,8 +246,8 @@ export class EvidenceRecorder {
       outcome = run(evaluation);
     } catch (cause) {
       // A rule that is put off reads all of it again.
-      this.#reads.size = mark;
-      this.#tried.size = tried;
+      this.#reads = mark;
+      this.#tried = tried;
       this.#keeping = keeping;
       throw cause;
     }
@@ -240,64 +255,78 @@ export class EvidenceRecorder {
     const results = this.#found?.get(group);
     if (results === undefined) this.#useVain(group, mark, tried);
     else {
-      this.#tried.size = tried;
-      this.#reads.size = mark;
-      this.#reads.push(element === undefined ? wholeOf(results) : readsOfElement(results, element));
+      this.#tried = tried;
+      this.#reads = mark;
+      this.#use(element === undefined ? wholeOf(results) : readsOfElement(results, element));
     }
     return outcome;
   }
 
   /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
-  #useVain(group: RuleGroup, mark: number, tried: number): void {
+  #useVain(group: RuleGroup, mark: NotedReads | undefined, tried: NotedReads | undefined): void {
     const before = this.#vain?.get(group);
-    if (this.#reads.size === mark && this.#tried.size === tried) {
-      if (before !== undefined) this.#reads.push(before);
+    if (this.#reads === mark && this.#tried === tried) {
+      if (before !== undefined) this.#use(before);
       return;
     }
-    if (this.#tried.size > tried) this.#reads.push({ reads: this.#tried.takeFrom(tried) });
-    if (before !== undefined) this.#reads.push(before);
-    const known = { reads: this.#reads.takeFrom(mark) };
+    if (this.#tried !== tried) {
+      this.#use({ last: this.#tried, mark: tried });
+      this.#tried = tried;
+    }
+    if (before !== undefined) this.#use(before);
+    const known = this.take(mark);
     this.#vain ??= new IdentityMap();
     this.#vain.set(group, known);
-    this.#reads.push(known);
+    this.#use(known);
   }
 
   /** A rule has a result: what was read since the mark decided it. */
-  found(group: RuleGroup, element: Value | undefined, mark: number): void {
-    const result: Result = { element, reads: this.#reads.copyFrom(mark) };
+  found(group: RuleGroup, element: Value | undefined, mark: NotedReads | undefined): void {
+    const result: Result = { element, last: this.#reads, mark };
     this.#found ??= new IdentityMap();
     const results = this.#found.get(group);
     if (results !== undefined) results.all.push(result);
-    else this.#found.set(group, { all: [result], byHash: undefined, ofAny: [], hashed: 0, whole: undefined });
+    else this.#found.set(group, new Results(result));
   }
 
   /** What documents without a value, and sets without an element, looked at. */
   readsWithoutResult(): readonly InputPath[] {
-    const reads = (this.#vain?.entries() ?? []).flatMap(([group, bundle]) =>
+    const vain = (this.#vain?.entries() ?? []).flatMap(([group, bundle]) =>
       this.#found?.get(group) === undefined ? [bundle] : [],
     );
-    return pathsIn({ reads: [...reads, ...this.#reads.copyFrom(0), ...this.#tried.copyFrom(0)] });
+    const bundles = [...vain, { last: this.#reads, mark: undefined }, { last: this.#tried, mark: undefined }];
+    return pathsIn(bundles, (object) => this.#locate(object));
   }
 
   evidence(): Evidence[] {
     const found: Evidence[] = [];
+    const locate: LocateInInput = (object) => this.#locate(object);
     for (const [group, results] of this.#found?.entries() ?? []) {
-      if (group.kind !== "set") found.push(new DocumentEvidence(group, undefined, wholeOf(results)));
-      else for (const result of results.all) found.push(new DocumentEvidence(group, result.element, result));
+      if (group.kind !== "set") found.push(new DocumentEvidence(group, undefined, wholeOf(results), locate));
+      else for (const result of results.all) found.push(new DocumentEvidence(group, result.element, result, locate));
     }
     return found;
   }
+}
 
-  #index(value: Value, place: InputRead): void {
-    if (typeof value !== "object" || value === null) return;
-    this.#place(value, place);
-    const keys = listMemberKeys(value, false);
-    const items = listCollectionMembers(value, false);
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i];
-      if (typeof item !== "object" || item === null) continue;
-      this.#index(item, { from: place, keys: [keys === undefined ? i : (keys[i] as Value)] });
-    }
+function unplaced(value: Value & object): InputRead {
+  return { from: undefined, keys: undefined, key: undefined, unplaced: value, previous: undefined };
+}
+
+function placed(from: InputRead | undefined, key: Value | undefined, previous: NotedReads | undefined): InputRead {
+  return { from, keys: undefined, key, unplaced: undefined, previous };
+}
+
+function indexPlaces(index: Map<Value & object, InputRead>, value: Value, place: InputRead): void {
+  if (typeof value !== "object" || value === null || index.has(value)) return;
+  index.set(value, place);
+  const keys = listMemberKeys(value, false);
+  const items = listCollectionMembers(value, false);
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (typeof item !== "object" || item === null) continue;
+    const key = keys === undefined ? i : (keys[i] as Value);
+    indexPlaces(index, item, placed(place, key, undefined));
   }
 }
 
@@ -305,12 +334,14 @@ export class EvidenceRecorder {
 function wholeOf(results: Results): ReadBundle {
   const { all } = results;
   if (all.length === 1) return all[0] as Result;
-  if (results.whole?.reads.length !== all.length) results.whole = { reads: all.slice() };
-  return results.whole;
+  for (; results.chained < all.length; results.chained++) {
+    results.whole = { bundle: all[results.chained] as Result, previous: results.whole };
+  }
+  return { last: results.whole, mark: undefined };
 }
 
 function readsOfElement(results: Results, element: Value): ReadBundle {
-  const { all, ofAny } = results;
+  const { all } = results;
   const [first] = all as [Result, ...Result[]];
   if (all.length === 1 && (first.element === undefined || first.element === element)) return first;
   results.byHash ??= new Map();
@@ -318,7 +349,7 @@ function readsOfElement(results: Results, element: Value): ReadBundle {
   for (; results.hashed < all.length; results.hashed++) {
     const result = all[results.hashed] as Result;
     if (result.element === undefined) {
-      ofAny.push(result);
+      results.ofAny = { bundle: result, previous: results.ofAny };
       continue;
     }
     const hash = hashValue(result.element);
@@ -326,21 +357,26 @@ function readsOfElement(results: Results, element: Value): ReadBundle {
     if (others === undefined) byHash.set(hash, [result]);
     else others.push(result);
   }
-  const alike = byHash.get(hashValue(element)) ?? [];
-  const same = alike.filter((each) => each.element !== undefined && compareRegoValues(each.element, element) === 0);
-  return { reads: [...same, ...ofAny] };
+  let last = results.ofAny;
+  for (const each of byHash.get(hashValue(element)) ?? []) {
+    if (each.element !== undefined && compareRegoValues(each.element, element) === 0)
+      last = { bundle: each, previous: last };
+  }
+  return { last, mark: undefined };
 }
 
 /** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
 class DocumentEvidence implements Evidence {
   readonly #group: RuleGroup;
   readonly #reads: ReadBundle;
+  readonly #locate: LocateInInput;
   #paths: readonly InputPath[] | undefined;
   declare readonly element?: Value;
 
-  constructor(group: RuleGroup, element: Value | undefined, reads: ReadBundle) {
+  constructor(group: RuleGroup, element: Value | undefined, reads: ReadBundle, locate: LocateInInput) {
     this.#group = group;
     this.#reads = reads;
+    this.#locate = locate;
     if (element !== undefined) this.element = element;
   }
 
@@ -349,7 +385,7 @@ class DocumentEvidence implements Evidence {
   }
 
   get paths(): readonly InputPath[] {
-    this.#paths ??= pathsIn(this.#reads);
+    this.#paths ??= pathsIn([this.#reads], this.#locate);
     return this.#paths;
   }
 

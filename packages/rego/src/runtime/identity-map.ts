@@ -1,41 +1,51 @@
 /** From here on looking something up is quicker than looking through all. */
-const few = 8;
+const few = 32;
 
-/** A map by identity. Most have a few entries, which are found and added quicker in two lists than in a table. */
+interface Entry<Key, Item> {
+  readonly key: Key;
+  item: Item;
+  readonly previous: Entry<Key, Item> | undefined;
+}
+
+/** A map by identity. Most have a few entries, which are found and added quicker in a chain than in a table. */
 export class IdentityMap<Key extends object, Item> {
-  readonly #keys: Key[] = [];
-  readonly #items: Item[] = [];
-  #places: Map<Key, number> | undefined;
+  #last: Entry<Key, Item> | undefined;
+  #size = 0;
+  #table: Map<Key, Entry<Key, Item>> | undefined;
 
-  #placeOf(key: Key): number {
-    if (this.#places !== undefined) return this.#places.get(key) ?? -1;
-    for (let i = 0; i < this.#keys.length; i++) if (this.#keys[i] === key) return i;
-    return -1;
+  #entryOf(key: Key): Entry<Key, Item> | undefined {
+    if (this.#table !== undefined) return this.#table.get(key);
+    let entry = this.#last;
+    while (entry !== undefined && entry.key !== key) entry = entry.previous;
+    return entry;
   }
 
   get(key: Key): Item | undefined {
-    const place = this.#placeOf(key);
-    return place === -1 ? undefined : this.#items[place];
+    return this.#entryOf(key)?.item;
   }
 
   set(key: Key, item: Item): void {
-    const place = this.#placeOf(key);
-    if (place === -1) this.#add(key, item);
-    else this.#items[place] = item;
+    const entry = this.#entryOf(key);
+    if (entry === undefined) this.add(key, item);
+    else entry.item = item;
   }
 
-  addIfNew(key: Key, item: Item): void {
-    if (this.#placeOf(key) === -1) this.#add(key, item);
+  /** Without a look whether the key has an item: the last one counts. */
+  add(key: Key, item: Item): void {
+    const entry = { key, item, previous: this.#last };
+    this.#last = entry;
+    if (this.#table !== undefined) this.#table.set(key, entry);
+    else if (++this.#size > few) this.#table = new Map(this.#chain().map((each) => [each.key, each]));
   }
 
-  #add(key: Key, item: Item): void {
-    const place = this.#keys.push(key) - 1;
-    this.#items.push(item);
-    if (this.#places !== undefined) this.#places.set(key, place);
-    else if (place >= few) this.#places = new Map(this.#keys.map((each, i) => [each, i]));
+  #chain(): Entry<Key, Item>[] {
+    const entries: Entry<Key, Item>[] = [];
+    for (let entry = this.#last; entry !== undefined; entry = entry.previous) entries.push(entry);
+    return entries.reverse();
   }
 
+  /** In the order in which they were added. */
   entries(): readonly (readonly [Key, Item])[] {
-    return this.#keys.map((key, i) => [key, this.#items[i] as Item] as const);
+    return this.#chain().map(({ key, item }) => [key, item] as const);
   }
 }

@@ -3,13 +3,13 @@ import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
 import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
-import type { InputRead, ReadBundle } from "./evidence-paths.js";
+import { isEmptyBundle, type NotedReads, type ReadBundle } from "./evidence-paths.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
 
 const none: readonly Row[] = [];
-const nothingRead: ReadBundle = { reads: [] };
+const nothingRead: ReadBundle = { last: undefined, mark: undefined };
 
 /** In the place of an index that has been asked once. */
 class Asked {
@@ -37,7 +37,7 @@ export class JoinIndex {
   /** By mark, with which first keys some way came as far. */
   readonly #reached: KeyIndex[] = [];
   /** By how many keys were compared before, and their values: what was read from there on. */
-  readonly #segments: { readonly keys: KeyIndex; readonly reads: (InputRead | ReadBundle)[][] }[] = [];
+  readonly #segments: { readonly keys: KeyIndex; readonly reads: (NotedReads | undefined)[] }[] = [];
   /** What the search read: it counts for each who asks. */
   reads: CapturedReads | undefined = undefined;
 
@@ -68,24 +68,21 @@ export class JoinIndex {
     if (keys.find(key) === -1) keys.append(key);
   }
 
-  addSegment(count: number, key: Value, reads: readonly (InputRead | ReadBundle)[] | undefined): void {
-    if (reads === undefined || reads.length === 0) return;
+  addSegment(count: number, key: Value, bundle: ReadBundle | undefined): void {
+    if (bundle === undefined || isEmptyBundle(bundle)) return;
     this.#segments[count] ??= { keys: new KeyIndex(), reads: [] };
-    const segments = this.#segments[count];
-    const place = segments.keys.find(key);
-    if (place !== -1) {
-      segments.reads[place]?.push(...reads);
-      return;
-    }
-    segments.keys.append(key);
-    segments.reads.push([...reads]);
+    const { keys, reads } = this.#segments[count];
+    const known = keys.find(key);
+    const place = known === -1 ? reads.length : known;
+    if (known === -1) keys.append(key);
+    reads[place] = { bundle, previous: reads[place] };
   }
 
   /** What those have read, too, who want these values of the first keys. */
   reuseSegment(count: number, key: Value, recorder: EvidenceRecorder | undefined): void {
     const segments = this.#segments[count];
-    const reads = segments?.reads[segments.keys.find(key)];
-    if (reads !== undefined) recorder?.reuse({ certain: nothingRead, tried: { reads } });
+    const last = segments?.reads[segments.keys.find(key)];
+    if (last !== undefined) recorder?.reuse({ certain: nothingRead, tried: { last, mark: undefined } });
   }
 
   isReached(mark: number, key: Value): boolean {
@@ -115,7 +112,7 @@ export function getEvidenceJoinMemo(evaluation: Evaluation, memo: number): Evide
   return join;
 }
 
-/** What was found before, or undefined when the search has to be run, into `openJoin`. */
+/** What was found before, or undefined when the search has to be run, into `openJoinSearch`. */
 export function findKnownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
   const known = evaluation.memo[memo];
   return known instanceof JoinIndex ? known.rows(wanted) : undefined;

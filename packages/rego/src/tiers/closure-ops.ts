@@ -217,7 +217,7 @@ function compileVirtualScan(op: Op & { op: "scan" }, next: ClosureStep): Closure
   const { key, value } = op;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
-    const mark = recorder?.mark ?? 0;
+    const mark = recorder?.mark;
     const from = source(evaluation, frame);
     const keys = listVirtualKeys(from) ?? indices(from);
     for (const each of keys) {
@@ -349,7 +349,7 @@ function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: 
       });
     // Only a recorder sees whether it is computed.
     if (recorder === undefined || find().isReached) {
-      const mark = recorder?.mark ?? 0;
+      const mark = recorder?.mark;
       const result = value(evaluation, frame);
       recorder?.forget(mark);
       frame[each.slot] = result;
@@ -393,7 +393,7 @@ function compileSegment({ found }: Op & { op: "join-segment" }, place: number, f
   const key = compileIndexKey(found);
   return (evaluation, frame) => {
     const { recorder } = evaluation;
-    const mark = recorder?.mark ?? 0;
+    const mark = recorder?.mark;
     following(evaluation, frame);
     (frame[place] as JoinIndex).addSegment(found.length, key(evaluation, frame), recorder?.take(mark));
     return false;

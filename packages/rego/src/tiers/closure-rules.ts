@@ -5,6 +5,7 @@ import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alterna
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
 import { evaluateInPieces } from "../runtime/evaluate-in-pieces.js";
 import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
+import type { NotedReads } from "../runtime/evidence-paths.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { isEqualRegoValue } from "../values/compare.js";
@@ -155,7 +156,7 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: RuleContextF
   return (evaluation, args) => {
     const frame: SlotFrame = new Array(context.nextSlot);
     for (let i = 0; i < args.length; i++) frame[i] = args[i];
-    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
+    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark;
     try {
       for (const branch of branches) {
         branch(evaluation, frame);
@@ -174,7 +175,8 @@ function recording(
   group: RuleGroup,
 ): ((evaluation: Evaluation, frame: SlotFrame, element: Value | undefined) => void) | undefined {
   if (!context.records || group.kind === "function") return undefined;
-  return (evaluation, frame, element) => evaluation.recorder?.found(group, element, frame[context.markSlot] as number);
+  return (evaluation, frame, element) =>
+    evaluation.recorder?.found(group, element, frame[context.markSlot] as NotedReads | undefined);
 }
 
 /** Tells an observer when a branch begins, what it gave and when it ends; without one, the branch is as it was. */
@@ -281,7 +283,7 @@ function compileCollector(
   return (evaluation, into) => {
     const frame: SlotFrame = new Array(context.nextSlot);
     frame[target] = into;
-    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
+    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark;
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
     try {
       for (const branch of branches) {

@@ -233,9 +233,12 @@ function emitScan(
     looped = out.fresh("n");
     out.line(`const ${looped} = narrowedTo(${source}, ${generateOperandCode(context, wanted, place.evaluation)});`);
   }
+  const isRead = context.records && op.source.kind !== "const";
+  const from = out.fresh("r");
+  if (isRead) out.line(`const ${from} = rec?.placeOf(${source});`);
   const { label, key, value } = emitLoop(context, looped, op, op.ordered);
   if (context.records) out.line(next);
-  if (context.records && op.source.kind !== "const") out.line(`rec?.read(${source}, [${key}], ${value});`);
+  if (isRead) out.line(`rec?.readElement(${from}, ${key}, ${value});`);
   rest({ ...place, fail: `continue ${label};` });
   out.line(`} ${end}`);
 }

@@ -343,7 +343,7 @@ function emitRule(outer: CodeContext, plan: GroupPlan, rule: RulePlan, found: (v
 function recording({ out, records }: CodeContext, group: RuleGroup): (element: string) => void {
   if (!records || group.kind === "function") return () => undefined;
   const mark = out.fresh("m");
-  out.line(`const ${mark} = rec?.mark ?? 0;`);
+  out.line(`const ${mark} = rec?.mark;`);
   return (element) => out.line(`rec?.found(${out.pooled(group)}, ${element}, ${mark});`);
 }
 
