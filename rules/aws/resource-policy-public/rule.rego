@@ -1,11 +1,11 @@
 # METADATA
-# title: Queues, topics, keys, secrets and registries must not let everyone in
+# title: AWS resource policies must not allow public access
 # description: A resource policy that allows an action for the principal * and no condition that says who may come lets every AWS account, and often everybody, use the resource.
 # custom:
 #   id: PL-AWS-IAM-004
 #   severity: High
 #   kinds: [aws]
-#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SQS::QueueInlinePolicy", "AWS::SNS::TopicPolicy", "AWS::SNS::TopicInlinePolicy", "AWS::KMS::Key", "AWS::KMS::ReplicaKey", "AWS::SecretsManager::ResourcePolicy", "AWS::ECR::Repository", "AWS::ECR::RegistryPolicy", "AWS::Backup::BackupVault", "AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain", "AWS::Kinesis::ResourcePolicy", "AWS::Events::EventBusPolicy", "AWS::Events::EventBus", "AWS::Glacier::Vault", "AWS::Lambda::Permission", "AWS::Lambda::LayerVersionPermission", "AWS::Serverless::Function", "AWS::Logs::ResourcePolicy", "AWS::S3::AccessPoint"]
+#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SQS::QueueInlinePolicy", "AWS::SNS::TopicPolicy", "AWS::SNS::TopicInlinePolicy", "AWS::KMS::Key", "AWS::KMS::ReplicaKey", "AWS::SecretsManager::ResourcePolicy", "AWS::ECR::Repository", "AWS::ECR::RegistryPolicy", "AWS::Backup::BackupVault", "AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain", "AWS::Kinesis::ResourcePolicy", "AWS::Events::EventBusPolicy", "AWS::Events::EventBus", "AWS::Glacier::Vault", "AWS::Lambda::Permission", "AWS::Lambda::LayerVersionPermission", "AWS::Serverless::Function", "AWS::Logs::ResourcePolicy", "AWS::S3::AccessPoint", "AWS::EFS::FileSystem", "AWS::DynamoDB::Table", "AWS::DynamoDB::ResourcePolicy", "AWS::MSK::ClusterPolicy", "AWS::EventSchemas::RegistryPolicy", "AWS::VpcLattice::ResourcePolicy", "AWS::XRay::ResourcePolicy", "AWS::S3Tables::TableBucketPolicy", "AWS::S3Tables::TableResourcePolicy", "AWS::S3ObjectLambda::AccessPointPolicy", "AWS::S3Outposts::BucketPolicy", "AWS::S3::AccessPointPolicy", "AWS::S3::AccessGrantsInstanceResourcePolicy", "AWS::MediaStore::Container", "AWS::Logs::Destination", "AWS::Logs::DeliveryDestinationPolicy", "AWS::CodeArtifact::Domain", "AWS::CodeArtifact::DomainPermissionsPolicy", "AWS::CodeArtifact::Repository", "AWS::CodeBuild::ResourcePolicy", "AWS::Oam::Sink", "AWS::Organizations::ResourcePolicy", "AWS::SageMaker::ModelPackageGroup", "AWS::ACMPCA::Policy", "AWS::Glue::ResourcePolicy", "AWS::SES::IdentityPolicy", "AWS::SES::EmailIdentityPolicy", "AWS::NetworkFirewall::ResourcePolicy", "AWS::CloudSearch::ServiceAccessPolicy", "AWS::Redshift::ResourcePolicy", "AWS::RedshiftServerless::ResourcePolicy", "AWS::VpcLattice::AuthPolicy"]
 #   remediation: Name accounts, roles or services in Principal, or limit the statement with a condition such as aws:SourceArn, aws:SourceAccount or aws:PrincipalOrgID.
 #   fix:
 #     terraform: |
@@ -25,17 +25,20 @@ import rego.v1
 import data.lib.policy
 import data.lib.values
 
+# Every property that holds a resource policy.
 policy_properties := [
-	"PolicyDocument", "KeyPolicy", "ResourcePolicy", "RepositoryPolicyText", "PolicyText", "AccessPolicy", "AccessPolicies",
-	"Policy", "Statement",
+	["PolicyDocument"], ["KeyPolicy"], ["ResourcePolicy"], ["RepositoryPolicyText"], ["PolicyText"], ["AccessPolicy"],
+	["AccessPolicies"], ["Policy"], ["Statement"], ["FileSystemPolicy"], ["DestinationPolicy"], ["DeliveryDestinationPolicy"],
+	["PermissionsPolicyDocument"], ["PolicyInJson"], ["Content"], ["ModelPackageGroupPolicy"], ["ResourcePolicy", "PolicyDocument"],
+	["StreamSpecification", "ResourcePolicy", "PolicyDocument"],
 ]
 
 # The VPC of a search domain already limits who reaches it.
 skip if input.properties.VPCOptions
 
-deny contains {"path": array.concat(["properties", property], open.path), "message": message} if {
+deny contains {"path": array.concat(array.concat(["properties"], property), open.path), "message": message} if {
 	some property in policy_properties
-	some open in policy.open_to_everyone(input.properties[property])
+	some open in policy.open_to_everyone(object.get(input.properties, property, null))
 	message := sprintf("%s lets everyone in: %s", [input.address, open.actions])
 }
 

@@ -30,7 +30,7 @@ import rego.v1
 import data.lib.ingress
 import data.lib.ports
 
-# Those that other rules are about.
+# Those that other rules are about, which ask for TCP.
 known := {
 	20, 21, 22, 23, 80, 111, 135, 139, 389, 443, 445, 512, 513, 514, 636, 1433, 1434, 1521, 2049, 2181, 2375, 2376, 2379,
 	2380, 2483, 2484, 3306, 3389, 5432, 5439, 5601, 5672, 5900, 5985, 5986, 6379, 6443, 7000, 7001, 7199, 8500, 9042, 9092, 9160,
@@ -43,10 +43,20 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	not ports.covers_all(opening.protocol, opening.from, opening.to)
 	is_number(opening.from)
 	[first, last] := ports.span(opening.from, opening.to)
-	count([port | some port in known; port >= first; port <= last]) == 0
+	not is_told_elsewhere(opening.protocol, first, last)
 	ingress.is_from_world(opening)
 	message := sprintf("%s opens %s to the world (%s)", [input.address, named(first, last), ingress.range_of(opening)])
 }
+
+is_told_elsewhere(protocol, first, last) if {
+	ports.is_tcp(protocol)
+	some port in known
+	port >= first
+	port <= last
+}
+
+# HTTP/3 is what web servers are made for, too.
+is_told_elsewhere(protocol, 443, 443) if ports.is_udp(protocol)
 
 named(first, last) := sprintf("port %v", [first]) if first == last
 
