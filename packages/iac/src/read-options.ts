@@ -20,8 +20,8 @@ export interface ReadOptions {
   readonly wholeModules?: boolean;
   /** The templates to read, whatever their names end in; other files are there to be referred to. All, unless told. */
   readonly only?: ReadonlySet<string>;
-  /** A state beside the root module that it is of has the same resources: whoever judges them reads the code alone. */
-  readonly skipsStatesOfCode?: boolean;
+  /** What was made out of code in the same tree has the same resources: whoever judges them reads the code alone. */
+  readonly skipsTwins?: boolean;
   /** Nobody will ask whether something has changed since: what files hold is not noted for that. */
   readonly isReadOnce?: boolean;
 }

@@ -189,7 +189,49 @@ it("leaves a state beside the code that it is of alone, where whoever reads judg
   });
   const unitsWith = (options: ReadOptions) =>
     createUnitTreeReader(files, options, () => {}).units.map(({ path }) => path);
-  expect(unitsWith({ skipsStatesOfCode: true })).toEqual(["a", "b/terraform.tfstate"]);
-  expect(unitsWith({ skipsStatesOfCode: true, kinds: ["terraform-state"] })).toContain("a/terraform.tfstate");
+  expect(unitsWith({ skipsTwins: true })).toEqual(["a", "b/terraform.tfstate"]);
+  expect(unitsWith({ skipsTwins: true, kinds: ["terraform-state"] })).toContain("a/terraform.tfstate");
   expect(unitsWith({})).toEqual(["a", "a/terraform.tfstate", "b/terraform.tfstate"]);
+});
+
+describe("what was made out of code in the same tree", () => {
+  const unitsOf = (contents: Readonly<Record<string, string>>) =>
+    createUnitTreeReader(filesOf(contents), { skipsTwins: true }, () => {}).units.map(({ path }) => path);
+  const bicep = "resource a 'Microsoft.Storage/storageAccounts@2023-01-01' = {\n  name: 'a'\n}\n";
+  const template = (metadata: object) =>
+    JSON.stringify({
+      $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+      contentVersion: "1.0.0.0",
+      metadata,
+      resources: [],
+    });
+  const generated = template({ _generator: { name: "bicep", version: "0.30.3", templateHash: "1" } });
+  const chart = { "shop/Chart.yaml": "name: shop\nversion: 1.0.0\n", "shop/templates/web.yaml": "kind: Pod\n" };
+
+  it("is not read where it is a template that Bicep made", () => {
+    expect(unitsOf({ "main.bicep": bicep, "azuredeploy.json": generated })).toEqual(["main.bicep"]);
+    expect(unitsOf({ "a/web.bicep": bicep, "a/web.json": generated })).toEqual(["a/web.bicep"]);
+  });
+
+  it("is read where it says that a person wrote it, or where its source is not there", () => {
+    expect(unitsOf({ "main.bicep": bicep, "azuredeploy.json": template({}) })).toEqual([
+      "azuredeploy.json",
+      "main.bicep",
+    ]);
+    expect(unitsOf({ "b/main.bicep": bicep, "a/azuredeploy.json": generated })).toEqual([
+      "a/azuredeploy.json",
+      "b/main.bicep",
+    ]);
+  });
+
+  it("is not read where it is a plan of the code", () => {
+    const plan = '{"format_version":"1.2","planned_values":{},"resource_changes":[]}';
+    expect(unitsOf({ "a/main.tf": THING, "a/plan.json": plan, "b/plan.json": plan })).toEqual(["a", "b/plan.json"]);
+  });
+
+  it("is not read where Helm rendered it from a chart", () => {
+    const rendered = "---\n# Source: shop/templates/web.yaml\nkind: Pod\n";
+    expect(unitsOf({ ...chart, "out/shop.yaml": rendered })).toEqual(["shop", "shop/Chart.yaml"]);
+    expect(unitsOf({ ...chart, "out/other.yaml": rendered.replace("shop/", "other/") })).toContain("out/other.yaml");
+  });
 });

@@ -19,6 +19,7 @@ import { createModuleLibrary } from "./terraform/module-library.js";
 import { readRootModuleDocuments } from "./terraform/reader.js";
 import { findRootFolders } from "./terraform/roots.js";
 import { findUndeclaredVariables, type UndeclaredVariable } from "./terraform/variable-files.js";
+import { createTwinTest } from "./twins.js";
 
 /** What is read together: a root module, a chart, or a file of data. */
 export interface Unit {
@@ -79,13 +80,16 @@ export function createUnitTreeReader(
   function listed(): readonly Unit[] {
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
     const folders = isTerraform ? findRootFolders(library, context) : [];
-    const roots = new Set(options.skipsStatesOfCode === true && only === undefined ? folders : []);
-    const isStateOfCode = (path: string) => isStatePath(path) && roots.has(folderOf(path));
+    const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
+    const isTwin =
+      options.skipsTwins === true && only === undefined
+        ? createTwinTest(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
+        : () => false;
     const paths = [...kinds].some(isDataKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
-      ...(kinds.has("kubernetes") ? chartFolders(only, context) : []).map((path): Unit => ({ kind: "chart", path })),
-      ...paths.filter((path) => !isStateOfCode(path)).map((path): Unit => ({ kind: "data", path })),
+      ...charts.map((path): Unit => ({ kind: "chart", path })),
+      ...paths.filter((path) => !isTwin(path)).map((path): Unit => ({ kind: "data", path })),
     ];
   }
 
@@ -117,9 +121,6 @@ export function createUnitTreeReader(
     },
   };
 }
-
-const isStatePath = (path: string) => /\.tfstate(?:\.backup)?$/.test(path);
-const folderOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
 function keyOf({ kind, path }: Unit): string {
   return `${kind} ${path}`;

@@ -34,17 +34,17 @@ export function createTreeReader(
   const named = kinds.filter((kind) => kind !== "any");
   switch (mode) {
     case "templates":
-      return createUnitTreeReader(files, { kinds: named, skipsStatesOfCode: true }, report);
+      return createUnitTreeReader(files, { kinds: named, skipsTwins: true }, report);
     case "plain": {
       const only = new Set(files.paths.filter((path) => isJsonOrYamlPath(path) && isAsked(path)));
       return createUnitTreeReader(files, { kinds: named, only }, report);
     }
     case "modules":
       return namedByFolder(
-        createUnitTreeReader(files, { kinds: named, wholeModules: true, skipsStatesOfCode: true }, report),
+        createUnitTreeReader(files, { kinds: named, wholeModules: true, skipsTwins: true }, report),
       );
     case "resources":
-      return namedByFolder(createUnitTreeReader(files, { wholeModules: true, skipsStatesOfCode: true }, report));
+      return namedByFolder(createUnitTreeReader(files, { wholeModules: true, skipsTwins: true }, report));
   }
 }
 

@@ -1,0 +1,59 @@
+/**
+ * Files that were made out of code in the same tree: what they say is told at the source, and not once more. A state or a
+ * plan in the folder of its root module, a template that Bicep made out of the file in its folder, manifests that Helm rendered from a
+ * chart.
+ */
+import { hasWord } from "./files/has-word.js";
+import { folderOf } from "./files/paths.js";
+import type { TrackedFiles } from "./files/tracked-files.js";
+
+/** What is read of the tree, by folder. */
+export interface ReadSources {
+  readonly rootModules: ReadonlySet<string>;
+  readonly charts: ReadonlySet<string>;
+}
+
+export function createTwinTest(files: TrackedFiles, { rootModules, charts }: ReadSources): (path: string) => boolean {
+  const chartNames = new Map([...charts].map((folder) => [folder.slice(folder.lastIndexOf("/") + 1), folder]));
+  return (path) => {
+    if (/\.tfstate(?:\.backup)?$/.test(path)) return rootModules.has(folderOf(path));
+    if (/\.json$/i.test(path)) {
+      return (rootModules.has(folderOf(path)) && isPlan(files.peek(path))) || isMadeByBicep(path, files);
+    }
+    return charts.size > 0 && /\.ya?ml$/i.test(path) && isRendered(path, files, chartNames);
+  };
+}
+
+function isPlan(bytes: Uint8Array | undefined): boolean {
+  return hasWord(bytes, '"planned_values"') && hasWord(bytes, '"resource_changes"');
+}
+
+/** Enough of a template to have its metadata. */
+const BEGINNING = 4096;
+
+function isMadeByBicep(path: string, files: TrackedFiles): boolean {
+  const folder = folderOf(path);
+  const start = folder === "" ? "" : `${folder}/`;
+  const name = path.slice(start.length).replace(/\.json$/i, "");
+  if (![`${start}${name}.bicep`, `${start}main.bicep`].some((source) => files.has(source))) return false;
+  const bytes = files.peek(path)?.subarray(0, BEGINNING);
+  return bytes !== undefined && /"_generator"\s*:\s*\{\s*"name"\s*:\s*"bicep"/.test(Buffer.from(bytes).toString());
+}
+
+/** `# Source: shop/templates/web.yaml`, as `helm template` writes above every manifest. */
+function isRendered(path: string, files: TrackedFiles, charts: ReadonlyMap<string, string>): boolean {
+  const bytes = files.peek(path);
+  if (!hasWord(bytes, "# Source: ")) return false;
+  const sources = [
+    ...Buffer.from(bytes)
+      .toString()
+      .matchAll(/^# Source: ([^/\s]+)\/(\S+)\s*$/gm),
+  ];
+  return (
+    sources.length > 0 &&
+    sources.every(([, chart = "", template = ""]) => {
+      const folder = charts.get(chart);
+      return folder !== undefined && files.has(`${folder}/${template}`);
+    })
+  );
+}
