@@ -19,7 +19,11 @@ is_elsewhere(range) if {
 	regex.match(`^[$][{](element[(])?[^{}(]*(aws_(default_)?(vpc|subnet)[.][^{}]*[.]cidr_block|[.](vpc|[a-z_]*subnets?)_(secondary_)?cidr_blocks?)(\[[^\]]*\])*(, [0-9]+[)])?[}]$`, range)
 }
 
-# From the first to the last address of a range.
-spans_world(first, last) if octet(last) - octet(first) >= 127
+# From the first to the last address of a range: more than a network of somebody's own can have, which is 10.0.0.0/8 at most.
+spans_world(first, last) if position(last) - position(first) >= 16777216
 
-octet(address) := to_number(split(trim_space(address), ".")[0])
+# Which of all addresses it is.
+position(address) := ((octets[0] * 16777216 + octets[1] * 65536) + octets[2] * 256) + octets[3] if {
+	octets := [to_number(part) | some part in split(trim_space(address), ".")]
+	count(octets) == 4
+}

@@ -53,6 +53,9 @@ is_default_account(email) if {
 
 is_default_account(email) if regex.match(`^(serviceAccount:)?[a-z0-9:.-]+@appspot\.gserviceaccount\.com$`, email)
 
+# Who looks the account up that all have says so.
+is_default_account(email) if regex.match(`^(serviceAccount:)?\$\{([^}]*\.)?data\.google_(compute|app_engine)_default_service_account\.`, email)
+
 # A key of somebody's own, or one that is chosen later.
 has_key(whole, path) if not object.get(whole, path, null) in {null, ""}
 

@@ -28,7 +28,10 @@ package rule
 
 import rego.v1
 
-settings := object.get(input.properties, "MethodSettings", [])
+settings := object.get(input.properties, "MethodSettings", []) if input.properties.MethodSettings != null
+
+# A template that writes null says nothing.
+else := []
 
 deny contains {"path": ["properties", "MethodSettings"], "message": message} if {
 	every setting in settings {

@@ -22,7 +22,8 @@ import data.lib.values
 
 path := ["properties", "SecurityConfiguration", "EncryptionConfiguration"]
 
-encryption := input.properties.SecurityConfiguration.EncryptionConfiguration
+# An empty configuration encrypts nothing.
+encryption := object.get(input.properties, ["SecurityConfiguration", "EncryptionConfiguration"], {})
 
 deny contains {"path": array.concat(path, ["EnableInTransitEncryption"]), "message": message} if {
 	values.is_false(object.get(encryption, "EnableInTransitEncryption", false))

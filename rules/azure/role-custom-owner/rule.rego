@@ -35,6 +35,21 @@ deny contains {"path": ["properties", "permissions", i, "actions"], "message": m
 	message := sprintf("%s allows everything", [input.address])
 }
 
+# Whoever may write role assignments may take every role.
+deny contains {"path": ["properties", "permissions", i, "actions"], "message": message} if {
+	some i, permission in input.properties.permissions
+	some action in permission.actions
+	regex.match(`(?i)^(Microsoft\.Authorization/(\*|\*/write|roleAssignments/(\*|write)|roleDefinitions/(\*|write))|\*/write)$`, action)
+	not is_taken_away(permission)
+	is_wide
+	message := sprintf("%s lets its holders give themselves every role: %s", [input.address, action])
+}
+
+is_taken_away(permission) if {
+	some action in permission.notActions
+	regex.match(`(?i)^Microsoft\.Authorization/(\*|\*/write)$`, action)
+}
+
 # A subscription, a management group or the root.
 is_wide if {
 	some scope in input.properties.assignableScopes

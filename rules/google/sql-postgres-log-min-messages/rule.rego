@@ -27,3 +27,10 @@ deny contains {"path": flag.path, "message": message} if {
 	flag := cloudsql.deviation("log_min_messages", "warning", {"warning", "error", "log", "fatal", "panic"})
 	message := sprintf("%s logs too much to be read: log_min_messages is %q", [input.address, flag.value])
 }
+
+# Above errors: what goes wrong is not logged.
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.setting("log_min_messages", "warning")
+	flag.value in {"log", "fatal", "panic"}
+	message := sprintf("%s does not log errors: log_min_messages is %q", [input.address, flag.value])
+}

@@ -18,7 +18,7 @@ package rule
 import rego.v1
 
 deny contains {"path": ["properties", "minTlsVersion"], "message": message} if {
-	input.properties.profile in {"COMPATIBLE", "MODERN"}
+	input.properties.profile in {"COMPATIBLE", "MODERN", "CUSTOM"}
 	input.properties.minTlsVersion in {"TLS_1_0", "TLS_1_1"}
 	message := sprintf("%s allows old versions of TLS: min_tls_version is %s", [input.address, input.properties.minTlsVersion])
 }

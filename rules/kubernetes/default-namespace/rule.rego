@@ -6,7 +6,7 @@
 #   severity: Low
 #   advice: true
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim, Role, RoleBinding, ServiceAccount]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim, Role, RoleBinding, ServiceAccount]
 #   remediation: Create a namespace for the application and name it in metadata.namespace.
 #   fix:
 #     terraform: |

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-005
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, PersistentVolume]
 #   remediation: Use a persistent volume claim, an emptyDir, a ConfigMap, a Secret or a projected volume instead of hostPath.
 #   fix:
 #     terraform: |
@@ -25,7 +25,16 @@ import rego.v1
 
 import data.lib.workloads
 
-skip if not workloads.pod
+skip if {
+	not workloads.pod
+	input.kind != "PersistentVolume"
+}
+
+deny contains {"path": ["spec", "hostPath"], "message": message} if {
+	input.kind == "PersistentVolume"
+	is_object(input.spec.hostPath)
+	message := sprintf("%s is %v of a node", [workloads.name, object.get(input.spec.hostPath, "path", "a folder")])
+}
 
 deny contains {"path": array.concat(workloads.pod_path, ["volumes", i, "hostPath"]), "message": message} if {
 	some i, volume in workloads.pod.volumes

@@ -1,0 +1,4 @@
+resource "aws_emr_security_configuration" "empty" {
+  name          = "empty"
+  configuration = jsonencode({}) # BAD
+}
