@@ -26,7 +26,8 @@ export async function deleteCollection(tx: Transaction, collectionId: number): P
      bodiless AS (
        DELETE FROM bodies b USING (SELECT DISTINCT body_hash FROM gone) g
        WHERE b.body_hash = g.body_hash
-         AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash AND v.resource_id NOT IN (${of}))
+         AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash
+           AND NOT EXISTS (SELECT FROM doomed d WHERE d.resource_id = v.resource_id))
        RETURNING b.body_hash)
      DELETE FROM body_marks WHERE body_hash IN (SELECT body_hash FROM bodiless)`,
   );

@@ -187,9 +187,10 @@ export async function publishDrift(tx: Transaction, run: RunKey): Promise<void> 
   );
   if (found?.drift == null) return deleteStagedDrift(tx, run);
   await tx.rows(
-    `UPDATE drift_results SET until_seq = $2
-     WHERE collection_id = $1 AND until_seq IS NULL AND from_seq < $2 AND cloud_type = ANY($3)
-       AND drift_id NOT IN (SELECT unnest(drift_seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)`,
+    `UPDATE drift_results d SET until_seq = $2
+     WHERE d.collection_id = $1 AND d.until_seq IS NULL AND d.from_seq < $2 AND d.cloud_type = ANY($3)
+       AND NOT EXISTS (SELECT FROM run_batches b, unnest(b.drift_seen) s(drift_id)
+         WHERE b.collection_id = $1 AND b.seq = $2 AND s.drift_id = d.drift_id)`,
     [...key, found.drift.clouds],
   );
   await tx.rows(

@@ -94,6 +94,13 @@ async function replacePaths(tx: Transaction, key: readonly number[]): Promise<vo
   );
 }
 
+/**
+ * SQL: whether the run $2 of the collection $1 has seen a resource. Asked with EXISTS it is a join by hash; `IN` over a list of a
+ * quarter of a million and more is searched anew for each row.
+ */
+const buildSeenSql = (resourceId: string) => `SELECT FROM run_batches b, unnest(b.seen) s(resource_id)
+  WHERE b.collection_id = $1 AND b.seq = $2 AND s.resource_id = ${resourceId}`;
+
 /** A partial run retires only what belongs to something that it saw as a whole. Returns the ids of what is gone. */
 async function retireUnseen(
   tx: Transaction,
@@ -105,7 +112,7 @@ async function retireUnseen(
     `WITH gone AS (
        UPDATE resources r SET active = false
        WHERE r.collection_id = $1 AND r.active AND (NOT $3 OR coalesce(r.part, r.connector) = ANY($4))
-         AND r.resource_id NOT IN (SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)
+         AND NOT EXISTS (${buildSeenSql("r.resource_id")})
        RETURNING r.resource_id
      )
      UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL
@@ -117,16 +124,17 @@ async function retireUnseen(
 
 /** What a partial run that judges did not see may have changed since: it is told so until one sees it again. */
 async function noteOverlooked(tx: Transaction, key: readonly number[], partial: boolean): Promise<void> {
-  const seen = "SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2";
+  const andSeen = partial ? `AND EXISTS (${buildSeenSql("r.resource_id")})` : "";
   await tx.rows(
-    `UPDATE resources SET overlooked_since = NULL
-     WHERE collection_id = $1 AND overlooked_since IS NOT NULL AND (NOT $3 OR resource_id IN (${seen}))`,
-    [...key, partial],
+    `UPDATE resources r SET overlooked_since = NULL
+     WHERE r.collection_id = $1 AND r.overlooked_since IS NOT NULL ${andSeen}`,
+    partial ? key : key.slice(0, 1),
   );
   if (!partial) return;
   await tx.rows(
-    `UPDATE resources SET overlooked_since = $2
-     WHERE collection_id = $1 AND active AND overlooked_since IS NULL AND resource_id NOT IN (${seen})`,
+    `UPDATE resources r SET overlooked_since = $2
+     WHERE r.collection_id = $1 AND r.active AND r.overlooked_since IS NULL
+       AND NOT EXISTS (${buildSeenSql("r.resource_id")})`,
     key,
   );
 }
@@ -147,8 +155,8 @@ async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
     FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2 AND ${counts}`;
   await tx.rows(
     `WITH finished AS (${finished})
-     DELETE FROM crawl_units WHERE collection_id = $1
-       AND unit NOT IN (SELECT unit FROM finished WHERE json_typeof(record) = 'string')`,
+     DELETE FROM crawl_units c WHERE c.collection_id = $1
+       AND NOT EXISTS (SELECT FROM finished f WHERE json_typeof(f.record) = 'string' AND f.unit = c.unit)`,
     key,
   );
   await tx.rows(
