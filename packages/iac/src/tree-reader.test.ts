@@ -196,7 +196,7 @@ it("leaves a state beside the code that it is of alone, where whoever reads judg
 
 describe("what was made out of code in the same tree", () => {
   const unitsOf = (contents: Readonly<Record<string, string>>) =>
-    createUnitTreeReader(filesOf(contents), { skipsTwins: true }, () => {}).units.map(({ path }) => path);
+    createUnitTreeReader(createMemoryFileTree(contents), { skipsTwins: true }, () => {}).units.map(({ path }) => path);
   const bicep = "resource a 'Microsoft.Storage/storageAccounts@2023-01-01' = {\n  name: 'a'\n}\n";
   const template = (metadata: object) =>
     JSON.stringify({
