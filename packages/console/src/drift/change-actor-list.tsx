@@ -10,12 +10,16 @@ export function ChangeActorList({ collection }: { readonly collection: string })
   const acts = data?.data.acts.slice(0, MAX_SHOWN) ?? [];
   if (acts.length === 0) return null;
   return (
-    <ul className={styles.acts} aria-label="Who changed it">
-      {acts.map(({ actor, at, tool, resources, names }) => (
-        <li key={`${actor} ${at} ${tool}`} title={names.join("\n")}>
-          {actor}, {new Date(at).toLocaleString()}, {tool}: {resources === 1 ? "1 resource" : `${resources} resources`}
-        </li>
-      ))}
-    </ul>
+    <section className={styles.acts} aria-labelledby="acts">
+      <h2 id="acts">Who changed it</h2>
+      <ul>
+        {acts.map(({ actor, at, tool, resources, names }) => (
+          <li key={`${actor} ${at} ${tool}`} title={names.join("\n")}>
+            {actor}, {new Date(at).toLocaleString()}, {tool}:{" "}
+            {resources === 1 ? "1 resource" : `${resources} resources`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

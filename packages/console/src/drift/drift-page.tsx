@@ -107,7 +107,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
 function Row({ resource }: { readonly resource: DriftedResource | undefined }): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
   const { result, address, cloud_id, resource_type, drifted_attributes, reason, cause, is_new } = resource;
-  const what = drifted_attributes.map(({ cloud_attribute }) => cloud_attribute).join(", ");
+  const what = drifted_attributes.map(({ name }) => name).join(", ");
   return (
     <div className={styles.row}>
       <VerdictTag verdict={result} />

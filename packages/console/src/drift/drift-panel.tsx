@@ -62,12 +62,13 @@ export function DriftPanel({
         {drifted_attributes.map((attribute) => (
           <section key={attribute.cloud_attribute} className={styles.attribute}>
             <h2>
-              <code>{attribute.cloud_attribute}</code>
+              <code>{attribute.name}</code>
             </h2>
             <div className={styles.sides}>
               <Side title="code" value={attribute.iac_attribute_value} sign="-" />
               <Side title="cloud" value={attribute.cloud_attribute_value} sign="+" />
             </div>
+            {attribute.reason !== "" && <p>{attribute.reason}</p>}
             {attribute.cause !== null && (
               <p>
                 {attribute.cause.kind}: {attribute.cause.detail}

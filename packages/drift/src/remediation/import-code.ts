@@ -13,8 +13,9 @@ import {
   toTerraformJson,
 } from "@plumbline/catalogue";
 import { createMemoryFileTree, formatHclBlock, formatHclValue, HclExpression, readDocuments } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { formatPath, HIDDEN_SECRET, maskBodySecrets } from "../attributes/index.js";
+import { cloudManagerOf } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { DriftReport, LiveSide } from "../model/index.js";
 import { toHclBody } from "./hcl-body.js";
@@ -51,18 +52,18 @@ export function createImportCode(
 
 /** Keys that AWS has made for a service: who names none uses them, and the provider reads them as none. */
 function listKeysOfAws(account: readonly LiveSide[]): ReadonlySet<string> {
-  const properties = (side: LiveSide) => (side.shaped.written.properties ?? {}) as JsonObject;
-  const targets = account.flatMap((side) => {
-    const { AliasName: name, TargetKeyId: target } = properties(side);
-    const isOfAws = side.shaped.type === "AWS::KMS::Alias" && /^alias\/aws\//.test(String(name));
-    return isOfAws && typeof target === "string" ? [target] : [];
+  const ofAws = account.filter(({ shaped }) => cloudManagerOf(shaped) !== undefined);
+  const targets = ofAws.flatMap(({ shaped }) => {
+    const target = valueAt(shaped.written, ["properties", "TargetKeyId"]);
+    return shaped.type === "AWS::KMS::Alias" && typeof target === "string" ? [lastSegment(target)] : [];
   });
-  const ids = new Set(targets.map((target) => target.slice(target.lastIndexOf("/") + 1)));
-  const arns = account.filter(({ shaped, id }) => {
-    return shaped.type === "AWS::KMS::Key" && ids.has(id.slice(id.lastIndexOf("/") + 1));
-  });
-  return new Set([...targets, ...arns.map(({ id }) => id)]);
+  const keys = account.filter(({ shaped }) => shaped.type === "AWS::KMS::Key");
+  return new Set(
+    keys.filter((key) => ofAws.includes(key) || targets.includes(lastSegment(key.id))).map(({ id }) => id),
+  );
 }
+
+const lastSegment = (id: string) => id.slice(id.lastIndexOf("/") + 1);
 
 function withoutValues(value: JsonValue, dropped: ReadonlySet<string>): JsonValue {
   if (dropped.size === 0) return value;

@@ -313,10 +313,16 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
           attributes: [
             {
               path: ["properties", "path"],
+              name: { code: "user_path", cloud: "Path" },
               result: "drifted",
               code: "/users/",
               cloud: "/",
-              cause: { kind: "by hand", detail: "somebody changed it" },
+              reason: "not written: the provider would remove it",
+              cause: {
+                kind: "by hand",
+                detail: "somebody changed it",
+                actor: { name: "ops", at: "2026-11-14T10:00:00.000Z", operation: "iam:UpdateUser", tool: "console" },
+              },
             },
           ],
         }),
@@ -327,6 +333,9 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const panel = page.getByRole("complementary", { name: "Resource" });
     await panel.getByText("by hand: somebody changed it").waitFor();
     await panel.getByText("/users/").waitFor();
+    await panel.getByRole("heading", { name: "user_path" }).waitFor();
+    await panel.getByText("not written: the provider would remove it").waitFor();
+    await page.getByRole("region", { name: "Who changed it" }).getByText("console: 1 resource").waitFor();
     expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.goto(at("drift?collection=shop"));
     await page.getByText("Code and cloud were not compared yet.").waitFor();

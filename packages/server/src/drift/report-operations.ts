@@ -33,6 +33,10 @@ const attribute = Type.Object({
   cloud_attribute_value: Type.Unknown({ description: "Null where the cloud does not have it." }),
   iac_attribute: Type.String({ description: "The same: code is brought to the cloud's names first." }),
   iac_attribute_value: Type.Unknown({ description: "Null where the code does not have it." }),
+  name: Type.String({ description: 'What the code calls it, `tags["env"]`; for what does not differ, the path.' }),
+  reason: Type.String({
+    description: "What the code's silence means, and which rules are against what is granted; else empty.",
+  }),
   place: placeSchema,
   cause: causeSchema,
 });
@@ -68,6 +72,8 @@ const sampleAttribute = {
   cloud_attribute_value: "/",
   iac_attribute: "properties.Path",
   iac_attribute_value: "/users/",
+  name: "path",
+  reason: "",
   place: { file: "users/main.tf", line: 3, column: 3 },
   cause: null,
 };

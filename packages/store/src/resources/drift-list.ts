@@ -35,6 +35,7 @@ const attributesThat = (result: string) => `coalesce((
   SELECT json_agg(json_build_object(
     'cloud_attribute', ${pathOf("a")}, 'cloud_attribute_value', a -> 'cloud',
     'iac_attribute', ${pathOf("a")}, 'iac_attribute_value', a -> 'code',
+    'name', coalesce(a -> 'name' ->> 'code', ${pathOf("a")}), 'reason', coalesce(a ->> 'reason', ''),
     'place', a -> 'place', 'cause', a -> 'cause') ORDER BY n)
   FROM json_array_elements(d.attributes) WITH ORDINALITY AS e (a, n) WHERE a ->> 'result' = '${result}'), '[]')`;
 
