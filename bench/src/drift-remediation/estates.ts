@@ -8,11 +8,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Emulator, startEmulator } from "../drift-accuracy/aws/emulator.js";
 import { applyTerraform, type Terraform, terraformIn } from "../drift-accuracy/aws/terraform.js";
-import { type PlannedChange, plannedChanges, validationErrors } from "./terraform-plan.js";
+import { writeRecordedImport } from "./recorded-import.js";
+import { importedStates, type PlannedChange, plannedChanges, validationErrors } from "./terraform-plan.js";
 
 const run = promisify(execFile);
 const lab = fileURLToPath(new URL("../../drift-remediation/", import.meta.url));
 const estates = join(lab, "estates");
+const recordProgram = fileURLToPath(new URL("../drift-hands/record-account.js", import.meta.url));
 const program = fileURLToPath(new URL("../../../packages/cli/bin/plumbline.cjs", import.meta.url));
 
 export function estateNames(): readonly string[] {
@@ -125,6 +127,16 @@ async function measureImport(name: string, folder: string, url: string): Promise
   const text = await readFile(join(fresh, "import.tf"), "utf8");
   const planned = await plannedChanges(terraform, folder);
   // The provider notes defaults of its own in the state, which no code says and no cloud has.
+  if (process.env.LAB_RECORD !== undefined && planned.every(({ address }) => address !== "the estate")) {
+    const recording = join(folder, "account");
+    await mkdir(recording);
+    await run(process.execPath, [recordProgram, join(folder, "aws.json"), recording], { maxBuffer: 2 ** 26 });
+    await writeRecordedImport(
+      recording,
+      await importedStates(terraform, folder),
+      join(process.env.LAB_RECORD, `${name}.json.gz`),
+    );
+  }
   const changes = planned.filter(({ address, actions, unset }) => {
     const block = blockText(text, address);
     return actions.join() !== "update" || unset === undefined || unset.some((attribute) => block.includes(attribute));

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createImportCode, findDrift, readLiveSides } from "@plumbline/drift";
-import { filesOf, readDocuments } from "@plumbline/iac";
+import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ImportedState } from "./terraform-plan.js";
 
@@ -67,7 +67,7 @@ function judgeCode(text: string, states: readonly ImportedState[]): ImportJudgem
 /** Attributes of the blocks, by address. */
 function blocksIn(text: string): ReadonlyMap<string, JsonObject> {
   const problems: string[] = [];
-  const documents = readDocuments(filesOf({ "import.tf": text }), { wholeModules: true }, ({ message }) =>
+  const documents = readDocuments(createMemoryFileTree({ "import.tf": text }), { wholeModules: true }, ({ message }) =>
     problems.push(message),
   );
   const found = [...documents].flatMap(({ resources }) =>

@@ -1,7 +1,7 @@
 /** What `terraform validate` and `terraform plan` say, as data. */
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { readJson } from "@plumbline/model";
+import { type JsonObject, readJson } from "@plumbline/model";
 import type { Terraform } from "../drift-accuracy/aws/terraform.js";
 
 /** Something that a plan would do; an import that changes nothing is not among it. */
@@ -35,6 +35,26 @@ export async function validationErrors(terraform: Terraform): Promise<readonly s
     severity === "error"
       ? [`${range?.filename}:${range?.start.line} ${snippet?.context ?? ""}: ${summary}: ${detail}`]
       : [],
+  );
+}
+
+/** What Terraform read of a resource that it is to import. */
+export interface ImportedState {
+  readonly type: string;
+  readonly id: string;
+  readonly values: JsonObject;
+}
+
+/** Of the plan that was made last. */
+export async function importedStates(terraform: Terraform, folder: string): Promise<readonly ImportedState[]> {
+  const { resource_changes: changes = [] } = JSON.parse(await terraform("show", "-json", join(folder, "plan"))) as {
+    readonly resource_changes?: readonly {
+      readonly type: string;
+      readonly change: { readonly before: JsonObject | null; readonly importing?: { readonly id: string } };
+    }[];
+  };
+  return changes.flatMap(({ type, change: { before, importing } }) =>
+    before === null || importing === undefined ? [] : [{ type, id: importing.id, values: before }],
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * Which recorded call set an attribute to what the cloud has. An actor is right or not known: the last call that can have
- * changed the attribute must say the value that was read (or take away what is gone). Where calls before it said the same
- * already, the first of them made the change. Where the last says something else, or the log does not have what a call said,
+ * changed the attribute must say the value that was read (or take away what is gone). Where it may only repeat what calls
+ * before it said, the first of them made the change. Where the last says something else, or the log does not have what a call said,
  * nobody is named.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
@@ -60,18 +60,20 @@ export function findCausingEvent(
   const meanwhile = before.some(({ judgement }) => judgement === "same")
     ? before.filter(({ judgement }) => judgement !== "other").map(({ event }) => event)
     : [];
-  if (run.length === 0) return sameActor(meanwhile);
+  const [last = meanwhile] = run;
+  // A call that says only what it changes has changed it.
+  if (run.length === 0 || !last.some(canRepeat)) return sameActor(last);
   const first = run.at(-1) ?? [];
   const isChange =
     before.some(({ judgement }) => judgement === "other") ||
-    first.some(({ lifecycle, changed }) => lifecycle === "created" || changed !== undefined);
+    first.some((event) => event.lifecycle === "created" || !canRepeat(event));
   // Who states what is there already changes nothing, and the change itself may be older than the log.
-  if (
-    !isChange &&
-    (first.some(({ extent }) => extent === "whole" || extent === "partial") || sameActor(run.flat()) === undefined)
-  )
-    return undefined;
-  return sameActor([...first, ...meanwhile]);
+  return isChange ? sameActor([...first, ...meanwhile]) : undefined;
+}
+
+/** Whether a call may state what was there before. */
+function canRepeat({ extent, changed }: ChangeEvent): boolean {
+  return changed === undefined && (extent === "whole" || extent === "partial");
 }
 
 /** The first, where one actor made all. */

@@ -13,9 +13,9 @@ import {
   toTerraformJson,
 } from "@plumbline/catalogue";
 import { createMemoryFileTree, formatHclBlock, formatHclValue, HclExpression, readDocuments } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { formatPath, HIDDEN_SECRET, maskBodySecrets } from "../attributes/index.js";
-import { cloudManagerOf } from "../cloud-managed/index.js";
+import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { DriftReport, LiveSide } from "../model/index.js";
 import { toHclBody } from "./hcl-body.js";
@@ -52,9 +52,9 @@ export function createImportCode(
 
 /** Keys that AWS has made for a service: who names none uses them, and the provider reads them as none. */
 function listKeysOfAws(account: readonly LiveSide[]): ReadonlySet<string> {
-  const ofAws = account.filter(({ shaped }) => cloudManagerOf(shaped) !== undefined);
+  const ofAws = account.filter(({ shaped }) => findCloudManager(shaped) !== undefined);
   const targets = ofAws.flatMap(({ shaped }) => {
-    const target = valueAt(shaped.written, ["properties", "TargetKeyId"]);
+    const target = getValueAtPath(shaped.written, ["properties", "TargetKeyId"]);
     return shaped.type === "AWS::KMS::Alias" && typeof target === "string" ? [lastSegment(target)] : [];
   });
   const keys = account.filter(({ shaped }) => shaped.type === "AWS::KMS::Key");
