@@ -40,9 +40,7 @@ export function createTreeReader(
       return createUnitTreeReader(files, { kinds: named, only }, report);
     }
     case "modules":
-      return namedByFolder(
-        createUnitTreeReader(files, { kinds: named, wholeModules: true, skipsTwins: true }, report),
-      );
+      return namedByFolder(createUnitTreeReader(files, { kinds: named, wholeModules: true, skipsTwins: true }, report));
     case "resources":
       return namedByFolder(createUnitTreeReader(files, { wholeModules: true, skipsTwins: true }, report));
   }

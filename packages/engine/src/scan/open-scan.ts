@@ -67,9 +67,7 @@ export function openScan(
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   };
-  const reader = createUnitTreeReader(files, { skipsTwins: true, ...options }, (problem) =>
-    unreported.push(problem),
-  );
+  const reader = createUnitTreeReader(files, { skipsTwins: true, ...options }, (problem) => unreported.push(problem));
   const isUnasked = once(() => unaskedBy(rules));
   return {
     get units() {
