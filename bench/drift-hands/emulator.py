@@ -182,6 +182,19 @@ def mark_what_services_make():
     after(kms.KmsBackend, "create_key", mark_default_key)
 
 
+def tell_peerings_only():
+    """moto tells all attachments of transit gateways where it is asked for peerings."""
+    from moto.ec2.models.transit_gateway_attachments import TransitGatewayAttachmentBackend
+
+    original = TransitGatewayAttachmentBackend.describe_transit_gateway_peering_attachments
+
+    def peerings(self, *a, **k):
+        return [found for found in original(self, *a, **k) if found.resource_type == "peering"]
+
+    TransitGatewayAttachmentBackend.describe_transit_gateway_peering_attachments = peerings
+
+
 mark_what_services_make()
+tell_peerings_only()
 moto = DomainDispatcherApplication(create_backend_app)
 Server("127.0.0.1", int(sys.argv[2]), application, MotoRequestHandler).serve_forever(poll_interval=0.05)

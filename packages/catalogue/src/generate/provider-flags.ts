@@ -1,4 +1,8 @@
-/** What the provider's schema knows and rows do not say: what it keeps where the code is silent, and what it requires. */
+/**
+ * What the provider's schema knows and rows do not say: what it keeps where the code is silent, and what it requires. Defaults, and blocks that
+ * it keeps, stand in its source only (`aws-provider-source`).
+ */
+import type { JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
 import { VERSION_DEPENDENT_FLAG } from "../tables/table.js";
 import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./harvest.js";
@@ -9,6 +13,13 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
       ? readHarvestLines("aws-provider-flags").map(([type, code, letter = ""]) => [`${type} ${code}`, letter])
       : [],
   );
+  const source = cloud === "aws" ? readHarvestLines("aws-provider-source") : [];
+  const defaults = new Map<string, JsonValue>(
+    source.flatMap(([type, code, kind, value = ""]) =>
+      kind === "default" ? [[`${type} ${code}`, JSON.parse(value) as JsonValue] as const] : [],
+    ),
+  );
+  for (const [type, code, kind] of source) if (kind === "computed") letters.set(`${type} ${code}`, "C");
   const required = new Map(
     cloud === "aws"
       ? readHarvestLines("aws-provider-required").map(([type = "", paths = ""]) => [type, paths.split(" ")])
@@ -31,6 +42,12 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
       if (letter === "o" || (letter === UNKNOWN_SILENCE_FLAG && more?.default !== undefined)) return row;
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];
     };
+    const withDefault = (row: MappingRow): MappingRow => {
+      const [code, shape, kind, word, more] = row;
+      const value = defaults.get(`${name} ${code}`);
+      const isKnown = more?.default !== undefined || /c/i.test(more?.flags ?? "");
+      return value === undefined || isKnown ? row : [code, shape, kind, word ?? "", { ...more, default: value }];
+    };
     const paths = required.get(name);
     const isNew = (code: string) => unknown.get(name)?.has(code) === true;
     const withAge = ([code, shape, kind, word, more]: MappingRow): MappingRow => [
@@ -40,7 +57,10 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
     return {
       ...table,
       ...(paths !== undefined && { required: paths }),
-      rows: table.rows.map(withFlag).map((row) => (isNew(row[0]) ? withAge(row) : row)),
+      rows: table.rows
+        .map(withDefault)
+        .map(withFlag)
+        .map((row) => (isNew(row[0]) ? withAge(row) : row)),
     };
   };
 }

@@ -9,39 +9,77 @@ export interface CloudControlRead {
 }
 
 export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
-  "AWS::ACMPCA::CertificateAuthority": {
-    silent: ["CsrExtensions", "KeyStorageSecurityStandard", "RevocationConfiguration", "Subject"],
-    needs: [
-      "acm-pca:DescribeCertificateAuthority",
-      "acm-pca:GetCertificateAuthorityCsr",
-      "acm-pca:ListCertificateAuthorities",
-      "acm-pca:ListTags",
-    ],
-  },
   "AWS::AccessAnalyzer::Analyzer": {
     needs: ["access-analyzer:GetAnalyzer", "access-analyzer:ListAnalyzers", "access-analyzer:ListArchiveRules"],
   },
+  "AWS::Amplify::App": {
+    silent: ["AccessToken", "BasicAuthConfig", "OauthToken", "AutoBranchCreationConfig"],
+    needs: ["amplify:GetApp", "amplify:ListApps", "amplify:ListTagsForResource"],
+  },
   "AWS::ApiGateway::DomainName": { needs: [] },
+  "AWS::ApiGatewayV2::IntegrationResponse": { needs: [] },
+  "AWS::ApiGatewayV2::RouteResponse": { needs: [] },
   "AWS::ApiGatewayV2::VpcLink": { needs: [] },
   "AWS::Backup::BackupPlan": { needs: ["backup:GetBackupPlan", "backup:ListBackupPlans", "backup:ListTags"] },
+  "AWS::Backup::BackupSelection": {
+    needs: ["backup:GetBackupSelection", "backup:ListBackupSelections", "backup:ListTags"],
+  },
+  "AWS::Backup::ReportPlan": { needs: ["backup:DescribeReportPlan", "backup:ListReportPlans", "backup:ListTags"] },
   "AWS::Batch::JobDefinition": { silent: ["ResourceRetentionPolicy"], needs: [] },
+  "AWS::Budgets::Budget": { needs: ["budgets:ListTagsForResource", "budgets:ViewBudget"] },
+  "AWS::CE::AnomalyMonitor": {
+    needs: ["ce:GetAnomalyMonitors", "ce:GetAnomalySubscriptions", "ce:ListTagsForResource"],
+  },
+  "AWS::CE::AnomalySubscription": {
+    needs: ["ce:GetAnomalyMonitors", "ce:GetAnomalySubscriptions", "ce:ListTagsForResource"],
+  },
+  "AWS::CUR::ReportDefinition": { needs: ["cur:DescribeReportDefinitions", "cur:ListTagsForResource"] },
+  "AWS::CloudFront::CachePolicy": {
+    needs: ["cloudfront:GetCachePolicy", "cloudfront:ListCachePolicies", "cloudfront:ListTagsForResource"],
+  },
   "AWS::CloudFront::CloudFrontOriginAccessIdentity": {
     needs: ["cloudfront:GetCloudFrontOriginAccessIdentity", "cloudfront:ListCloudFrontOriginAccessIdentities"],
   },
   "AWS::CloudFront::Function": {
     needs: ["cloudfront:DescribeFunction", "cloudfront:GetFunction", "cloudfront:ListFunctions"],
   },
-  "AWS::CloudWatch::Dashboard": { needs: ["cloudwatch:GetDashboard", "cloudwatch:ListDashboards"] },
-  "AWS::Config::ConfigRule": { needs: ["config:DescribeComplianceByConfigRule", "config:DescribeConfigRules"] },
+  "AWS::CloudFront::OriginRequestPolicy": {
+    needs: [
+      "cloudfront:GetOriginRequestPolicy",
+      "cloudfront:ListOriginRequestPolicies",
+      "cloudfront:ListTagsForResource",
+    ],
+  },
+  "AWS::CloudWatch::MetricStream": {
+    needs: ["cloudwatch:GetMetricStream", "cloudwatch:ListMetricStreams", "cloudwatch:ListTagsForResource"],
+  },
   "AWS::Config::ConfigurationAggregator": {
     needs: ["config:DescribeConfigurationAggregators", "config:ListTagsForResource"],
   },
   "AWS::DLM::LifecyclePolicy": { needs: ["dlm:GetLifecyclePolicies", "dlm:GetLifecyclePolicy"] },
+  "AWS::DMS::ReplicationTask": {
+    silent: ["CdcStartTime"],
+    needs: ["dms:DescribeReplicationTasks", "dms:ListTagsForResource"],
+  },
+  "AWS::DirectConnect::Connection": { silent: ["RequestMACSec"], needs: ["directconnect:DescribeConnections"] },
+  "AWS::DirectConnect::PrivateVirtualInterface": {
+    silent: ["AllocatePrivateVirtualInterfaceRoleArn"],
+    needs: ["directconnect:DescribeVirtualInterfaces"],
+  },
+  "AWS::DirectConnect::TransitVirtualInterface": {
+    silent: ["AllocateTransitVirtualInterfaceRoleArn"],
+    needs: ["directconnect:DescribeVirtualInterfaces"],
+  },
   "AWS::EC2::CapacityReservation": { needs: ["ec2:DescribeCapacityReservations"] },
   "AWS::EC2::PlacementGroup": { needs: ["ec2:DescribePlacementGroups"] },
-  "AWS::EC2::PrefixList": { needs: ["ec2:DescribeManagedPrefixLists", "ec2:GetManagedPrefixListEntries"] },
   "AWS::EC2::VPCEndpointService": { needs: ["ec2:DescribeVpcEndpointServiceConfigurations"] },
   "AWS::EC2::VPNConnection": { needs: ["ec2:DescribeVpnConnections"] },
+  "AWS::EC2::VPNConnectionRoute": { needs: ["ec2:DescribeVpnConnections"] },
+  "AWS::ECR::ReplicationConfiguration": { needs: ["ecr:DescribeRegistry", "ecr:ListTagsForResource"] },
+  "AWS::ECS::CapacityProvider": { needs: ["ecs:DescribeCapacityProviders", "ecs:ListTagsForResource"] },
+  "AWS::ElasticBeanstalk::Application": {
+    needs: ["elasticbeanstalk:DescribeApplications", "elasticbeanstalk:ListTagsForResource"],
+  },
   "AWS::ElasticBeanstalk::Environment": {
     silent: ["OptionSettings", "TemplateName"],
     needs: [
@@ -50,6 +88,19 @@ export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
       "elasticbeanstalk:ListTagsForResource",
     ],
   },
+  "AWS::Events::EventBusPolicy": {
+    silent: ["Principal", "Condition", "Action"],
+    needs: ["events:DescribeEventBus", "events:ListTagsForResource"],
+  },
+  "AWS::FMS::Policy": {
+    silent: ["DeleteAllPolicyResources"],
+    needs: ["fms:GetPolicy", "fms:ListPolicies", "fms:ListTagsForResource"],
+  },
+  "AWS::FSx::StorageVirtualMachine": {
+    silent: ["SvmAdminPassword", "RootVolumeSecurityStyle"],
+    needs: ["fsx:DescribeStorageVirtualMachines", "fsx:ListTagsForResource"],
+  },
+  "AWS::FSx::Volume": { silent: ["BackupId"], needs: ["fsx:DescribeVolumes", "fsx:ListTagsForResource"] },
   "AWS::GlobalAccelerator::Accelerator": {
     needs: [
       "globalaccelerator:DescribeAccelerator",
@@ -58,22 +109,41 @@ export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
       "globalaccelerator:ListTagsForResource",
     ],
   },
-  "AWS::Glue::Crawler": { needs: ["glue:GetCrawler", "glue:GetCrawlers", "glue:GetTags", "glue:ListCrawlers"] },
-  "AWS::Glue::Database": {
+  "AWS::GlobalAccelerator::EndpointGroup": {
     needs: [
-      "glue:GetConnection",
-      "glue:GetDatabase",
-      "glue:GetDatabases",
-      "lakeformation:DescribeLakeFormationIdentityCenterConfiguration",
-      "lakeformation:DescribeResource",
-      "lakeformation:ListResources",
+      "globalaccelerator:DescribeEndpointGroup",
+      "globalaccelerator:ListEndpointGroups",
+      "globalaccelerator:ListTagsForResource",
     ],
   },
-  "AWS::Glue::Job": { needs: ["glue:GetJob", "glue:GetJobs", "glue:GetTags", "glue:ListJobs"] },
+  "AWS::GlobalAccelerator::Listener": {
+    needs: [
+      "globalaccelerator:DescribeListener",
+      "globalaccelerator:ListListeners",
+      "globalaccelerator:ListTagsForResource",
+    ],
+  },
+  "AWS::Glue::Trigger": {
+    silent: ["StartOnCreation"],
+    needs: ["glue:GetTrigger", "glue:GetTriggers", "glue:ListTriggers"],
+  },
+  "AWS::Glue::Workflow": { needs: ["glue:GetWorkflow", "glue:ListWorkflows"] },
+  "AWS::GuardDuty::Member": {
+    silent: ["DisableEmailNotification", "Message"],
+    needs: ["guardduty:GetMembers", "guardduty:ListMembers", "guardduty:ListTagsForResource"],
+  },
   "AWS::IAM::SAMLProvider": { needs: ["iam:GetSAMLProvider", "iam:ListSAMLProviders"] },
   "AWS::ImageBuilder::Component": {
     silent: ["Data", "Uri"],
     needs: ["imagebuilder:GetComponent", "imagebuilder:ListComponentBuildVersions", "imagebuilder:ListComponents"],
+  },
+  "AWS::KinesisAnalyticsV2::Application": {
+    silent: ["RunConfiguration"],
+    needs: [
+      "kinesisanalytics:DescribeApplication",
+      "kinesisanalytics:ListApplications",
+      "kinesisanalytics:ListTagsForResource",
+    ],
   },
   "AWS::KinesisFirehose::DeliveryStream": {
     silent: [
@@ -89,7 +159,14 @@ export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
     ],
     needs: ["firehose:DescribeDeliveryStream", "firehose:ListDeliveryStreams", "firehose:ListTagsForDeliveryStream"],
   },
-  "AWS::Logs::ResourcePolicy": { needs: ["logs:DescribeResourcePolicies"] },
+  "AWS::MSK::Configuration": {
+    silent: ["ServerProperties"],
+    needs: ["kafka:DescribeConfiguration", "kafka:ListConfigurations", "kafka:ListTagsForResource"],
+  },
+  "AWS::MWAA::Environment": {
+    silent: ["WorkerReplacementStrategy"],
+    needs: ["mwaa:GetEnvironment", "mwaa:ListEnvironments", "mwaa:ListTagsForResource"],
+  },
   "AWS::Macie::Session": { needs: ["macie2:GetMacieSession", "macie2:ListAutomatedDiscoveryAccounts"] },
   "AWS::NetworkFirewall::Firewall": {
     needs: [
@@ -98,40 +175,66 @@ export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
       "network-firewall:ListTagsForResource",
     ],
   },
-  "AWS::RDS::OptionGroup": { needs: ["rds:DescribeOptionGroups", "rds:ListTagsForResource"] },
-  "AWS::Redshift::ClusterSubnetGroup": { needs: ["redshift:DescribeClusterSubnetGroups", "redshift:DescribeTags"] },
-  "AWS::ResourceGroups::Group": {
+  "AWS::NetworkFirewall::FirewallPolicy": {
     needs: [
-      "resource-groups:GetGroup",
-      "resource-groups:GetGroupQuery",
-      "resource-groups:GetTags",
-      "resource-groups:ListGroups",
+      "network-firewall:DescribeFirewallPolicy",
+      "network-firewall:ListFirewallPolicies",
+      "network-firewall:ListTagsForResource",
     ],
   },
-  "AWS::Route53::HealthCheck": {
-    needs: ["route53:GetHealthCheck", "route53:ListHealthChecks", "route53:ListTagsForResource"],
+  "AWS::NetworkFirewall::RuleGroup": {
+    needs: [
+      "network-firewall:DescribeRuleGroup",
+      "network-firewall:ListRuleGroups",
+      "network-firewall:ListTagsForResource",
+    ],
+  },
+  "AWS::RAM::ResourceShare": {
+    silent: ["PermissionArns", "Principals", "ResourceArns", "Sources"],
+    needs: ["ram:GetResourceShares"],
+  },
+  "AWS::RDS::DBProxy": { needs: ["rds:DescribeDBProxies", "rds:ListTagsForResource"] },
+  "AWS::RDS::DBProxyTargetGroup": { needs: ["rds:DescribeDBProxyTargetGroups", "rds:ListTagsForResource"] },
+  "AWS::Route53::DNSSEC": { needs: ["route53:GetDNSSEC", "route53:ListTagsForResource"] },
+  "AWS::Route53::KeySigningKey": { needs: ["route53:GetDNSSEC", "route53:ListTagsForResource"] },
+  "AWS::Route53Resolver::FirewallRuleGroupAssociation": {
+    needs: [
+      "route53resolver:GetFirewallRuleGroupAssociation",
+      "route53resolver:ListFirewallRuleGroupAssociations",
+      "route53resolver:ListTagsForResource",
+    ],
   },
   "AWS::S3::AccessPoint": { needs: ["s3:GetAccessPoint", "s3:GetAccessPointPolicy", "s3:ListAccessPoints"] },
-  "AWS::SSM::Document": {
-    silent: ["Attachments", "UpdateMethod"],
-    needs: ["ssm:DescribeDocument", "ssm:GetDocument", "ssm:ListDocuments", "ssm:ListTagsForResource"],
+  "AWS::S3Express::DirectoryBucket": {
+    needs: [
+      "s3express:GetEncryptionConfiguration",
+      "s3express:GetLifecycleConfiguration",
+      "s3express:ListAllMyDirectoryBuckets",
+    ],
   },
-  "AWS::Scheduler::Schedule": { needs: ["scheduler:GetSchedule", "scheduler:ListSchedules"] },
-  "AWS::Scheduler::ScheduleGroup": {
-    needs: ["scheduler:GetScheduleGroup", "scheduler:ListScheduleGroups", "scheduler:ListTagsForResource"],
+  "AWS::SecurityHub::DelegatedAdmin": {
+    needs: ["securityhub:ListOrganizationAdminAccounts", "securityhub:ListTagsForResource"],
   },
   "AWS::SecurityHub::Hub": {
     silent: ["EnableDefaultStandards"],
     needs: ["securityhub:DescribeHub", "securityhub:ListTagsForResource"],
   },
-  "AWS::ServiceDiscovery::HttpNamespace": {
-    needs: ["servicediscovery:GetNamespace", "servicediscovery:ListNamespaces"],
+  "AWS::SecurityHub::ProductSubscription": {
+    needs: ["securityhub:ListEnabledProductsForImport", "securityhub:ListTagsForResource"],
   },
+  "AWS::SecurityHub::Standard": { needs: ["securityhub:GetEnabledStandards", "securityhub:ListTagsForResource"] },
   "AWS::Shield::Protection": { needs: ["shield:DescribeProtection", "shield:ListProtections"] },
-  "AWS::Transfer::Server": {
-    silent: ["CreateWithHostKey"],
-    needs: ["ec2:DescribeVpcEndpoints", "transfer:DescribeServer", "transfer:ListServers"],
+  "AWS::Shield::ProtectionGroup": {
+    needs: ["shield:DescribeProtectionGroup", "shield:ListProtectionGroups", "shield:ListTagsForResource"],
   },
   "AWS::VpcLattice::ServiceNetwork": { needs: ["vpc-lattice:GetServiceNetwork", "vpc-lattice:ListServiceNetworks"] },
+  "AWS::VpcLattice::ServiceNetworkVpcAssociation": {
+    silent: ["ServiceNetworkIdentifier", "VpcIdentifier"],
+    needs: [
+      "vpc-lattice:GetServiceNetworkVpcAssociation",
+      "vpc-lattice:ListServiceNetworkVpcAssociations",
+      "vpc-lattice:ListTagsForResource",
+    ],
+  },
   "AWS::WorkSpaces::Workspace": { needs: ["workspaces:DescribeTags", "workspaces:DescribeWorkspaces"] },
 };

@@ -14,12 +14,12 @@ afterEach(() => front?.close());
 
 const properties: Readonly<Record<string, object>> = {
   "s-1": {
-    ServerId: "s-1",
-    Arn: "arn:aws:transfer:eu-west-1:123456789012:server/s-1",
-    Protocols: ["SFTP"],
+    Name: "s-1",
+    Arn: "arn:aws:airflow:eu-west-1:123456789012:environment/s-1",
+    AirflowVersion: "2.10.3",
     Tags: [{ Key: "team", Value: "x" }],
   },
-  "s-2": { ServerId: "s-2" },
+  "s-2": { Name: "s-2" },
 };
 const list = {
   "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
@@ -39,25 +39,25 @@ const ask = {
   key: "0",
   role: "master",
   entry: {},
-  node: { type: "resources", types: ["AWS::Transfer::Server"] },
+  node: { type: "resources", types: ["AWS::MWAA::Environment"] },
 } as const;
 
 it("reads types that have no read of their own, one call for each resource", async () => {
   front = await startAws({ answer: answerFromReplies({ ...list, "cloudcontrol:GetResource": get }), pageSize: 2 });
   const { items, parts } = await openConnectedAws(front, { cloud_control: true }).read([ask]);
-  expect(parts.map(({ type, state }) => `${type} ${state}`)).toEqual(["AWS::Transfer::Server ended"]);
+  expect(parts.map(({ type, state }) => `${type} ${state}`)).toEqual(["AWS::MWAA::Environment ended"]);
   expect(items).toEqual([
     {
       kind: "resource",
-      type: "AWS::Transfer::Server",
-      id: "arn:aws:transfer:eu-west-1:123456789012:server/s-1",
+      type: "AWS::MWAA::Environment",
+      id: "arn:aws:airflow:eu-west-1:123456789012:environment/s-1",
       name: "s-1",
       scope: { account: "123456789012", region: "eu-west-1" },
-      pieces: [{ type: "AWS::Transfer::Server", name: "s-1", body: properties["s-1"] }],
-      unread: [{ path: ["CreateWithHostKey"], reason: "Cloud Control does not tell it" }],
+      pieces: [{ type: "AWS::MWAA::Environment", name: "s-1", body: properties["s-1"] }],
+      unread: [{ path: ["WorkerReplacementStrategy"], reason: "Cloud Control does not tell it" }],
       tags: { team: "x" },
     },
-    expect.objectContaining({ id: "123456789012/eu-west-1/AWS::Transfer::Server/s-2" }),
+    expect.objectContaining({ id: "123456789012/eu-west-1/AWS::MWAA::Environment/s-2" }),
   ]);
 });
 

@@ -66,7 +66,40 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: /^(?:\/aws\/(?:lambda|rds|eks|codebuild|apigateway|batch|vendedlogs)\/|API-Gateway-Execution-Logs_)/,
     manager: "the service that writes to it",
   },
+  // Parts that belong to what they are of, whoever made them: code may name them, and need not.
+  {
+    type: /^AWS::(?:ApiGateway::(?:Account|Deployment)|EC2::(?:EIPAssociation|VPCDHCPOptionsAssociation))$/,
+    path: "type",
+    pattern: ANY_VALUE,
+    manager: "what it is a part of",
+  },
+  {
+    type: /^AWS::KMS::Grant$/,
+    path: "properties.GranteePrincipal",
+    pattern: /\.amazonaws\.com(?:\.cn)?$|:assumed-role\/aws:|:role\/aws-service-role\//,
+    manager: MANAGED_BY_SERVICE,
+  },
   // Resources that AWS makes.
+  {
+    type: /^AWS::AmazonMQ::Configuration$/,
+    path: "properties.Description",
+    pattern: /^Auto-generated default for /,
+    manager: "its broker",
+  },
+  { type: /^AWS::InspectorV2::OrganizationConfiguration$/, path: "type", pattern: ANY_VALUE, manager: "AWS" },
+  { type: /^AWS::ApiGateway::Model$/, path: "properties.Name", pattern: /^(?:Empty|Error)$/, manager: "AWS" },
+  {
+    type: /^AWS::CloudFront::CachePolicy$/,
+    path: "properties.CachePolicyConfig.Name",
+    pattern: /^Managed-/,
+    manager: "AWS",
+  },
+  {
+    type: /^AWS::CloudFront::OriginRequestPolicy$/,
+    path: "properties.OriginRequestPolicyConfig.Name",
+    pattern: /^Managed-/,
+    manager: "AWS",
+  },
   {
     type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment|VolumeAttachment)$/,
     path: "type",

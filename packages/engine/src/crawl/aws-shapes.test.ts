@@ -1,5 +1,5 @@
 /** What is read from accounts of AWS, held against what CloudFormation says of its types. */
-import { findLiveFacts } from "@plumbline/catalogue";
+import { listStandaloneTypesMappedTo, findLiveFacts, listShapePathsOfAttribute } from "@plumbline/catalogue";
 import { readSchemas } from "@plumbline/catalogue/schemas";
 import { shapedTypes, typeReadPlans } from "@plumbline/clouds/testing";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
@@ -48,6 +48,19 @@ describe("what is read from accounts of AWS", () => {
       ]);
       return (schemas?.members(type) ?? []).filter((name) => !said.has(name)).map((name) => `${type} ${name}`);
     });
+    expect(silent).toEqual([]);
+  });
+
+  it("tells the tags that code may write", () => {
+    const silent = typeReadPlans.flatMap(({ type, properties, extras = {} }) =>
+      listStandaloneTypesMappedTo("aws", type)
+        .flatMap((codeType) => listShapePathsOfAttribute("aws", codeType, "tags"))
+        .filter((path) => {
+          const [first = "", second = ""] = path.split(".");
+          return !Object.hasOwn(first === "beside" ? extras : properties, first === "beside" ? second : first);
+        })
+        .map((path) => `${type} ${path}`),
+    );
     expect(silent).toEqual([]);
   });
 

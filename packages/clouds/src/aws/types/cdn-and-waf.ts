@@ -1,5 +1,3 @@
-/** CloudFront distributions, and WAF. */
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
   conditionalSource,
@@ -7,15 +5,16 @@ import {
   numberSource,
   objectSource,
   objectSourceAt,
+  remainingMembersSource,
   type PropertyMapping,
   pickedMembersSource,
-  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { taggingApiTagsSource, createTaggingCall } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
+import { shortenArnNames } from "./waf-statements.js";
 
 const behaviour: PropertyMapping = {
   ...sameNamesMapping(
@@ -82,18 +81,6 @@ const distribution: PropertyMapping = {
   }),
 };
 
-/** References in statements are called otherwise in templates. */
-function withArns(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(withArns);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]): [string, JsonValue] => [
-      name === "ARN" ? "Arn" : name,
-      withArns(member ?? null),
-    ]),
-  ) as JsonObject;
-}
-
 export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudFront::Distribution",
@@ -146,11 +133,10 @@ export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
         "GetWebACL.WebACL",
         "Capacity LabelNamespace TokenDomains DefaultAction CustomResponseBodies ChallengeConfig VisibilityConfig CaptchaConfig DataProtectionConfig ApplicationConfig OnSourceDDoSProtectionConfig",
       ),
-      AssociationConfig: remainingMembersSource(
-        "GetWebACL.WebACL.AssociationConfig",
-        "ChallengeJavascriptSdkInjection",
+      AssociationConfig: remainingMembersSource("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
+      Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) =>
+        rules === undefined ? undefined : shortenArnNames(rules),
       ),
-      Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) => (rules === undefined ? undefined : withArns(rules))),
       Tags: tagListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },
     notRead: { MonetizationConfig: "not mapped yet" },

@@ -232,7 +232,7 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
           : undefined;
       }),
     },
-    extras: regionFacts,
+    extras: { ...regionFacts, Tags: tagListSource("DescribeLaunchTemplates.Tags") },
   },
   {
     type: "AWS::EC2::EbsEncryptionByDefault",
@@ -317,6 +317,12 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
       Tags: pickedMembersSource("Tags", "Key Value PropagateAtLaunch"),
       VPCZoneIdentifier: computedSource(["VPCZoneIdentifier"], (zones) =>
         typeof zones === "string" && zones !== "" ? zones.split(/, */) : undefined,
+      ),
+    },
+    extras: {
+      WarmPool: pickedMembersSource(
+        "WarmPoolConfiguration",
+        "MaxGroupPreparedCapacity MinSize PoolState InstanceReusePolicy",
       ),
     },
     omitted: ["NotificationConfiguration"],

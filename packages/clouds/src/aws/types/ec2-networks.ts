@@ -10,6 +10,7 @@ import {
   objectSource,
   objectSourceAt,
   type PropertyMapping,
+  type PropertySource,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
@@ -80,6 +81,16 @@ const dhcpOption = (key: string) =>
   });
 
 const firstIn = (value: JsonValue | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Gateways keep those that they were detached from; an empty text where it is attached to none. */
+const attachedNetwork = (path: string): PropertySource => ({
+  reads: [path],
+  saysNone: true,
+  value(facts) {
+    const attachments = [factAt(facts, path) ?? []].flat().filter(isJsonObject);
+    return attachments.find(({ State }) => !/^detach/.test(String(State)))?.VpcId ?? "";
+  },
+});
 
 const ec2Arn = (kind: string, path: string) => `arn:@{partition}:ec2:@{region}:@{account}:${kind}/@{${path}}`;
 
@@ -312,6 +323,10 @@ export const ec2NetworkReadPlans: readonly TypeReadPlan[] = [
       PeerOwnerId: "AccepterVpcInfo.OwnerId",
       Tags: tagListSource("Tags"),
     },
+    extras: {
+      AccepterAllowsDnsResolution: "AccepterVpcInfo.PeeringOptions.AllowDnsResolutionFromRemoteVpc",
+      RequesterAllowsDnsResolution: "RequesterVpcInfo.PeeringOptions.AllowDnsResolutionFromRemoteVpc",
+    },
   },
   {
     type: "AWS::EC2::TransitGateway",
@@ -377,6 +392,6 @@ export const ec2NetworkReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("Type AmazonSideAsn"),
       Tags: tagListSource("Tags"),
     },
-    extras: { VpcId: firstValueSource("VpcAttachments.VpcId"), AvailabilityZone: "AvailabilityZone" },
+    extras: { VpcId: attachedNetwork("VpcAttachments"), AvailabilityZone: "AvailabilityZone" },
   },
 ];

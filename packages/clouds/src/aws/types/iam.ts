@@ -94,11 +94,14 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
     type: "AWS::IAM::ManagedPolicy",
     service: "iam",
     isGlobal: true,
-    why: `${why}. To whom it is attached, roles, users and groups say`,
+    why: `${why}. To whom it is attached, roles, users and groups say; tags take a call per policy`,
     list: details("LocalManagedPolicy", "Policies"),
+    // No list of policies has their tags.
+    details: [{ operation: "ListPolicyTags", parameters: { PolicyArn: "@Arn" }, items: "Tags" }],
     arn: "@{Arn}",
     name: "PolicyName",
     createdAt: "CreateDate",
+    tags: tagListSource("ListPolicyTags"),
     properties: {
       PolicyArn: "Arn",
       // Not every reply has it; the address ends in it.
@@ -107,6 +110,7 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       PolicyDocument: computedSource(["PolicyVersionList"], defaultDocument),
     },
     extras: {
+      Tags: tagListSource("ListPolicyTags"),
       BoundaryOf: computedSource(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
         typeof boundaries === "number" && boundaries > 0 && attachments === 0
           ? [`${boundaries} roles or users`]
@@ -119,13 +123,21 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
     type: "AWS::IAM::InstanceProfile",
     service: "iam",
     isGlobal: true,
-    why: "a page of ListInstanceProfiles has whole profiles",
+    why: "a page of ListInstanceProfiles has whole profiles, without their tags: one call for each",
     list: { operation: "ListInstanceProfiles", items: "InstanceProfiles" },
+    details: [
+      {
+        operation: "ListInstanceProfileTags",
+        parameters: { InstanceProfileName: "@InstanceProfileName" },
+        items: "Tags",
+      },
+    ],
     arn: "@{Arn}",
     name: "InstanceProfileName",
     createdAt: "CreateDate",
-    tags: tagListSource("Tags"),
+    tags: tagListSource("ListInstanceProfileTags"),
     properties: { ...sameNamesMapping("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
+    extras: { Tags: tagListSource("ListInstanceProfileTags") },
   },
   {
     type: "AWS::IAM::OIDCProvider",

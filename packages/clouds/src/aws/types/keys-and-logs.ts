@@ -119,6 +119,17 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
         properties: { SecretId: "ARN", ResourcePolicy: parsedJsonSource("GetResourcePolicy.ResourcePolicy") },
         shownAt: ["beside", "Policy"],
       },
+      {
+        type: "AWS::SecretsManager::RotationSchedule",
+        when: "RotationRules",
+        name: "@{Name}",
+        properties: {
+          SecretId: "ARN",
+          RotationLambdaARN: "RotationLambdaARN",
+          RotationRules: pickedMembersSource("RotationRules", "AutomaticallyAfterDays Duration ScheduleExpression"),
+        },
+        shownAt: ["beside", "Rotations"],
+      },
     ],
     notRead: { ReplicaRegions: "takes a further call per secret" },
   },

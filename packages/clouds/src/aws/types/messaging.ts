@@ -14,7 +14,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { taggingApiTagsSource, createTaggingCall } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const queue = (name: string) => `GetQueueAttributes.Attributes.${name}`;
@@ -53,10 +53,7 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
     why: "Cloud Control does not tell the policy, which GetQueueAttributes has among the rest. One call per queue",
     list: { operation: "ListQueues", items: "QueueUrls" },
     shared: [
-      {
-        ...createTaggingCall("sqs"),
-        match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") },
-      },
+      { ...createTaggingCall("sqs"), match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") } },
     ],
     details: [{ operation: "GetQueueAttributes", parameters: { QueueUrl: "@value", AttributeNames: ["All"] } }],
     arn: `@{${queue("QueueArn")}}`,
@@ -129,6 +126,7 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
       Subscription: pickedMembersSource("ListSubscriptions", "Endpoint Protocol"),
       Tags: taggingApiTagsSource,
     },
+    extras: { DeliveryPolicy: parsedJsonSource(topic("DeliveryPolicy")) },
     also: [
       {
         type: "AWS::SNS::TopicPolicy",
@@ -166,15 +164,10 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Kinesis::Stream",
     service: "kinesis",
-    why: "DescribeStreamSummary tells all but the policy; Cloud Control tells the policy of a stream as another resource. Two calls per stream",
+    why: "DescribeStreamSummary tells all but the policy; Cloud Control tells the policy of a stream as another resource. Three calls per stream",
     list: { operation: "ListStreams", items: "StreamNames" },
-    shared: [
-      {
-        ...createTaggingCall("kinesis:stream"),
-        match: { items: "ResourceTagMappingList", by: "ResourceARN", is: summary("StreamARN") },
-      },
-    ],
     details: [
+      { operation: "ListTagsForStream", parameters: { StreamName: "@value" } },
       { operation: "DescribeStreamSummary", parameters: { StreamName: "@value" } },
       {
         operation: "GetResourcePolicy",
@@ -198,7 +191,7 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
         ["KMS"],
         objectSource({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
       ),
-      Tags: taggingApiTagsSource,
+      Tags: tagListSource("ListTagsForStream.Tags"),
     },
     also: [
       {

@@ -128,7 +128,7 @@ export const otherServiceReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Glacier::Vault",
     service: "glacier",
-    why: "CloudFormation and Cloud Control have no vaults. One call per vault for its policy",
+    why: "CloudFormation and Cloud Control have no vaults. Two calls per vault for its policy and tags",
     list: { operation: "ListVaults", parameters: { accountId: "-" }, items: "VaultList" },
     details: [
       {
@@ -136,11 +136,16 @@ export const otherServiceReadPlans: readonly TypeReadPlan[] = [
         parameters: { accountId: "-", vaultName: "@VaultName" },
         absent: ["ResourceNotFoundException"],
       },
+      { operation: "ListTagsForVault", parameters: { accountId: "-", vaultName: "@VaultName" } },
     ],
     arn: "@{VaultARN}",
     name: "VaultName",
     createdAt: "CreationDate",
-    properties: { VaultName: "VaultName", AccessPolicy: parsedJsonSource("GetVaultAccessPolicy.policy.Policy") },
+    properties: {
+      VaultName: "VaultName",
+      AccessPolicy: parsedJsonSource("GetVaultAccessPolicy.policy.Policy"),
+      Tags: tagListSource("ListTagsForVault.Tags"),
+    },
   },
   {
     type: "AWS::Cognito::UserPool",

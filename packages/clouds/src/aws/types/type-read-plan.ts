@@ -68,6 +68,12 @@ export interface ListCall extends Call {
   readonly items: string;
   /** Listed inside of what this list gives; parameters are about one of those, which is `parent` in the facts. */
   readonly of?: ListCall;
+  /** Called once with each of these parameters, which join the facts of what it gives: for lists that must be asked by kind. */
+  readonly inEach?: readonly CallParameters[];
+  /** What it gives has more of the same inside of it, at any depth: it is asked for those, too. */
+  readonly isTree?: true;
+  /** At `items` stands a map: its values are the items, and each has its name there as `key`. */
+  readonly hasEntries?: true;
   /** One call for so many of those: parameters with `@` are then lists of what each says, and there is no `parent`. */
   readonly batch?: number;
 }

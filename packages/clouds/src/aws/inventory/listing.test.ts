@@ -1,0 +1,84 @@
+/** Lists that have to be asked by kind, at every depth, or that have maps instead of lists. */
+import { afterEach, expect, it } from "vitest";
+import { openConnectedAws } from "../../testing/aws/connected.js";
+import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
+
+let front: AwsFrontEnd | undefined;
+afterEach(() => front?.close());
+
+async function read(type: string, replies: Parameters<typeof answerFromReplies>[0]) {
+  const regions = { "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] } };
+  front = await startAws({ answer: answerFromReplies({ ...regions, ...replies }) });
+  const ask = { key: "0", role: "master", entry: {}, node: { type: "resources", types: [type] } } as const;
+  const { items } = await openConnectedAws(front).read([ask]);
+  return items.flatMap((item) => (item.kind === "resource" ? [item] : []));
+}
+
+it("asks once for each kind, and keeps the kind with what it was told", async () => {
+  const found = await read("AWS::ApplicationAutoScaling::ScalableTarget", {
+    "application-autoscaling:DescribeScalableTargets": ({ parameters: { ServiceNamespace } }) => ({
+      reply: {
+        ScalableTargets:
+          ServiceNamespace === "ecs" || ServiceNamespace === "lambda"
+            ? [{ ServiceNamespace, ResourceId: `of/${ServiceNamespace}`, ScalableDimension: "count", MaxCapacity: 3 }]
+            : [],
+      },
+    }),
+  });
+  expect(found.map(({ pieces: [{ body }] }) => [body.ServiceNamespace, body.MaxCapacity]).sort()).toEqual([
+    ["ecs", 3],
+    ["lambda", 3],
+  ]);
+});
+
+it("follows organizational units to every depth", async () => {
+  const inside: Readonly<Record<string, readonly string[]>> = {
+    "r-1": ["ou-1", "ou-2"],
+    "ou-1": ["ou-3"],
+    "ou-3": ["ou-4"],
+  };
+  const unit = (id: string) => ({ Id: id, Arn: `arn:aws:organizations::123456789012:ou/o-1/${id}`, Name: id });
+  const found = await read("AWS::Organizations::OrganizationalUnit", {
+    "organizations:ListRoots": { Roots: [{ Id: "r-1", Arn: "arn:aws:organizations::123456789012:root/o-1/r-1" }] },
+    "organizations:ListOrganizationalUnitsForParent": ({ parameters }) => ({
+      reply: { OrganizationalUnits: (inside[String(parameters.ParentId)] ?? []).map(unit) },
+    }),
+    "organizations:ListTagsForResource": { Tags: [] },
+  });
+  expect(Object.fromEntries(found.map(({ name, pieces: [{ body }] }) => [name, body.ParentId]))).toEqual({
+    "ou-1": "r-1",
+    "ou-2": "r-1",
+    "ou-3": "ou-1",
+    "ou-4": "ou-3",
+  });
+});
+
+it("takes the entries of a map for items: methods of a resource", async () => {
+  const found = await read("AWS::ApiGateway::Method", {
+    "apigateway:GetRestApis": { items: [{ id: "api", name: "orders" }] },
+    "apigateway:GetResources": { items: [{ id: "res", path: "/" }] },
+    "apigateway:GetResource": {
+      id: "res",
+      resourceMethods: {
+        GET: {
+          httpMethod: "GET",
+          authorizationType: "NONE",
+          methodIntegration: { type: "MOCK", integrationResponses: { "200": { statusCode: "200" } } },
+          methodResponses: { "200": { statusCode: "200" } },
+        },
+        POST: { httpMethod: "POST", authorizationType: "AWS_IAM" },
+      },
+    },
+  });
+  expect(found.map(({ pieces: [{ body }] }) => body)).toEqual([
+    {
+      RestApiId: "api",
+      ResourceId: "res",
+      HttpMethod: "GET",
+      AuthorizationType: "NONE",
+      Integration: { Type: "MOCK", IntegrationResponses: [{ StatusCode: "200" }] },
+      MethodResponses: [{ StatusCode: "200" }],
+    },
+    { RestApiId: "api", ResourceId: "res", HttpMethod: "POST", AuthorizationType: "AWS_IAM" },
+  ]);
+});
