@@ -2,15 +2,21 @@
  * Measures what is told of attributes that the code does not write. Sample code loses one attribute that its cloud still has:
  * that attribute is told with what its silence means, and no other is.
  */
-import { type Cloud, knownDefaults, findLiveFacts, type ShapedResource, silenceOf } from "@plumbline/catalogue";
-import { sampleBlock } from "@plumbline/catalogue/samples";
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, getValueAtPath } from "@plumbline/model";
-import { attributeFacts, factPathText, factsRoot } from "../attributes/index.js";
+import {
+  buildSilenceIndex,
+  type Cloud,
+  findLiveFacts,
+  listKnownDefaults,
+  type ShapedResource,
+} from "@plumbline/catalogue";
+import { generateSampleBlock } from "@plumbline/catalogue/samples";
+import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { findAttributeFacts, formatFactPath, resolveFactBasePath } from "../attributes/index.js";
 import { compareResource, type UnwrittenExpectation } from "../comparison/index.js";
 import type { AttributePath, UnwrittenBasis } from "../model/index.js";
 import { isOmittable, isUnset } from "../values/index.js";
-import { shapeOfBlock } from "./measure-type.js";
-import { perturb, type RandomNumberPicker } from "./perturb.js";
+import { buildShapeOfBlock } from "./measure-type.js";
+import { perturbBody, type RandomNumberPicker } from "./perturb.js";
 
 export type SilenceKind = UnwrittenBasis["kind"];
 
@@ -25,7 +31,12 @@ export interface SilenceAccuracy {
 }
 
 /** Takes so many attributes out of the code of a type, one at a time. */
-export function measureSilence(cloud: Cloud, codeType: string, pick: RandomNumberPicker, rounds: number): SilenceAccuracy {
+export function measureSilenceAccuracy(
+  cloud: Cloud,
+  codeType: string,
+  pick: RandomNumberPicker,
+  rounds: number,
+): SilenceAccuracy {
   const found: Partial<Record<SilenceKind, number>> = {};
   const wrong = new Set<string>();
   const missed = new Set<string>();
@@ -34,7 +45,7 @@ export function measureSilence(cloud: Cloud, codeType: string, pick: RandomNumbe
     if (silent === undefined) continue;
     const { code, live, path } = silent;
     const type = code.type;
-    const expectation: UnwrittenExpectation = { silence: silenceOf(cloud, [code.resource]), type };
+    const expectation: UnwrittenExpectation = { silence: buildSilenceIndex(cloud, [code.resource]), type };
     for (const { path: told } of compared(code, code, expectation)) wrong.add(`${textOf(told)} (nothing changed)`);
     for (const applied of [undefined, appliedBefore(live, path, pick)]) {
       const known = applied === undefined ? expectation : { ...expectation, applied };
@@ -62,15 +73,20 @@ interface SilentSample {
 
 /** Undefined where the attribute says nothing of its own, or others depend on it. */
 function makeSilent(cloud: Cloud, codeType: string, pick: RandomNumberPicker): SilentSample | undefined {
-  const block = sampleBlock(cloud, codeType, pick);
+  const block = generateSampleBlock(cloud, codeType, pick);
   if (block === undefined) return undefined;
   const names = Object.keys(block);
   const removed = names[pick(Math.max(names.length, 1))];
   if (removed === undefined) return undefined;
   const rest = Object.fromEntries(Object.entries(block).filter(([name]) => name !== removed));
-  const [live, code] = [block, rest].map((attributes) => shapeOfBlock(cloud, codeType, attributes as JsonObject));
+  const [live, code] = [block, rest].map((attributes) => buildShapeOfBlock(cloud, codeType, attributes as JsonObject));
   if (live === undefined || code === undefined || live.type !== code.type) return undefined;
-  const [path, ...more] = absentPaths(code.written, live.written, factsRoot(cloud), factsRoot(cloud));
+  const [path, ...more] = absentPaths(
+    code.written,
+    live.written,
+    resolveFactBasePath(cloud),
+    resolveFactBasePath(cloud),
+  );
   const isAbsent = path !== undefined && more.length === 0 && getValueAtPath(code.written, path) === undefined;
   return isAbsent ? { code, live, path } : undefined;
 }
@@ -83,7 +99,7 @@ function* absentPaths(
   root: AttributePath,
 ): Generator<AttributePath> {
   const [a, b] = path.length === root.length ? [getValueAtPath(code, root), getValueAtPath(live, root)] : [code, live];
-  if (canonicalJson(a ?? null) === canonicalJson(b ?? null)) return;
+  if (formatCanonicalJson(a ?? null) === formatCanonicalJson(b ?? null)) return;
   if (!isJsonObject(a) || !isJsonObject(b)) yield path;
   else
     for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
@@ -100,10 +116,14 @@ function compared(code: ShapedResource, live: ShapedResource, expectation: Unwri
 }
 
 /** What was applied last: the same resource with another value at the path. */
-function appliedBefore({ written }: ShapedResource, path: AttributePath, pick: RandomNumberPicker): JsonObject | undefined {
+function appliedBefore(
+  { written }: ShapedResource,
+  path: AttributePath,
+  pick: RandomNumberPicker,
+): JsonObject | undefined {
   const value = getValueAtPath(written, path);
   if (value === undefined) return undefined;
-  const changed = perturb({ value }, [], pick, () => true);
+  const changed = perturbBody({ value }, [], pick, () => true);
   // States write empty lists where nobody knows what was there; one inside of a block may have become empty.
   const isEmptied = changed?.how === "removed" && !Array.isArray(value);
   if (changed === undefined || isEmptied || isUnset(changed.body.value)) return undefined;
@@ -123,20 +143,21 @@ function expectedKind(
   value: JsonValue | undefined,
   { silence, applied }: UnwrittenExpectation,
 ): SilenceKind | "unclear" | undefined {
-  const facts = attributeFacts(cloud, type);
-  const attribute = path.slice(factsRoot(cloud).length);
+  const facts = findAttributeFacts(cloud, type);
+  const attribute = path.slice(resolveFactBasePath(cloud).length);
   if (value === undefined || isOmittable(value) || facts.is("readOnly", attribute)) return "unclear";
-  const meaning = silence.at(factPathText(attribute));
+  const meaning = silence.at(formatFactPath(attribute));
   if (meaning === undefined) return "unclear";
   if (meaning.kind === "default" || meaning.kind === "documented")
     return isOmittable(meaning.value) ? meaning.kind : "unclear";
   const isFixed = facts.is("createOnly", attribute);
   const isKept = meaning.kind === "computed" || facts.is("filled", attribute);
-  if (!isFixed && !isKept) return knownDefaults(cloud, type, factPathText(attribute)).length > 0 ? "unclear" : "empty";
-  const grants = (findLiveFacts(cloud, type)?.grants ?? []).filter((text) => overlaps(text, factPathText(attribute)));
+  if (!isFixed && !isKept)
+    return listKnownDefaults(cloud, type, formatFactPath(attribute)).length > 0 ? "unclear" : "empty";
+  const grants = (findLiveFacts(cloud, type)?.grants ?? []).filter((text) => overlaps(text, formatFactPath(attribute)));
   if (grants.length === 0) return isFixed || applied === undefined ? undefined : "applied";
   // Where it grants something, a state may tell the same.
-  return applied === undefined && grants.includes(factPathText(attribute)) ? "grant" : "unclear";
+  return applied === undefined && grants.includes(formatFactPath(attribute)) ? "grant" : "unclear";
 }
 
 const overlaps = (a: string, b: string) => `${a}.`.startsWith(`${b}.`) || `${b}.`.startsWith(`${a}.`);

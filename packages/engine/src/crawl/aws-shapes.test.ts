@@ -1,5 +1,5 @@
 /** What is read from accounts of AWS, held against what CloudFormation says of its types. */
-import { listStandaloneTypesMappedTo, findLiveFacts, listShapePathsOfAttribute } from "@plumbline/catalogue";
+import { findLiveFacts, listShapePathsOfAttribute, listStandaloneTypesMappedTo } from "@plumbline/catalogue";
 import { readSchemas } from "@plumbline/catalogue/schemas";
 import { shapedTypes, typeReadPlans } from "@plumbline/clouds/testing";
 import { isJsonObject, type JsonValue } from "@plumbline/model";

@@ -25,7 +25,8 @@ export async function* listItems(
     for await (const parent of parents) yield* listedInside(session, read, list, parent, about, region);
     return;
   }
-  for await (const group of splitIntoChunks(parents, list.batch)) yield* listed(session, read, list, group, about, region);
+  for await (const group of splitIntoChunks(parents, list.batch))
+    yield* listed(session, read, list, group, about, region);
 }
 
 async function* listedInside(
@@ -89,7 +90,10 @@ function itemsOf(page: JsonObject, { items, hasEntries }: ListCall): readonly Js
     .map(([key, value]) => ({ ...(isJsonObject(value) ? value : {}), key }));
 }
 
-export async function* splitIntoChunks<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+export async function* splitIntoChunks<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<readonly Item[]> {
   let chunk: Item[] = [];
   for await (const item of items) {
     chunk.push(item);

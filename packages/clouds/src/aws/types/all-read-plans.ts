@@ -1,21 +1,30 @@
 /** Every type of AWS that is read by its own calls. */
 
+import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
 import { buildPipelineReadPlans } from "./build-pipelines.js";
 import { cdnAndWafReadPlans } from "./cdn-and-waf.js";
 import { containerReadPlans } from "./containers.js";
+import { dataServiceReadPlans } from "./data-services.js";
 import { databaseReadPlans } from "./databases.js";
 import { dnsAndCertificateReadPlans } from "./dns-certificates.js";
 import { ec2InstanceReadPlans } from "./ec2-instances.js";
 import { ec2NetworkReadPlans } from "./ec2-networks.js";
+import { eventAndScheduleReadPlans } from "./events-and-schedules.js";
 import { iamReadPlans } from "./iam.js";
+import { identityPoolReadPlans } from "./identity-pools.js";
 import { keyAndLogReadPlans } from "./keys-and-logs.js";
 import { lambdaReadPlans } from "./lambda-functions.js";
 import { loadBalancerReadPlans } from "./load-balancers.js";
+import { mailAndFileReadPlans } from "./mail-and-files.js";
 import { messagingReadPlans } from "./messaging.js";
+import { networkPartReadPlans } from "./network-parts.js";
+import { organizationReadPlans } from "./organization.js";
 import { otherServiceReadPlans } from "./other-services.js";
 import { s3ReadPlans } from "./s3.js";
+import { runtimeReadPlans } from "./scaling-and-runtimes.js";
 import { searchDomainReadPlans } from "./search-domains.js";
+import { securityServiceReadPlans } from "./security-services.js";
 import { tableAndFilesystemReadPlans } from "./tables-and-filesystems.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 import { warehouseReadPlans } from "./warehouses.js";
@@ -40,4 +49,13 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...cdnAndWafReadPlans,
   ...buildPipelineReadPlans,
   ...otherServiceReadPlans,
+  ...apiGatewayPartReadPlans,
+  ...runtimeReadPlans,
+  ...dataServiceReadPlans,
+  ...organizationReadPlans,
+  ...identityPoolReadPlans,
+  ...securityServiceReadPlans,
+  ...eventAndScheduleReadPlans,
+  ...mailAndFileReadPlans,
+  ...networkPartReadPlans,
 ];

@@ -48,7 +48,7 @@ function stageKeys(keys: JsonValue | undefined): JsonValue | undefined {
   });
 }
 
-export const apiGatewayPartTypes: readonly TypeReadPlan[] = [
+export const apiGatewayPartReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ApiGateway::Resource",
     service: "apigateway",

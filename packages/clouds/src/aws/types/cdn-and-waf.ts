@@ -1,3 +1,4 @@
+/** CloudFront distributions, and WAF. */
 import {
   computedSource,
   conditionalSource,
@@ -5,14 +6,14 @@ import {
   numberSource,
   objectSource,
   objectSourceAt,
-  remainingMembersSource,
   type PropertyMapping,
   pickedMembersSource,
+  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, createTaggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 import { shortenArnNames } from "./waf-statements.js";
 
@@ -133,7 +134,10 @@ export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
         "GetWebACL.WebACL",
         "Capacity LabelNamespace TokenDomains DefaultAction CustomResponseBodies ChallengeConfig VisibilityConfig CaptchaConfig DataProtectionConfig ApplicationConfig OnSourceDDoSProtectionConfig",
       ),
-      AssociationConfig: remainingMembersSource("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
+      AssociationConfig: remainingMembersSource(
+        "GetWebACL.WebACL.AssociationConfig",
+        "ChallengeJavascriptSdkInjection",
+      ),
       Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) =>
         rules === undefined ? undefined : shortenArnNames(rules),
       ),

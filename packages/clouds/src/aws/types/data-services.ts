@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
   elementsSource,
-  isOneOfSource,
+  equalsAnySource,
   listSource,
   objectSource,
   parsedJsonSource,
@@ -27,7 +27,7 @@ function parameterMap(parameters: JsonValue | undefined): JsonValue | undefined 
   );
 }
 
-export const dataServiceTypes: readonly TypeReadPlan[] = [
+export const dataServiceReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::DAX::Cluster",
     service: "dax",
@@ -49,7 +49,7 @@ export const dataServiceTypes: readonly TypeReadPlan[] = [
       ParameterGroupName: "ParameterGroup.ParameterGroupName",
       SubnetGroupName: "SubnetGroup",
       SecurityGroupIds: "SecurityGroups.SecurityGroupIdentifier",
-      SSESpecification: objectSource({ SSEEnabled: isOneOfSource("SSEDescription.Status", "ENABLED", "ENABLING") }),
+      SSESpecification: objectSource({ SSEEnabled: equalsAnySource("SSEDescription.Status", "ENABLED", "ENABLING") }),
       ClusterDiscoveryEndpoint: "ClusterDiscoveryEndpoint.URL",
       Tags: tagMapSource("ListTags.Tags"),
     },

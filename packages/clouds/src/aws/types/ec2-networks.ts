@@ -87,7 +87,7 @@ const attachedNetwork = (path: string): PropertySource => ({
   reads: [path],
   saysNone: true,
   value(facts) {
-    const attachments = [factAt(facts, path) ?? []].flat().filter(isJsonObject);
+    const attachments = [findFactAt(facts, path) ?? []].flat().filter(isJsonObject);
     return attachments.find(({ State }) => !/^detach/.test(String(State)))?.VpcId ?? "";
   },
 });

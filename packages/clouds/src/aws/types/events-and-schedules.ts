@@ -11,7 +11,7 @@ import {
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
-export const eventAndScheduleTypes: readonly TypeReadPlan[] = [
+export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudWatch::Dashboard",
     service: "cloudwatch",

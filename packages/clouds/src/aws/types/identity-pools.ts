@@ -2,7 +2,7 @@
 import { pickedMembersSource, sameNamesMapping, sameNamesMappingAt, tagListSource } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
-export const identityPoolTypes: readonly TypeReadPlan[] = [
+export const identityPoolReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Cognito::IdentityPool",
     service: "cognito-identity",

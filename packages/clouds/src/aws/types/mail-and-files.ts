@@ -17,7 +17,7 @@ function onlyPolicy(policies: JsonValue | undefined): JsonValue | undefined {
   return policy === undefined ? undefined : parsedJsonSource("policy").value({ policy });
 }
 
-export const mailAndFileTypes: readonly TypeReadPlan[] = [
+export const mailAndFileReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::SES::EmailIdentity",
     service: "sesv2",

@@ -14,7 +14,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, createTaggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const queue = (name: string) => `GetQueueAttributes.Attributes.${name}`;
@@ -53,7 +53,10 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
     why: "Cloud Control does not tell the policy, which GetQueueAttributes has among the rest. One call per queue",
     list: { operation: "ListQueues", items: "QueueUrls" },
     shared: [
-      { ...createTaggingCall("sqs"), match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") } },
+      {
+        ...createTaggingCall("sqs"),
+        match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") },
+      },
     ],
     details: [{ operation: "GetQueueAttributes", parameters: { QueueUrl: "@value", AttributeNames: ["All"] } }],
     arn: `@{${queue("QueueArn")}}`,

@@ -3,7 +3,7 @@ import type { JsonValue } from "@plumbline/model";
 import {
   computedSource,
   elementsSource,
-  isOneOfSource,
+  equalsAnySource,
   objectSource,
   pickedMembersSource,
   sameNamesMapping,
@@ -22,7 +22,7 @@ const furtherBlockArn = computedSource(
     block === first ? undefined : ["arn", partition, "ec2", region, account, `vpc-cidr-block/${String(id)}`].join(":"),
 );
 
-export const networkPartTypes: readonly TypeReadPlan[] = [
+export const networkPartReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::NetworkManager::GlobalNetwork",
     service: "networkmanager",
@@ -103,7 +103,7 @@ export const networkPartTypes: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("DestinationCidrBlock"),
       TransitGatewayRouteTableId: "parent.TransitGatewayRouteTableId",
-      Blackhole: isOneOfSource("State", "blackhole"),
+      Blackhole: equalsAnySource("State", "blackhole"),
       TransitGatewayAttachmentId: computedSource(["TransitGatewayAttachments.TransitGatewayAttachmentId"], firstText),
     },
   },

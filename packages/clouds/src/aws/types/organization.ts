@@ -10,7 +10,7 @@ import {
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
-export const organizationTypes: readonly TypeReadPlan[] = [
+export const organizationReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::IAM::AccountPasswordPolicy",
     service: "iam",

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
-import { typeReadPlans } from "./all-types.js";
-import { type PropertyMapping, toSource } from "./property-sources.js";
+import { typeReadPlans } from "./all-read-plans.js";
+import { type PropertyMapping, toPropertySource } from "./property-sources.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 interface Place {
@@ -59,7 +59,7 @@ function hasPath(read: TypeReadPlan, list: ListCall, path: readonly string[]): b
 }
 
 const pathsOf = (mapping: PropertyMapping) =>
-  Object.values(mapping).flatMap((sourceOrPath) => toSource(sourceOrPath).reads);
+  Object.values(mapping).flatMap((sourceOrPath) => toPropertySource(sourceOrPath).reads);
 
 it("every path that a type is made of is one that its replies have", () => {
   const wrong = typeReadPlans.flatMap((read) => {

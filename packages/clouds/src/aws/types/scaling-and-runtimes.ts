@@ -12,10 +12,10 @@ import {
   tagMapSource,
   textSource,
 } from "./property-sources.js";
-import { taggingApiTagsSource, taggingCall } from "./tagging-api.js";
+import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
-export const runtimeTypes: readonly TypeReadPlan[] = [
+export const runtimeReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ApplicationAutoScaling::ScalableTarget",
     service: "application-autoscaling",
@@ -180,7 +180,7 @@ export const runtimeTypes: readonly TypeReadPlan[] = [
     service: "codedeploy",
     why: "a batch of applications is told at once, tags by the tagging API",
     list: { operation: "ListApplications", items: "applications" },
-    shared: [taggingCall("codedeploy")],
+    shared: [createTaggingCall("codedeploy")],
     details: [{ operation: "GetApplication", parameters: { applicationName: "@value" } }],
     arn: "arn:@{partition}:codedeploy:@{region}:@{account}:application:@{value}",
     name: "value",

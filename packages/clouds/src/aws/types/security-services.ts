@@ -43,7 +43,7 @@ const SCANNED_TYPES: Readonly<Record<string, string>> = {
   codeRepository: "CODE_REPOSITORY",
 };
 
-export const securityServiceTypes: readonly TypeReadPlan[] = [
+export const securityServiceReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ACMPCA::CertificateAuthority",
     service: "acm-pca",
