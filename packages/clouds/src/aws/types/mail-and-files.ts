@@ -120,7 +120,7 @@ export const mailAndFileReadPlans: readonly TypeReadPlan[] = [
     properties: {
       Identity: "parent.value",
       PolicyName: "value",
-      PolicyDocument: computedSource(["GetIdentityPolicies.Policies"], onlyPolicy),
+      Policy: computedSource(["GetIdentityPolicies.Policies"], onlyPolicy),
     },
   },
   {
