@@ -3,6 +3,9 @@ package lib.secrets
 
 import rego.v1
 
+import data.lib.names
+import data.lib.references
+
 has_aws_key(text) if regex.match(`\b(AKIA|ASIA)[A-Z0-9]{16}\b`, text)
 
 has_aws_key(text) if regex.match(`(?i)aws_secret_access_key["']?\s*[=:]\s*["']?[a-z0-9/+]{40}\b`, text)
@@ -15,6 +18,25 @@ sets_password(text) if {
 	some found in regex.find_all_string_submatch_n(`(?:echo|printf)\s+(?:-\w+\s+)?["']?[\w.-]+:([^\s"'|$<>{}]+)["']?\s*\|\s*(?:sudo\s+)?chpasswd`, text, -1)
 	not is_placeholder(found[1])
 }
+
+# Or gives one to what is named like a secret: export DB_PASSWORD=…
+sets_password(text) if {
+	some found in regex.find_all_string_submatch_n(`(?m)^[ \t]*(?:export[ \t]+|set[ \t]+|[$]env:)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=[ \t]*["']?([^\s"'$(){}<>\x60]{4,})["']?[ \t]*$`, text, -1)
+	is_secret_setting(found[1], found[2])
+}
+
+# A setting that is named like a secret and holds one, and not its place, a yes or no, or something to fill in.
+is_secret_setting(name, value) if {
+	names.is_secret(name)
+	references.is_written(value)
+	not regex.match(`^(arn:|/|ssm:|projects/|https?://|@microsoft\.keyvault|secretref:|(true|false|yes|no|none|null)$)`, lower(sprintf("%v", [value])))
+	not is_placeholder(value)
+}
+
+# Or whose value is one whatever it is named.
+is_secret_setting(_, value) if has_private_key(value)
+
+is_secret_setting(_, value) if has_token(value)
 
 has_private_key(text) if contains(text, "PRIVATE KEY-----")
 

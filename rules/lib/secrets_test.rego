@@ -105,10 +105,22 @@ test_secrets_of_access_keys if {
 }
 
 test_passwords_that_scripts_set if {
-	every text in {"echo 'admin:hunter2!' | chpasswd", "echo admin:hunter2 | sudo chpasswd\n", "printf \"root:hunter2\" |chpasswd"} {
+	every text in {"#!/bin/sh\nexport DB_PASSWORD=hunter2-hunter\n", "API_KEY = 'abcd1234'", "echo 'admin:hunter2!' | chpasswd", "echo admin:hunter2 | sudo chpasswd\n", "printf \"root:hunter2\" |chpasswd"} {
 		secrets.sets_password(text)
 	}
-	every text in {"echo \"admin:$PASSWORD\" | chpasswd", "echo admin:${var.password} | chpasswd", "echo admin:changeme | chpasswd", "chpasswd < /run/passwords", "echo a:b | tee x"} {
+	every text in {"export DB_PASSWORD=$(aws ssm get-parameter)", "DB_PASSWORD=${var.password}", "DB_PASSWORD=changeme", "PASSWORD_FILE=/run/secret", "echo \"admin:$PASSWORD\" | chpasswd", "echo admin:${var.password} | chpasswd", "echo admin:changeme | chpasswd", "chpasswd < /run/passwords", "echo a:b | tee x"} {
 		not secrets.sets_password(text)
+	}
+}
+
+test_settings if {
+	every setting in [["DB_PASSWORD", "hunter2-hunter"], ["ApiKey", 12345]] {
+		secrets.is_secret_setting(setting[0], setting[1])
+	}
+	every setting in [
+		["DB_PASSWORD", "${var.password}"], ["DB_PASSWORD", ""], ["DB_PASSWORD", "/run/secrets/db"], ["DB_PASSWORD", "changeme"], ["API_KEY", "true"],
+		["ApiKey", "@Microsoft.KeyVault(SecretUri=https://v.vault.azure.net/secrets/a)"], ["LOG_LEVEL", "debug"],
+	] {
+		not secrets.is_secret_setting(setting[0], setting[1])
 	}
 }

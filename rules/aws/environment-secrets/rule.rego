@@ -5,7 +5,7 @@
 #   id: PL-AWS-LAMBDA-002
 #   severity: High
 #   kinds: [aws]
-#   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function", "AWS::ECS::TaskDefinition", "AWS::CodeBuild::Project"]
+#   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function", "AWS::ECS::TaskDefinition", "AWS::CodeBuild::Project", "AWS::AppRunner::Service", "AWS::Batch::JobDefinition"]
 #   secret: true
 #   remediation: Give the function, task or build a role instead of keys. Keep other secrets in Secrets Manager or Parameter Store and read them at run time, or name them in Secrets (ECS) or with the type SECRETS_MANAGER (CodeBuild). Replace what was committed.
 #   fix:
@@ -45,6 +45,16 @@ variables contains {"path": ["Environment", "EnvironmentVariables", i, "Value"],
 	some i, variable in input.properties.Environment.EnvironmentVariables
 	object.get(variable, "Type", "PLAINTEXT") == "PLAINTEXT"
 	may_hold_secret(variable.Name, references.at_a_glance(variable).Value)
+}
+
+variables contains {"path": array.concat(place, [i, "Value"]), "name": variable[key], "value": variable.Value} if {
+	some [place, key] in [
+		[["SourceConfiguration", "ImageRepository", "ImageConfiguration", "RuntimeEnvironmentVariables"], "Name"],
+		[["SourceConfiguration", "CodeRepository", "CodeConfiguration", "CodeConfigurationValues", "RuntimeEnvironmentVariables"], "Name"],
+		[["ContainerProperties", "Environment"], "Name"],
+	]
+	some i, variable in object.get(input.properties, place, [])
+	may_hold_secret(variable[key], references.at_a_glance(variable).Value)
 }
 
 # What is filled in later is judged by its name, and by what stands around it: an address or the name of a table is none.

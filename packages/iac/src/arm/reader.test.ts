@@ -306,3 +306,16 @@ test("every place of a document slices to something that was written", () => {
     }
   }
 });
+
+test("the body of a request that makes a deployment is read for its template", () => {
+  const template = {
+    $schema: SCHEMA,
+    contentVersion: "1.0.0.0",
+    resources: [{ type: "A.B/c", apiVersion: "1", name: "n" }],
+  };
+  const body = JSON.stringify({ properties: { mode: "Incremental", template } });
+  const read = (text: string) =>
+    readAll(createTestReadContext(createMemoryFileTree({ "body.json": text }), TEST_LIMITS));
+  expect(read(body).flatMap(({ resources }) => resources.map(({ type }) => type))).toEqual(["A.B/c"]);
+  expect(read(JSON.stringify({ properties: { template: { name: "none" } } }))).toEqual([]);
+});

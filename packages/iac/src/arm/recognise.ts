@@ -25,7 +25,11 @@ function schemaName(node: DataNode): string | undefined {
 
 export function findArmTemplate(file: DataFile): MappingNode | undefined {
   const [node] = file.documents;
-  return file.format === "json" && node?.kind === "mapping" && isTemplate(node) ? node : undefined;
+  if (file.format !== "json" || node?.kind !== "mapping") return undefined;
+  if (isTemplate(node)) return node;
+  // What is sent to make a deployment: `{"properties": {"mode": "Incremental", "template": …}}`.
+  const template = getMember(getMember(node, "properties"), "template");
+  return template?.kind === "mapping" && isTemplate(template) ? template : undefined;
 }
 
 function isTemplate(node: MappingNode): boolean {

@@ -1,0 +1,5 @@
+resource "google_compute_instance" "web" {
+  name                    = "web"
+  machine_type            = "e2-small"
+  metadata_startup_script = "#!/bin/sh\nexport DB_PASSWORD=hunter2-hunter\n" # BAD
+}

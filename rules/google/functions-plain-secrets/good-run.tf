@@ -1,0 +1,29 @@
+resource "google_cloud_run_v2_service" "web" {
+  name     = "web"
+  location = "europe-west3"
+  template {
+    containers {
+      image = "web"
+      env {
+        name  = "DB_PASSWORD"
+        value = "<to be set>"
+      }
+    }
+  }
+}
+
+resource "google_cloud_run_v2_job" "job" {
+  name     = "job"
+  location = "europe-west3"
+  template {
+    template {
+      containers {
+        image = "job"
+        env {
+          name  = "API_KEY"
+          value = "<to be set>"
+        }
+      }
+    }
+  }
+}
