@@ -12,7 +12,7 @@ import type { ArmFunction, FunctionCall, FunctionResult } from "../functions/fun
 import { findArmFunction, isSecretFunction } from "../functions/table.js";
 import { evaluateDeploymentOutput } from "./deployment-output.js";
 import { createPartCause, createUnresolvedNode, resolveScopeProperty } from "./deployment-scope-names.js";
-import { ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
+import { DeploymentFailure, ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
 import { markSecret } from "./secrets.js";
@@ -29,6 +29,7 @@ export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): 
       return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
     } catch (error) {
       if (!(error instanceof ExpressionError) || error.at !== undefined) throw error;
+      if (error instanceof DeploymentFailure) throw new DeploymentFailure(error.message, expression.start);
       const where = expression.kind === "call" ? `${expression.name}: ` : "";
       throw new ExpressionError(where + error.message, expression.start);
     }

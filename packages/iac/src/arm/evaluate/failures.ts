@@ -12,6 +12,9 @@ export class ExpressionError extends Error {
   }
 }
 
+/** The template itself ends the deployment, with `fail`. */
+export class DeploymentFailure extends ExpressionError {}
+
 /** A function needs to look into something that is not known before deployment. */
 export class UndeterminedError extends Error {
   constructor(readonly causes: readonly UnknownCause[]) {

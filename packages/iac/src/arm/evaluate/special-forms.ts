@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders.js";
 import type { ArmCall } from "../expression/ast.js";
 import { createUnresolvedNode } from "./deployment-scope-names.js";
-import { ExpressionError, formatArgumentCountMessage } from "./failures.js";
+import { DeploymentFailure, ExpressionError, formatArgumentCountMessage } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
 import {
@@ -25,6 +25,7 @@ export const armSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([
   ["variables", counted(1, 1, (call, frame) => named(call, frame, "variable"))],
   ["lambdavariables", counted(1, 1, lambdaVariable)],
   ["copyindex", counted(0, 2, copyIndex)],
+  ["fail", counted(1, 1, failDeployment)],
 ]);
 
 function counted(least: number, most: number, form: ArmSpecialForm): ArmSpecialForm {
@@ -44,10 +45,21 @@ function waitingFor(call: ArmCall, frame: ArmFrame, ...nodes: readonly DataNode[
   return createUnresolvedNode(frame.node, getCallSourceText(call, frame), collectUnknownCauses(...nodes));
 }
 
-/** With an unknown condition the result is only known when both ways lead to the same. */
+/** `fail('the kind is not known')` ends the deployment. */
+function failDeployment(call: ArmCall, frame: ArmFrame): never {
+  const reason = value(call, 0, frame);
+  throw new DeploymentFailure(`the deployment fails: ${reason.kind === "unknown" ? "fail()" : requireText(reason)}`);
+}
+
+/**
+ * With an unknown condition the result is only known when both ways lead to the same, or when one of them ends the
+ * deployment: what is deployed has gone the other.
+ */
 function choose(call: ArmCall, frame: ArmFrame): DataNode {
   const condition = value(call, 0, frame);
   if (condition.kind !== "unknown") return value(call, requireBoolean(condition) ? 1 : 2, frame);
+  const remaining = [1, 2].filter((index) => !endsDeployment(call, index, frame));
+  if (remaining.length === 1) return value(call, remaining[0] as number, frame);
   const branches = [1, 2].map((index) => attempted(call, index, frame));
   const [yes, no] = branches;
   if (yes !== undefined && no !== undefined && decideNodeEquality(yes, no) === true) return yes;
@@ -57,6 +69,16 @@ function choose(call: ArmCall, frame: ArmFrame): DataNode {
     condition,
     ...branches.filter((branch) => branch?.kind === "unknown").map((branch) => branch as DataNode),
   );
+}
+
+function endsDeployment(call: ArmCall, index: number, frame: ArmFrame): boolean {
+  try {
+    value(call, index, frame);
+    return false;
+  } catch (error) {
+    if (error instanceof ExpressionError) return error instanceof DeploymentFailure;
+    throw error;
+  }
 }
 
 /** A branch may be in error exactly when it is not taken. */
