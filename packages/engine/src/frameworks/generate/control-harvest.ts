@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("../../../harvest", import.meta.url));
+const folder = fileURLToPath(new URL("../../../harvest/", import.meta.url));
 export const controlHarvestPath = `${folder}prowler-controls.tsv`;
 const titlesFile = `${folder}titles.tsv`;
 
