@@ -127,21 +127,19 @@ async function measureImport(name: string, folder: string, url: string): Promise
   const text = await readFile(join(fresh, "import.tf"), "utf8");
   const planned = await plannedChanges(terraform, folder);
   // The provider notes defaults of its own in the state, which no code says and no cloud has.
-  if (process.env.LAB_RECORD !== undefined && planned.every(({ address }) => address !== "the estate")) {
-    const recording = join(folder, "account");
-    await mkdir(recording);
-    await run(process.execPath, [recordProgram, join(folder, "aws.json"), recording], { maxBuffer: 2 ** 26 });
-    await writeRecordedImport(
-      recording,
-      await importedStates(terraform, folder),
-      join(process.env.LAB_RECORD, `${name}.json.gz`),
-    );
-  }
   const changes = planned.filter(({ address, actions, unset }) => {
     const block = blockText(text, address);
     return actions.join() !== "update" || unset === undefined || unset.some((attribute) => block.includes(attribute));
   });
   for (const change of changes) fail(`${name}: imported: ${describe(change)}`);
+  if (process.env.LAB_RECORD !== undefined && planned.every(({ address }) => address !== "the estate")) {
+    const recording = join(folder, "account");
+    await mkdir(recording);
+    await run(process.execPath, [recordProgram, join(folder, "aws.json"), recording], { maxBuffer: 2 ** 26 });
+    const changed = changes.map(({ address }) => address);
+    const found = { states: await importedStates(terraform, folder), changed };
+    await writeRecordedImport(recording, text, found, join(process.env.LAB_RECORD, `${name}.json.gz`));
+  }
   const imported = text.match(/^import \{/gm)?.length ?? 0;
   console.log(
     `${name}: ${imported} blocks imported, ${changes.length} would change, ${text.match(/^# resource "/gm)?.length ?? 0} left as comments`,

@@ -15,16 +15,22 @@ interface RecordedImport {
   /** Files of the recording of the account. */
   readonly account: Readonly<Record<string, string>>;
   readonly states: readonly ImportedState[];
+  /** Differences that the provider takes for none: the plan had nothing to change there. */
+  readonly suppressed: readonly string[];
 }
 
+/** `text` is the code that was planned, `changed` what a plan would change of it. */
 export async function writeRecordedImport(
   recording: string,
-  states: readonly ImportedState[],
+  text: string,
+  { states, changed }: { readonly states: readonly ImportedState[]; readonly changed: readonly string[] },
   file: string,
 ): Promise<void> {
   const names = (await readdir(recording)).sort();
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(join(recording, name), "utf8")]));
-  const recorded: RecordedImport = { account: Object.fromEntries(texts), states };
+  const { problems } = judgeCode(text, states);
+  const suppressed = problems.filter((problem) => !changed.some((address) => problem.startsWith(`${address}: `)));
+  const recorded: RecordedImport = { account: Object.fromEntries(texts), states, suppressed };
   await writeFile(file, gzipSync(JSON.stringify(recorded), { level: 9 }));
 }
 
@@ -35,13 +41,15 @@ export interface ImportJudgement {
 
 /** Writes the code anew, and holds it against what was read. */
 export async function judgeRecordedImport(file: string): Promise<ImportJudgement> {
-  const { account, states } = JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as RecordedImport;
+  const recorded = JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as RecordedImport;
+  const { account, states, suppressed } = recorded;
   const folder = await mkdtemp(join(tmpdir(), "plumbline-recorded-import-"));
   try {
     for (const [name, text] of Object.entries(account)) await writeFile(join(folder, name), text);
     const live = readLiveSides(folder, "aws");
     const { text } = createImportCode(findDrift([], live), live.resources);
-    return judgeCode(text, states);
+    const { blocks, problems } = judgeCode(text, states);
+    return { blocks, problems: problems.filter((problem) => !suppressed.includes(problem)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -55,7 +63,8 @@ function judgeCode(text: string, states: readonly ImportedState[]): ImportJudgem
   const lost = states.filter(({ type, id }) => !imports.some((found) => found.type === type && found.id === id));
   const problems = imports.flatMap(({ address, type, id }) => {
     const state = states.find((known) => known.type === type && known.id === id);
-    if (state === undefined) return [`${address} was not imported when it was recorded`];
+    // Nobody knows what Terraform would read of a type that was not imported then.
+    if (state === undefined) return [];
     return listChanges(blocks.get(address) ?? {}, state.values).map((change) => `${address}: ${change}`);
   });
   return {
