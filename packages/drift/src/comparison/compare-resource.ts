@@ -7,6 +7,7 @@
  * and by `compareMembers` here for maps of which the catalogue's fact `whole` says so (Azure); where it writes none, by
  * `compareUnwritten`.
  */
+import { findInputSection } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
 import { findAttributeFacts, resolveFactBasePath } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
@@ -94,8 +95,15 @@ function compareAttachedResources(
   live: JsonValue | undefined,
   walk: ComparisonWalk,
 ): void {
-  if (!isJsonObject(code) || !isJsonObject(live)) return;
-  for (const [name, value] of Object.entries(code)) {
+  if (!isJsonObject(live)) return;
+  const written = isJsonObject(code) ? code : {};
+  for (const [name, value] of Object.entries(live)) {
+    // Attributes that the cloud's schema has no property for; what is attached is a resource of its own.
+    const isAttribute = findInputSection(name) === "extra" && walk.facts.isAt("beside", [name]);
+    if (value === undefined || Object.hasOwn(written, name) || !isAttribute) continue;
+    compareUnwritten(value, ["beside", name], { ...walk, base: [] });
+  }
+  for (const [name, value] of Object.entries(written)) {
     // What is only shown here is compared as a resource, and IAM policies of Google by their members.
     if (value === undefined || name === "iamPolicy") continue;
     // `parent` identifies the resource.

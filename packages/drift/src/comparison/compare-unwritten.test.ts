@@ -14,12 +14,13 @@ function drifted(
   id: string,
   body: JsonObject,
   pieces: readonly { readonly type: string; readonly name: string; readonly body: JsonObject }[] = [],
+  beside?: JsonObject,
 ) {
   const { resources } = readCodeSides(createMemoryFileTree(files), "aws");
   const shapes = buildLiveResources({
     cloud: "aws",
     id,
-    pieces: [{ type, name: id, body }, ...pieces],
+    pieces: [{ type, name: id, body, ...(beside && { beside }) }, ...pieces],
     scope: { account: "123456789012", region: "eu-west-1" },
     unread: [],
   });
@@ -39,6 +40,16 @@ describe("what the code does not write", () => {
   it("is drift where it is not the provider's default", () => {
     expect(ofQueue({ VisibilityTimeout: 30, DelaySeconds: 0, MessageRetentionPeriod: 345600 })).toEqual([]);
     expect(ofQueue({ VisibilityTimeout: 31 })).toEqual([["VisibilityTimeout", 31, { kind: "default", value: 30 }]]);
+  });
+
+  it("is drift where CloudFormation has no property for it, too", () => {
+    const code = { "main.tf": 'resource "aws_iam_instance_profile" "app" {\n  name = "app"\n}\n' };
+    const arn = "arn:aws:iam::123456789012:instance-profile/app";
+    const ofProfile = (Tags: readonly JsonObject[]) =>
+      drifted(code, "AWS::IAM::InstanceProfile", arn, { InstanceProfileName: "app" }, [], { Tags });
+    expect(ofProfile([])).toEqual([]);
+    const hand = [{ Key: "by", Value: "hand" }];
+    expect(ofProfile(hand)).toEqual([["Tags", hand, { kind: "empty" }]]);
   });
 
   it("is drift where the provider would set nothing", () => {

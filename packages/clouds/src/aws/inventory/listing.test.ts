@@ -82,3 +82,20 @@ it("takes the entries of a map for items: methods of a resource", async () => {
     { RestApiId: "api", ResourceId: "res", HttpMethod: "POST", AuthorizationType: "AWS_IAM" },
   ]);
 });
+
+it("keeps what was listed where one call does not find it, and another is refused", async () => {
+  const endpoint = {
+    Id: "rslvr-in-1",
+    Arn: "arn:aws:route53resolver:eu-west-1:123456789012:resolver-endpoint/rslvr-in-1",
+  };
+  const denied = { error: { code: "AccessDeniedException", status: 400 } };
+  const gone = { error: { code: "ResourceNotFoundException", status: 404 } };
+  const endpoints = (tags: typeof gone) =>
+    read("AWS::Route53Resolver::ResolverEndpoint", {
+      "route53resolver:ListResolverEndpoints": { ResolverEndpoints: [endpoint] },
+      "route53resolver:ListResolverEndpointIpAddresses": () => gone,
+      "route53resolver:ListTagsForResource": () => tags,
+    });
+  expect((await endpoints(denied)).map(({ id }) => id)).toEqual([endpoint.Arn]);
+  expect(await endpoints(gone)).toEqual([]);
+});

@@ -31,7 +31,10 @@ export async function readType(
     const readings = chunk.map((facts) => createResourceReading(read, facts));
     await readDetailsInto(session, read, readings, region);
     for (const reading of readings) {
-      if (reading.misses > 0 && reading.answers === 0) continue;
+      // Gone since it was listed, if no call found it; one that was refused may have.
+      const isGone =
+        reading.misses > 0 && reading.answers === 0 && reading.misses === Object.keys(reading.refused).length;
+      if (isGone) continue;
       const resource = shaped(read, reading, shared);
       // Without what names it, or says whether it is meant, it cannot be told; it must not look as if it were not there.
       if (reading.facts.selfArn === undefined) nameless ??= Object.values(reading.refused)[0];

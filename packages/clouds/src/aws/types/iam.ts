@@ -125,19 +125,13 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
     isGlobal: true,
     why: "a page of ListInstanceProfiles has whole profiles, without their tags: one call for each",
     list: { operation: "ListInstanceProfiles", items: "InstanceProfiles" },
-    details: [
-      {
-        operation: "ListInstanceProfileTags",
-        parameters: { InstanceProfileName: "@InstanceProfileName" },
-        items: "Tags",
-      },
-    ],
+    details: [{ operation: "GetInstanceProfile", parameters: { InstanceProfileName: "@InstanceProfileName" } }],
     arn: "@{Arn}",
     name: "InstanceProfileName",
     createdAt: "CreateDate",
-    tags: tagListSource("ListInstanceProfileTags"),
+    tags: tagListSource("GetInstanceProfile.InstanceProfile.Tags"),
     properties: { ...sameNamesMapping("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
-    extras: { Tags: tagListSource("ListInstanceProfileTags") },
+    extras: { Tags: tagListSource("GetInstanceProfile.InstanceProfile.Tags") },
   },
   {
     type: "AWS::IAM::OIDCProvider",

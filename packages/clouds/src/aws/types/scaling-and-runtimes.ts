@@ -22,6 +22,8 @@ export const runtimeReadPlans: readonly TypeReadPlan[] = [
     why: "targets are listed whole by service. One call per service",
     list: {
       operation: "DescribeScalableTargets",
+      // Not every region knows every service.
+      absent: ["ValidationException"],
       items: "ScalableTargets",
       inEach: [
         { ServiceNamespace: "ecs" },
@@ -64,6 +66,8 @@ export const runtimeReadPlans: readonly TypeReadPlan[] = [
     why: "policies are listed whole by service. One call per service",
     list: {
       operation: "DescribeScalingPolicies",
+      // Not every region knows every service.
+      absent: ["ValidationException"],
       items: "ScalingPolicies",
       inEach: [
         { ServiceNamespace: "ecs" },
