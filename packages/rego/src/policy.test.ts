@@ -156,6 +156,11 @@ describe("expressions", () => {
     ["a set comprehension", "r := {y | some x in input.list; y := x % 2}", '{"r":[0,1]}'],
     ["walk", "r contains v if { walk(input.rows, [_, v]); is_string(v) }", '{"r":["x","y"]}'],
     [
+      "functions that are asked again, for this input and another",
+      "xs(of, least) := [x | some x in of.list; x >= least]\nr := [xs(input, 2), xs(input, 2), xs(input, 3), xs({`list`: [2]}, 2)]\ns := x if x := xs(input, 2) with input as {`list`: [4]}",
+      '{"r":[[2,3],[2,3],[3],[2]],"s":[4]}',
+    ],
+    [
       "walk that goes on with something inside, with and without paths",
       "r := [v.a | walk([{`a`: 1}, 2, {`b`: {`a`: 3}}, [`a`]], [path, v])]\ns contains [path, x] if { walk({`k`: [1, {2}], `s`: `t`}, [path, v]); some x in v }",
       '{"r":[1,3],"s":[[[],"t"],[[],[1,[2]]],[["k"],1],[["k"],[2]],[["k",1],2]]}',

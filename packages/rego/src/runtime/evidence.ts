@@ -71,8 +71,8 @@ class Results {
   hashed = 0;
   /** The reads of those without an element, as many as there were. */
   ofAny: NotedReads | undefined = undefined;
-  /** The reads of all, as many as there were. */
-  whole: NotedReads | undefined = undefined;
+  /** The reads of all, as many as there were: one object as long as these are all, as each is only looked through once. */
+  whole: ReadBundle = { last: undefined, mark: undefined };
   chained = 0;
 
   constructor(first: Result) {
@@ -334,10 +334,13 @@ function indexPlaces(index: Map<Value & object, InputRead>, value: Value, place:
 function wholeOf(results: Results): ReadBundle {
   const { all } = results;
   if (all.length === 1) return all[0] as Result;
+  if (results.chained === all.length) return results.whole;
+  let { last } = results.whole;
   for (; results.chained < all.length; results.chained++) {
-    results.whole = { bundle: all[results.chained] as Result, previous: results.whole };
+    last = { bundle: all[results.chained] as Result, previous: last };
   }
-  return { last: results.whole, mark: undefined };
+  results.whole = { last, mark: undefined };
+  return results.whole;
 }
 
 function readsOfElement(results: Results, element: Value): ReadBundle {

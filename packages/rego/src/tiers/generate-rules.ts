@@ -128,15 +128,21 @@ export function emitCallFunction(context: CodeContext, plan: GroupPlan): void {
   const params = Array.from({ length: plan.arity }, (_, i) => `v${i}`);
   const all = ["c", ...params].join(", ");
   const name = context.callName(plan.group);
-  const inside = context.hasLongChains ? out.fresh("R") : name;
-  if (context.hasLongChains) {
-    out.line(
-      `function ${name}(${all}) { return callInPieces(c, ${plan.group.id}, [${params.join(", ")}], ${inside}); }`,
-    );
+  const caller = context.hasLongChains ? "callInPieces" : isWorthOnce(context, plan) ? "callOnceForInput" : undefined;
+  const inside = caller === undefined ? name : out.fresh("R");
+  if (caller !== undefined) {
+    out.line(`function ${name}(${all}) { return ${caller}(c, ${plan.group.id}, [${params.join(", ")}], ${inside}); }`);
   }
   out.line(`function ${inside}(${all}) { let r;`);
   emitGuarded(context, plan, () => emitSingle(context, plan));
   out.line("return r; }");
+}
+
+/** Whether a function does more than a look at what it has given before. Where reads are recorded each caller has its own. */
+function isWorthOnce({ records }: CodeContext, { arity, rules }: GroupPlan): boolean {
+  if (records || arity === 0) return false;
+  const ops = rules.flatMap(({ branches }) => branches.flatMap((branch) => branch.ops));
+  return ops.some((op) => op.op === "walk" || (op.op === "let" && op.value.kind === "collect"));
 }
 
 /** Emits the function for one element of a set of constants, or one entry of an object, from the rules that can give it. */

@@ -30,6 +30,7 @@ import {
   runSearchStart,
   storeCollectedValue,
 } from "../runtime/join-index.js";
+import { callOnceForInput } from "../runtime/known-answers.js";
 import { narrowSetTo } from "../runtime/narrow-set.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
@@ -67,6 +68,7 @@ export const generatedRuntime = {
   located: addFailureLocation,
   inPieces: evaluateInPieces,
   callInPieces,
+  callOnceForInput,
   RuleSelector,
   scanIndex: lookupScanIndex,
   narrowedTo: narrowSetTo,
