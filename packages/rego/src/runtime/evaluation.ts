@@ -5,7 +5,6 @@ import type { Value } from "../values/value.js";
 import { runWithWorkCounter } from "../values/work-counter.js";
 import type { BudgetMeter } from "./budget-meter.js";
 import type { EvidenceRecorder } from "./evidence.js";
-import type { KnownAnswers } from "./known-answers.js";
 
 /** In the memory of an evaluation: computed, and undefined. (JavaScript's undefined means: not computed yet.) */
 export const memoizedUndefined: unique symbol = Symbol("undefined");
@@ -100,7 +99,7 @@ export class Evaluation implements CallContext {
   /** Functions under way, and what the deepest of them gave by function and arguments, in the same policies. */
   calls = 0;
   #answers: Map<number, ObjectBuilder> | undefined;
-  #knownAnswers: KnownAnswers | undefined;
+  #knownAnswers: Map<unknown, unknown> | undefined;
 
   constructor(
     readonly runner: PolicyRunner,
@@ -140,7 +139,7 @@ export class Evaluation implements CallContext {
   }
 
   /** What functions gave, see `callOnceForInput`. */
-  get knownAnswers(): KnownAnswers {
+  get knownAnswers(): Map<unknown, unknown> {
     this.#knownAnswers ??= new Map();
     return this.#knownAnswers;
   }

@@ -2,7 +2,7 @@ import type { Value } from "../values/value.js";
 import { type Evaluation, memoizedUndefined } from "./evaluation.js";
 
 /** Answers of functions by their arguments, one table inside of another. */
-export type KnownAnswers = Map<unknown, unknown>;
+type KnownAnswers = Map<unknown, unknown>;
 
 /** More than a policy writes down, fewer than a loop may ask for. */
 const most = 1_000;
