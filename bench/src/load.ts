@@ -1,4 +1,4 @@
-import { createObjectIdSource } from "@plumbline/model";
+import { createObjectIdGenerator } from "@plumbline/model";
 import {
   createCollection,
   defaultTenantName,
@@ -32,7 +32,7 @@ export async function load(dataDirectory: string, resources: number, compared: b
   await ensureTenant(db, defaultTenantName);
   const tenant = await findTenantId(db, defaultTenantName);
   if (tenant === null) throw new Error("no default tenant");
-  const ids = createObjectIdSource();
+  const ids = createObjectIdGenerator();
   await db.write({ tenant }, async (tx) => {
     await createCollection(tx, collection, "infrastructure");
     for (let i = 0; i < 200; i += 1) await createCollection(tx, `other-${i}`, "infrastructure");

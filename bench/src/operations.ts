@@ -1,4 +1,4 @@
-import { isSecretPath, secretPatterns } from "@plumbline/model";
+import { mayBeMaskedPath, secretPrefilterPatterns } from "@plumbline/model";
 import {
   createCollectionListStatement,
   createFilterListStatement,
@@ -11,7 +11,7 @@ import {
   type ResourceFilter,
   readDashboardResults,
   readLatestDocument,
-  readLatestDrift,
+  readLatestResourceDrift,
   readListItems,
   readListPage,
   requireCollection,
@@ -24,8 +24,8 @@ import { collection, connector, resourceAt } from "./estate.js";
 const masking = {
   version: testMasking.version,
   shown: (json: string) => json,
-  maskedForms: secretPatterns,
-  isSecretPlace: isSecretPath,
+  maskedForms: secretPrefilterPatterns,
+  isSecretPlace: mayBeMaskedPath,
 };
 
 export interface MeasuredOperation {
@@ -83,7 +83,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
         await requireCollection(tx, collection);
         const resource = await findResourceByNode(tx, collectionId, nodeId);
         await readDashboardResults(tx, collectionId, resource?.resourceId ?? 0, null);
-        await readLatestDrift(tx, collectionId, nodeId, null);
+        await readLatestResourceDrift(tx, collectionId, nodeId, null);
       },
     },
     {

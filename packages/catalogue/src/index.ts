@@ -1,9 +1,9 @@
-export { listAttachmentPlaces } from "./resources/attachment-places.js";
+export { listAttachmentParents } from "./resources/attachment-parents.js";
 export { buildShapedResources } from "./resources/build-shaped-resources.js";
 export { toCatalogueType } from "./resources/catalogue-type.js";
 export { buildConsoleLink } from "./resources/console-link.js";
 export {
-  findInputSection,
+  findSectionOfShapeMember,
   type InputSection,
   inputSections,
   SHAPE_SECTIONS_MEMBER,

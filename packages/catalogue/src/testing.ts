@@ -15,7 +15,7 @@ export function readTestShapes(files: TestFileTexts): readonly ShapedResource[] 
 }
 
 /** `main.tf:3` */
-export function formatShapeLine(shape: ShapedResource | undefined, ...path: readonly PathStep[]): string {
+export function formatSourceLocationOfShape(shape: ShapedResource | undefined, ...path: readonly PathStep[]): string {
   if (shape === undefined) return "no resource";
   const { file, line } = findSourceRange(shape.source, path);
   return `${file}:${line}`;

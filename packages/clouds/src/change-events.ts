@@ -3,7 +3,7 @@
  * what drifted and nothing else.
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import type { LiveScope } from "./live-scope.js";
+import type { CloudLocation } from "./cloud-location.js";
 
 /** Asks who changed one resource. */
 export interface ChangeQuery {
@@ -15,7 +15,7 @@ export interface ChangeQuery {
   readonly type: string;
   /** What else its cloud's log may call it. */
   readonly names: readonly string[];
-  readonly scope: LiveScope;
+  readonly scope: CloudLocation;
   /** Whether only its creation or deletion is of interest, because it is unmanaged or missing. */
   readonly lifecycle?: Lifecycle;
 }
@@ -41,7 +41,7 @@ export interface ChangeEvent {
   /** What the call said; undefined where the log does not have it: then nobody knows what it changed. */
   readonly request?: JsonObject;
   /** What the request has beside what it changes; nothing where it is not said. */
-  readonly extent?: RequestExtent;
+  readonly extent?: ResourceExtentInRequest;
   /** Which attributes it changed, where the log itself says so. */
   readonly changed?: readonly ChangedValue[];
   /** Whether it certainly created or deleted the resource that was asked about. */
@@ -54,7 +54,7 @@ export interface ChangeEvent {
  * `whole`: all of the resource, and what it leaves out is taken away. `partial`: it may repeat what was there. `elements`: only
  * what it added, and under `removed` what it took away.
  */
-export type RequestExtent = "whole" | "partial" | "elements";
+export type ResourceExtentInRequest = "whole" | "partial" | "elements";
 
 /** An attribute that a log says was changed. */
 export interface ChangedValue {
@@ -65,7 +65,7 @@ export interface ChangedValue {
 }
 
 /** What is known of the changes of one resource. */
-export interface ChangeHistory {
+export interface ResourceChangeHistory {
   readonly key: string;
   /** The last change first. */
   readonly events: readonly ChangeEvent[];
@@ -86,7 +86,10 @@ export const CHANGE_LOG_DAYS = 90;
 export const MAX_EVENT_CHARACTERS = 256 * 1024;
 
 /** Answers that nothing could be read. */
-export function createUnreadHistories(queries: readonly ChangeQuery[], unread: string): readonly ChangeHistory[] {
+export function createUnreadHistories(
+  queries: readonly ChangeQuery[],
+  unread: string,
+): readonly ResourceChangeHistory[] {
   return queries.map(({ key }) => ({ key, events: [], unread }));
 }
 
@@ -101,8 +104,8 @@ export async function answerChangeQueries(
   queries: readonly ChangeQuery[],
   answer: (query: ChangeQuery) => Promise<readonly ChangeEvent[]>,
   reasonOf: (error: unknown) => string,
-): Promise<readonly ChangeHistory[]> {
-  const histories: ChangeHistory[] = [];
+): Promise<readonly ResourceChangeHistory[]> {
+  const histories: ResourceChangeHistory[] = [];
   for (const query of queries.slice(0, MAX_CHANGE_QUERIES)) {
     try {
       const events = [...(await answer(query))].sort(byTimeDescending).slice(0, MAX_CHANGE_EVENTS);

@@ -1,10 +1,10 @@
 export {
   type ChangedValue,
   type ChangeEvent,
-  type ChangeHistory,
   type ChangeQuery,
   changeLogProviders,
   type Lifecycle,
+  type ResourceChangeHistory,
 } from "./change-events.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
@@ -16,12 +16,12 @@ export {
   type AccountPart,
   type ClientOptions,
   type CloudAccount,
+  type CloudLocation,
   type FieldManager,
   INVENTORY_NODE_TYPE,
   type LiveDocument,
   type LiveItem,
   type LiveResource,
-  type LiveScope,
   type NodeRequest,
   type NodeRole,
   type Provider,

@@ -1,11 +1,11 @@
 /** What a reader of live accounts is asked, and what it gives. */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import type { ChangeHistory, ChangeQuery } from "./change-events.js";
+import type { ChangeQuery, ResourceChangeHistory } from "./change-events.js";
+import type { CloudLocation } from "./cloud-location.js";
 import type { Connections } from "./http/transport.js";
-import type { LiveScope } from "./live-scope.js";
 import type { MachineIdentity } from "./machine-identity.js";
 
-export type { LiveScope } from "./live-scope.js";
+export type { CloudLocation } from "./cloud-location.js";
 
 /** All types of connectors that read live accounts. */
 export const providerNames = ["aws", "azure", "google", "kubernetes"] as const;
@@ -28,7 +28,7 @@ export interface CloudAccount {
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
   readonly read: (requests: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
   /** Tells who changed resources, by the account's log; where there is none, nobody can. */
-  readonly changes?: (queries: readonly ChangeQuery[]) => Promise<readonly ChangeHistory[]>;
+  readonly changes?: (queries: readonly ChangeQuery[]) => Promise<readonly ResourceChangeHistory[]>;
 }
 
 /** What `connector test` shows of an account. */
@@ -63,14 +63,14 @@ export interface AccountSink {
   /** Notes something that is of no part. */
   readonly note: (message: string) => void;
   /** A scope that could not be entered: all that is known of it stays known. */
-  readonly unreadScope: (ask: string, scope: LiveScope, reason: string) => void;
+  readonly unreadScope: (ask: string, scope: CloudLocation, reason: string) => void;
 }
 
 /** One type in one scope for one ask: it is seen wholly, or what is known of it stays. */
 export interface AccountPart {
   readonly ask: string;
   readonly type: string;
-  readonly scope: LiveScope;
+  readonly scope: CloudLocation;
   /** Types that have no list of their own, and are read with it. */
   readonly also?: readonly EmbeddedType[];
 }
@@ -96,7 +96,7 @@ interface ItemCommon {
   /** The same in every run, and nobody else's: an ARN, a resource id, a full resource name, cluster and path. */
   readonly id: string;
   readonly name: string;
-  readonly scope: LiveScope;
+  readonly scope: CloudLocation;
   /** What could not be read of it, or is not read at all; paths begin in the first piece's body (with `beside`: there), or in the document. */
   readonly unread?: readonly UnreadPart[];
   /** When it was created, in ISO 8601. */

@@ -3,12 +3,12 @@ export { addEventCauses, addHistoryCauses, type CommittedLine, listChangeQueries
 export { findDrift } from "./detection/index.js";
 export { readDriftignore, readIgnoreRules } from "./ignore/index.js";
 export {
-  type CellOutcome,
+  type CellResourceOutcome,
   compareIncrementally,
   type DependencyCell,
   deserializeCell,
   formatCellMember,
-  getComparedShape,
+  getCodeOrLiveShape,
   type PreviousComparison,
   type SerializedCell,
   type SideGroups,
@@ -18,13 +18,13 @@ export {
   type AttributePair,
   type CodeSide,
   type DriftReport,
+  type FirstSeenPairValues,
   type IgnoreRule,
   type IgnoreRuleUse,
   isIgnoreRuleExpired,
   type LiveSide,
   type PlacedDrift,
   type ResourceDrift,
-  type SeenValues,
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export {
@@ -32,8 +32,8 @@ export {
   driftFormats,
   formatAttributeLabel,
   formatCoverage,
+  formatCreationOrDeletionCause,
   formatValueText,
-  lifecycleText,
   listChangeActs,
   listDriftRemarks,
 } from "./report/index.js";

@@ -12,7 +12,7 @@ export { collectCaseEvals, type RuleTrial, type RuleTrialResult, tryRule } from 
 export { type CachedText, readCachedText } from "./crawl/cached-text.js";
 export { findNodesWithoutPaths } from "./crawl/code-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
-export { limitProblems } from "./crawl/problem-limit.js";
+export { createLimitedProblemReporter } from "./crawl/problem-limit.js";
 export {
   type AccountRequest,
   type AccountSource,
@@ -57,17 +57,17 @@ export { addFailedRulesToGrants } from "./judge/rules-about-grants.js";
 export { formatCsvTable } from "./report/csv-table.js";
 export { describeUncoveredTypes, findFix, formatSeverity, listNamedFixes } from "./report/report.js";
 export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
-export { findRegoProblems } from "./rules/check-rego.js";
-export { loadLibrarySources } from "./rules/library.js";
+export { findRegoParseProblems } from "./rules/check-rego.js";
+export { loadImportedLibrarySources } from "./rules/library.js";
 export { findOldInputNames, type OldInputName } from "./rules/old-input-names.js";
-export { findMissingGuidance, findMissingSamples } from "./rules/pack-requirements.js";
+export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/pack-requirements.js";
 export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/read-rule.js";
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type Fixes, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { readMetadataFields } from "./rules/rule-metadata.js";
 export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
 export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
-export { scaffoldRule } from "./rules/scaffold-rule.js";
+export { renderRuleScaffold } from "./rules/scaffold-rule.js";
 export {
   cacheStarterPack,
   openStarterPack,

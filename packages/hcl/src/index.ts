@@ -9,6 +9,7 @@ export type { Attribute, Block, Body, Expression, ObjectItem, Step } from "./syn
 export { parseBody, parseExpression, parseTemplate } from "./syntax/parse.js";
 export { printBody, printExpression } from "./syntax/print.js";
 export type { SyntaxProblem } from "./syntax/problem.js";
+export { anyType, numberType, stringType } from "./values/basic-types.js";
 export { convertValue } from "./values/convert.js";
 export { ConversionError } from "./values/errors.js";
 export { createLazyObject } from "./values/lazy-object.js";
@@ -26,6 +27,5 @@ export {
 } from "./values/make-values.js";
 export { collectCauses, separateSensitiveMarks } from "./values/marks-and-causes.js";
 export { convertEntriesToJson, fromJson, toJson } from "./values/to-json.js";
-export { anyType, numberType, stringType } from "./values/type.js";
 export { describeValueType } from "./values/type-of.js";
 export type { Type, UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";

@@ -2,10 +2,10 @@
  * What a tree answers to the questions of a unit's reads, as one hash. Nothing is parsed, and every file is hashed once
  * per tree, so that finding out that a unit is as it was costs no more than looking at its bytes.
  */
-import { canHoldArmParameters, isArmParameterPath } from "./arm/parameter-files.js";
+import { canHoldArmParameters, isPossibleArmParameterPath } from "./arm/parameter-files.js";
 import { canHoldBicepParameters } from "./bicep/parameter-files.js";
 import { isBicepParameterPath } from "./bicep/paths.js";
-import { canHoldStackParameters, isStackParameterPath } from "./cloudformation/parameter-files.js";
+import { canHoldStackParameters, isPossibleStackParameterPath } from "./cloudformation/parameter-files.js";
 import {
   computeContentDigest,
   isDigestOfChangingFile,
@@ -41,9 +41,9 @@ function listing(kind: UnitReadKind, list: (files: FileTree, item: string) => re
 
 /** Which files each language takes parameters from: by their paths, then by a look at their texts. */
 const parameterLanguages = [
-  { isParameterPath: isArmParameterPath, canHoldParameters: canHoldArmParameters },
+  { isParameterPath: isPossibleArmParameterPath, canHoldParameters: canHoldArmParameters },
   { isParameterPath: isBicepParameterPath, canHoldParameters: canHoldBicepParameters },
-  { isParameterPath: isStackParameterPath, canHoldParameters: canHoldStackParameters },
+  { isParameterPath: isPossibleStackParameterPath, canHoldParameters: canHoldStackParameters },
 ];
 
 /** Nothing for a file no reader takes parameters from. */

@@ -3,14 +3,15 @@
  * module, Helm chart by chart, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
  * whose reads have the fingerprint they had need not be read again.
  */
-import { isBicepPath } from "./bicep/paths.js";
+import { isBicepOrBicepparamPath } from "./bicep/paths.js";
 import { readBicep } from "./bicep/reader.js";
 import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
 import { trackFiles } from "./files/tracked-files.js";
-import { chartFolderOfFile, chartFolderOfTemplate } from "./helm/paths.js";
+import { createGeneratedFileTest } from "./generated-files.js";
+import { chartFolderOfChartYaml, chartFolderOfTemplate } from "./helm/paths.js";
 import { readChartDocuments } from "./helm/reader.js";
 import { isDataKind, readDataDocuments, readTemplateInTextFile } from "./read-data.js";
 import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
@@ -19,7 +20,6 @@ import { createModuleLibrary } from "./terraform/module-library.js";
 import { readRootModuleDocuments } from "./terraform/reader.js";
 import { findRootFolders } from "./terraform/roots.js";
 import { findUndeclaredVariables, type UndeclaredVariable } from "./terraform/variable-files.js";
-import { createTwinTest } from "./twins.js";
 
 /** What is read together: a root module, a chart, or a file of data. */
 export interface Unit {
@@ -56,7 +56,7 @@ export function createUnitTreeReader(
   let units: readonly Unit[] | undefined;
 
   function* documentsOf(unit: Unit): Generator<Document> {
-    if (isBicepPath(unit.path)) {
+    if (isBicepOrBicepparamPath(unit.path)) {
       yield* readBicep(unit.path, context);
       return;
     }
@@ -83,7 +83,7 @@ export function createUnitTreeReader(
     const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
     const isTwin =
       options.skipsTwins === true && only === undefined
-        ? createTwinTest(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
+        ? createGeneratedFileTest(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
         : () => false;
     const paths = [...kinds].some(isDataKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
@@ -131,7 +131,7 @@ function chartFolders(only: ReadOptions["only"], { files }: ReadContext): readon
   const asked =
     only === undefined ? undefined : new Set([...only].map((path) => chartFolderOfTemplate(path, files.has)));
   return files.below("").flatMap((path) => {
-    const folder = chartFolderOfFile(path, files.has);
+    const folder = chartFolderOfChartYaml(path, files.has);
     return folder === undefined || asked?.has(folder) === false ? [] : [folder];
   });
 }
@@ -145,7 +145,9 @@ function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: Rea
     : undefined;
   const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
   return all.filter((path) =>
-    isBicepPath(path) ? roots?.has(path) : isAsked(path) && chartFolderOfTemplate(path, files.has) === undefined,
+    isBicepOrBicepparamPath(path)
+      ? roots?.has(path)
+      : isAsked(path) && chartFolderOfTemplate(path, files.has) === undefined,
   );
 }
 

@@ -2,8 +2,9 @@
  * Infrastructure code that is recognised by its name, or by its name and a few words in it, and not read: whoever has it in
  * a tree must hear that it was not looked at.
  */
+
+import { bytesContainWord } from "./files/bytes-contain-word.js";
 import type { FileTree } from "./files/file-tree.js";
-import { hasWord } from "./files/has-word.js";
 
 /** A file of infrastructure code in a format that is not read. */
 export interface UnreadFile {
@@ -89,7 +90,7 @@ function changesResources(bytes: Uint8Array | undefined): boolean {
 }
 
 function isDeployment(bytes: Uint8Array | undefined, says: (text: string) => boolean): boolean {
-  return hasWord(bytes, "resources:") && says(Buffer.from(bytes).toString());
+  return bytesContainWord(bytes, "resources:") && says(Buffer.from(bytes).toString());
 }
 
 /** Pages and letters are written in Jinja, too. */

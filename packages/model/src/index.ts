@@ -1,5 +1,5 @@
 export { type ActorChange, type ChangeAct, formatChangeAct, groupChangeActs } from "./change-acts.js";
-export { type ConfigKind, configKindNames, configKinds } from "./config-kind.js";
+export { type ConfigItemKind, configItemKindKeys, configItemKinds } from "./config-item-kind.js";
 export {
   type AttributeResult,
   attributeResults,
@@ -22,24 +22,24 @@ export { findField, findItemFields, type ItemFieldsKind, pickUsedFields } from "
 export { findNearestName } from "./fields/nearest-name.js";
 export { notificationsFields, notificationTargetFieldNames } from "./fields/notification-fields.js";
 export { createGlobMatcher, isGlob } from "./glob.js";
-export { appendToGroup, groupBy } from "./grouping.js";
+export { appendToGroup, groupBy } from "./group-by.js";
 export { formatCanonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReadResult, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { createLineIndex, findLinePosition, type LineIndex, type LinePosition } from "./line-index.js";
 export {
   isNonSecretValue,
-  isSecretPath,
   maskDocument,
   maskingVersion,
   maskLines,
   maskText,
-  secretPatterns,
+  mayBeMaskedPath,
+  secretPrefilterPatterns,
 } from "./masking/mask-document.js";
 export { maskSecretsInLine } from "./masking/mask-secrets-in-line.js";
-export { createObjectIdSource, type ObjectIdSource } from "./object-id.js";
+export { createObjectIdGenerator, type ObjectIdGenerator } from "./object-id.js";
 export { once } from "./once.js";
-export { type Permission, type RouteAccess, requiredRoleByOperation, routeAccess } from "./permissions.js";
+export { nonOperationRouteAccess, type Permission, type RouteAccess, requiredRoleByOperation } from "./permissions.js";
 export {
   countOutcomes,
   type ObservedResource,

@@ -3,13 +3,13 @@
  * product family expect; then two bytes of the second's fraction, two that count ids made in the same tick, and four
  * of randomness that keep two processes apart.
  */
-export interface ObjectIdSource {
+export interface ObjectIdGenerator {
   next(at?: Date): string;
 }
 
 const TICKS_PER_SECOND = 65_536;
 
-export function createObjectIdSource(randomness: () => number = Math.random): ObjectIdSource {
+export function createObjectIdGenerator(randomness: () => number = Math.random): ObjectIdGenerator {
   let lastTick = -1;
   let sameTick = 0;
   return {

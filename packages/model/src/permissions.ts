@@ -121,7 +121,7 @@ export type RouteAccess =
   | "metrics token";
 
 /** Routes that are no operations, as they are registered; HEAD goes with GET. */
-export const routeAccess: Readonly<Record<string, RouteAccess>> = {
+export const nonOperationRouteAccess: Readonly<Record<string, RouteAccess>> = {
   "GET /": "everybody",
   "GET /sign-in": "everybody",
   "GET /console/:tenant": "everybody",

@@ -1,6 +1,6 @@
 export type { SchemaSet } from "./analysis/types/rule-schemas.js";
-export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin.js";
-export { failBuiltinCall, failOperandType } from "./builtins/builtin.js";
+export type { Builtin, BuiltinImplementation, CallContext, Host } from "./builtins/builtin.js";
+export { throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtins/builtin.js";
 export { listBuiltins } from "./builtins/registry.js";
 export type { RegoType } from "./builtins/types.js";
 export {
@@ -20,7 +20,7 @@ export { formatResults, type ResultFormat, resultFormats } from "./explain/resul
 export { formatBoxTable } from "./explain/table-text.js";
 export { type Trace, type TraceEvent, type TraceOptions, trace } from "./explain/trace.js";
 export { type ExplainMode, explainModes, filterTrace } from "./explain/trace-filter.js";
-export { TraceNotes } from "./explain/trace-notes.js";
+export { TraceNoteChannel } from "./explain/trace-note-channel.js";
 export { formatTrace } from "./explain/trace-text.js";
 export { format } from "./format/format.js";
 export { type NodeHost, type NodeHostOptions, nodeHost } from "./node-host.js";

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import type { MessagePort } from "node:worker_threads";
 import type { HttpRequest } from "./builtins/http/request.js";
 import type { HttpResponse } from "./builtins/http/response.js";
-import type { HostJob, HostJobResult } from "./node-host-job.js";
+import type { NetworkJob, NetworkJobResult } from "./network-job.js";
 
 /** The program of the thread as text, so that it needs no file that a bundler would have to know of. */
 export function getWorkerSource(): string {
@@ -18,10 +18,12 @@ function threadProgram(load: NodeJS.Require): void {
 
   threads.parentPort?.on(
     "message",
-    ({ job, signal, port }: { job: HostJob; signal: Int32Array; port: MessagePort }) => {
+    ({ job, signal, port }: { job: NetworkJob; signal: Int32Array; port: MessagePort }) => {
       perform(job)
         .catch(
-          (error: unknown): HostJobResult => ({ problem: error instanceof Error ? messageOf(error) : String(error) }),
+          (error: unknown): NetworkJobResult => ({
+            problem: error instanceof Error ? messageOf(error) : String(error),
+          }),
         )
         .then((result) => {
           port.postMessage(result);
@@ -36,7 +38,7 @@ function threadProgram(load: NodeJS.Require): void {
     return error.message || (typeof error.code === "string" ? error.code : error.name);
   }
 
-  async function perform(job: HostJob): Promise<HostJobResult> {
+  async function perform(job: NetworkJob): Promise<NetworkJobResult> {
     if (job.kind === "lookup") {
       const found = await dns.lookup(job.name, { all: true });
       return { addresses: found.map(({ address }) => address) };

@@ -2,7 +2,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 import type { Host } from "./builtins/builtin.js";
 import { HttpRequestError, readHttpRequest } from "./builtins/http/request.js";
 import { toResponseObject } from "./builtins/http/response.js";
-import type { HostJob, HostJobResult } from "./node-host-job.js";
+import type { NetworkJob, NetworkJobResult } from "./network-job.js";
 import { getWorkerSource } from "./node-host-worker.js";
 import { isObject, type Value } from "./values/value.js";
 
@@ -40,7 +40,7 @@ export function nodeHost(options: NodeHostOptions = {}): NodeHost {
     worker = undefined;
   }
 
-  function perform(job: HostJob, patience: number): HostJobResult {
+  function perform(job: NetworkJob, patience: number): NetworkJobResult {
     if (worker === undefined) {
       worker = new Worker(getWorkerSource(), { eval: true, stdin: false, env: {} });
       worker.unref();
@@ -50,7 +50,7 @@ export function nodeHost(options: NodeHostOptions = {}): NodeHost {
     const { port1, port2 } = new MessageChannel();
     worker.postMessage({ job, signal, port: port2 }, [port2]);
     const outcome = Atomics.wait(signal, 0, 0, patience);
-    const message = receiveMessageOnPort(port1)?.message as HostJobResult | undefined;
+    const message = receiveMessageOnPort(port1)?.message as NetworkJobResult | undefined;
     port1.close();
     if (message !== undefined && outcome !== "timed-out") return message;
     // A thread that does not answer is given up, with whatever it is still doing.

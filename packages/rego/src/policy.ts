@@ -5,7 +5,7 @@ import {
   resolveGlobalNames,
   throwIfProblems,
 } from "./analysis/analyse-policy.js";
-import { checkRuleMentions } from "./analysis/check-rule-mentions.js";
+import { checkMentionsInRule } from "./analysis/check-mentions-in-rule.js";
 import type { CoreExpr, CoreRule } from "./analysis/core.js";
 import { collectDeclaredNames } from "./analysis/declared-names.js";
 import { createLoweringState } from "./analysis/lower-rules.js";
@@ -58,7 +58,7 @@ export function compile(sources: readonly (Source | Module)[], options: CompileO
   }
 }
 
-export interface PreparedQuery {
+export interface AnalysedQuery {
   readonly source: Source;
   readonly engine: Engine;
   readonly body: readonly CoreExpr[];
@@ -172,7 +172,7 @@ export class Policy {
   }
 
   /** A query that has passed every check, for whoever evaluates it in another way. */
-  prepared(text: string): PreparedQuery {
+  prepared(text: string): AnalysedQuery {
     const source: Source = { file: "query", text };
     const problems: RegoProblem[] = [];
     const { version: asked = "auto" } = this.#options;
@@ -189,7 +189,7 @@ export class Policy {
     const lowered = lowerBody(state, written);
     leaveScope(state);
     const body = orderQueryBody(source, lowered, problems);
-    checkRuleMentions(this.#analysis.tree, source, state.mentions, problems);
+    checkMentionsInRule(this.#analysis.tree, source, state.mentions, problems);
     throwIfProblems(problems);
     const types = new RuleTypes(
       this.#analysis.tree,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
-import { createObjectIdSource, KnownError } from "@plumbline/model";
+import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
+import { ensureAdminTokenFile } from "./auth/admin-token-file.js";
 import { createAuthenticator } from "./auth/authenticate.js";
-import { ensureFirstToken } from "./auth/first-token.js";
 import { loadKeys } from "./auth/key-files.js";
 import { startTokenSweeping } from "./auth/sweep-tokens.js";
 import { createTokenIssuer } from "./auth/token-issuer.js";
@@ -16,7 +16,7 @@ import { findGrantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { serviceOperations } from "./operations.js";
 import { recordMissingMaskingMarks } from "./queries/record-masking-marks.js";
-import { createSummaryCache } from "./resources/summary-cache.js";
+import { createSearchSummaryCache } from "./resources/search-summary-cache.js";
 import { createSessionService } from "./sessions/sessions.js";
 import { firstAdminHolder, formatSignInLink } from "./sessions/sign-in-link.js";
 import type { Settings } from "./settings.js";
@@ -42,8 +42,11 @@ export async function openService(settings: Settings): Promise<RunningService> {
   try {
     const keys = await loadKeys(settings.dataDirectory);
     const tokens = await createTokenIssuer(opened.db, keys.signing, settings.tokens);
-    const tokenFile = await ensureFirstToken(settings.dataDirectory, await createTokenIssuer(opened.db, keys.signing));
-    const ids = createObjectIdSource();
+    const tokenFile = await ensureAdminTokenFile(
+      settings.dataDirectory,
+      await createTokenIssuer(opened.db, keys.signing),
+    );
+    const ids = createObjectIdGenerator();
     const secrets = createSecretBox(keys.encryption);
     await sealStoredAddresses({ ...opened.db, write: opened.db.reserved }, secrets);
     const { oidc, limits } = settings;
@@ -71,7 +74,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
         tokens,
         visits,
         settings,
-        summaries: createSummaryCache(),
+        summaries: createSearchSummaryCache(),
         nudge: () => worker.nudge(),
         closing: closing.signal,
         onlyReading: opened.onlyReading,

@@ -6,8 +6,8 @@ export {
   createCollection,
   createCollectionListStatement,
   findCollection,
+  lockActiveCollection,
   lockCollection,
-  requireActiveCollection,
   requireCollection,
   setCollectionStatus,
   setWebhookEnabled,
@@ -71,7 +71,7 @@ export {
 export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
-export { createReserve, MIN_START_BYTES, readReserveBytes, releaseReserve } from "./embedded/disk-reserve.js";
+export { createReserve, MIN_START_BYTES, readReserveFileSize, releaseReserve } from "./embedded/disk-reserve.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
@@ -107,10 +107,10 @@ export {
   type ConfigurationDrift,
   type DashboardResult,
   hasUnreadTests,
-  type LatestDrift,
+  type LatestResourceDrift,
   readConfigurationDrifts,
   readDashboardResults,
-  readLatestDrift,
+  readLatestResourceDrift,
 } from "./resources/dashboard.js";
 export { type DateRange, findRunSpan, type RunSpan } from "./resources/date-range-sql.js";
 export { createDocumentListStatement, readLatestDocument } from "./resources/document-query.js";
@@ -161,7 +161,7 @@ export {
 export {
   createUndecidedVerdictListStatement,
   createVerdictChangeListStatement,
-  type RunChanges,
+  type RunChangeCounts,
   readRunChanges,
 } from "./resources/run-changes.js";
 export {
@@ -224,7 +224,7 @@ export {
 export {
   listStorageUse,
   readStorageUse,
-  recountTenantStorage,
+  recountTenantStorageIfDue,
   refuseOverQuota,
   type StorageAmounts,
   type StorageMeasure,
@@ -246,7 +246,7 @@ export {
 export {
   countTokens,
   deleteEndedSessions,
-  endOldestSessions,
+  endLeastRecentlyUsedSessions,
   isRemovedSince,
   lockParentToken,
   lockTokenCreation,

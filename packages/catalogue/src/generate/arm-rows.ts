@@ -8,7 +8,7 @@ interface ArmRow {
 }
 
 /** `(scope)`: where the resource lives, which is told by its scope. */
-export function toArmRow(shape: string, change: string, type: string): ArmRow {
+export function convertHarvestedRowToArm(shape: string, change: string, type: string): ArmRow {
   if (shape === "(id)") return { shape: idPlace(change), change };
   if (shape.includes("#")) return { shape: childPlace(shape, type), change };
   // `headers{}[]` with a key: a list for each key.

@@ -16,13 +16,13 @@ interface MutableServiceTable {
   readonly types: Record<string, TypeFacts>;
 }
 
-export interface CloudTables {
+export interface GeneratedTableFiles {
   /** Texts of files by name, without the ending. */
   readonly files: ReadonlyMap<string, string>;
   readonly untranslated: readonly string[];
 }
 
-export function generateTables(cloud: Cloud): CloudTables {
+export function generateTables(cloud: Cloud): GeneratedTableFiles {
   const schemas = readSchemas(cloud);
   const harvest = checkAgainstSchemas(readHarvest(cloud), schemas);
   const facts = readCuratedFacts(cloud);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { appendToGroup, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable, MappingRow, MappingRowFacts } from "../tables/table.js";
-import { toArmRow } from "./arm-rows.js";
+import { convertHarvestedRowToArm } from "./arm-rows.js";
 
 export interface HarvestedTable extends CodeTable {
   readonly rows: readonly MappingRow[];
@@ -34,7 +34,7 @@ export function readHarvest(cloud: Cloud): Harvest {
     elsewhere.set(codeType, absent);
     const armed =
       cloud === "azure"
-        ? toArmRow(harvestedShape, change, typeOf.get(codeType) ?? "")
+        ? convertHarvestedRowToArm(harvestedShape, change, typeOf.get(codeType) ?? "")
         : { shape: harvestedShape, change };
     const { shape, change: transform } = armed;
     if (cloud === "google" && code === "name" && shape.startsWith("(")) {

@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
-import { VERSION_DEPENDENT_FLAG } from "../tables/table.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
 import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./harvest.js";
 
 export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
@@ -52,7 +52,7 @@ export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: 
     const isNew = (code: string) => unknown.get(name)?.has(code) === true;
     const withAge = ([code, shape, kind, word, more]: MappingRow): MappingRow => [
       ...([code, shape, kind, word ?? ""] as const),
-      { ...more, flags: `${more?.flags ?? ""}${VERSION_DEPENDENT_FLAG}` },
+      { ...more, flags: `${more?.flags ?? ""}${ABSENT_IN_AWS_PROVIDER_5_FLAG}` },
     ];
     return {
       ...table,

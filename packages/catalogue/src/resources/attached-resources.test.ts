@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatShapeLine, readTestShapes } from "../testing.js";
+import { formatSourceLocationOfShape, readTestShapes } from "../testing.js";
 
 const statement = {
   Effect: "Allow",
@@ -52,8 +52,8 @@ EOF
     [policy, "properties", "PolicyDocument"],
   ] as const) {
     const [shape, ...path] = start;
-    expect(formatShapeLine(shape, ...path, "Statement", 0, "Principal", "AWS", 0)).toBe("main.tf:7");
-    expect(formatShapeLine(shape, ...path, "Statement", 0, "Resource", 0)).toBe("main.tf:9");
+    expect(formatSourceLocationOfShape(shape, ...path, "Statement", 0, "Principal", "AWS", 0)).toBe("main.tf:7");
+    expect(formatSourceLocationOfShape(shape, ...path, "Statement", 0, "Resource", 0)).toBe("main.tf:9");
   }
 });
 
@@ -76,5 +76,7 @@ Resources:
 `,
   });
   expect(bucket?.written.beside).toEqual({ Policy: { Statement: [statement] } });
-  expect(formatShapeLine(bucket, "beside", "Policy", "Statement", 0, "Principal", "AWS", 0)).toBe("a.yaml:12");
+  expect(formatSourceLocationOfShape(bucket, "beside", "Policy", "Statement", 0, "Principal", "AWS", 0)).toBe(
+    "a.yaml:12",
+  );
 });

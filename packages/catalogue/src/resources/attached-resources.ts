@@ -19,7 +19,7 @@ import { EACH_ELEMENT, parseTablePath, toAbsolutePath } from "../mapping/table-p
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { isUndecidedCause } from "./owners.js";
+import { isCauseOtherThanComputedOrLookup } from "./owners.js";
 import { propertyBasePaths } from "./property-base-paths.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
@@ -134,7 +134,7 @@ function undecidedAt(child: ResourceBuilder, path: readonly PathStep[]): Unknown
   const causes = child
     .unknowns()
     .flatMap((part) => (part.path.length > 0 && pathStartsWith(path, part.path) ? part.causes : []));
-  const open = causes.filter(isUndecidedCause);
+  const open = causes.filter(isCauseOtherThanComputedOrLookup);
   return open.length > 0 ? open : undefined;
 }
 

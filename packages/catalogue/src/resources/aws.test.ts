@@ -1,6 +1,6 @@
 /** What AWS's facts say in both languages: the same resource gives the same shape, and a wrong word would invert a verdict. */
 import { describe, expect, it } from "vitest";
-import { formatShapeLine, readTestShapes } from "../testing.js";
+import { formatSourceLocationOfShape, readTestShapes } from "../testing.js";
 
 const only = (text: string) => readTestShapes({ "main.tf": text })[0];
 const template = (resources: string) =>
@@ -21,7 +21,9 @@ describe("policies", () => {
       Queues: ["${aws_sqs_queue.q.id}"],
       PolicyDocument: { Statement: [statement] },
     });
-    expect(formatShapeLine(shapes[1], "properties", "PolicyDocument", "Statement", 0, "Effect")).toBe("main.tf:2");
+    expect(formatSourceLocationOfShape(shapes[1], "properties", "PolicyDocument", "Statement", 0, "Effect")).toBe(
+      "main.tf:2",
+    );
   });
 
   it("of a role are its own, however they are written", () => {
@@ -148,8 +150,8 @@ resource "aws_network_acl" "a" {
     ],
   });
   const [, , table] = shapes;
-  expect(formatShapeLine(table, "beside", "Routes", 0, "DestinationCidrBlock")).toBe("main.tf:7");
-  expect(formatShapeLine(table, "beside", "Routes", 1, "DestinationCidrBlock")).toBe("main.tf:13");
+  expect(formatSourceLocationOfShape(table, "beside", "Routes", 0, "DestinationCidrBlock")).toBe("main.tf:7");
+  expect(formatSourceLocationOfShape(table, "beside", "Routes", 1, "DestinationCidrBlock")).toBe("main.tf:13");
 });
 
 it("a bucket is shown what logs come into it, also its own", () => {
@@ -170,7 +172,7 @@ resource "aws_lb" "l" {
   expect(shapes[0]?.written.beside).toMatchObject({
     LogsOf: [{ DestinationBucketName: "logs" }, [{ Value: expect.anything() }]],
   });
-  expect(formatShapeLine(shapes[0], "beside", "LogsOf", 0, "DestinationBucketName")).toBe("main.tf:3");
+  expect(formatSourceLocationOfShape(shapes[0], "beside", "LogsOf", 0, "DestinationBucketName")).toBe("main.tf:3");
 });
 
 describe("silence", () => {
@@ -217,8 +219,12 @@ resource "aws_ecs_task_definition" "t" {
   expect(task?.unknowns.map(({ path }) => path.join("."))).toEqual([
     "properties.ContainerDefinitions.0.Environment.0.Value",
   ]);
-  expect(formatShapeLine(task, "properties", "ContainerDefinitions", 0, "Environment", 0, "Value")).toBe("main.tf:6");
-  expect(formatShapeLine(task, "properties", "ContainerDefinitions", 0, "DockerLabels", "keep")).toBe("main.tf:7");
+  expect(formatSourceLocationOfShape(task, "properties", "ContainerDefinitions", 0, "Environment", 0, "Value")).toBe(
+    "main.tf:6",
+  );
+  expect(formatSourceLocationOfShape(task, "properties", "ContainerDefinitions", 0, "DockerLabels", "keep")).toBe(
+    "main.tf:7",
+  );
 });
 
 it.each([

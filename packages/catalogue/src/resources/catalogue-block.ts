@@ -39,7 +39,7 @@ export function findOwningAttribute({ table, resource }: CatalogueBlock): string
 }
 
 /** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
-export function collectKnownNames({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
+export function collectBlockAliases({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
   const facts = findTypeFacts(cloud, type);
   const { attributes, identity } = resource;
   const names = new Set<string>();

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { formatShapeLine } from "../testing.js";
+import { formatSourceLocationOfShape } from "../testing.js";
 import { shapesIn, type TerraformBlocks, toOtherTerraformForms } from "./testing/terraform-forms.js";
 
 interface Golden {
@@ -676,7 +676,8 @@ describe.each(goldens)("a $type", ({ type, styles, blocks, properties, beside, p
 
   it("leads to its lines", () => {
     const [shape] = shapesIn({ "main.tf": Object.values(styles)[0] ?? "" });
-    for (const [path, line] of places) expect(formatShapeLine(shape, ...path), path.join(".")).toBe(`main.tf:${line}`);
+    for (const [path, line] of places)
+      expect(formatSourceLocationOfShape(shape, ...path), path.join(".")).toBe(`main.tf:${line}`);
   });
 });
 
@@ -719,8 +720,8 @@ EOT
       "beside.iamPolicy.bindings.0.role",
       "beside.iamPolicy.bindings.1.members.0",
     ]);
-    expect(formatShapeLine(project, "beside", "iamPolicy", "bindings", 0, "role")).toBe("main.tf:4");
-    expect(formatShapeLine(project, "beside", "iamPolicy", "bindings", 1, "role")).toBe("main.tf:12");
+    expect(formatSourceLocationOfShape(project, "beside", "iamPolicy", "bindings", 0, "role")).toBe("main.tf:4");
+    expect(formatSourceLocationOfShape(project, "beside", "iamPolicy", "bindings", 1, "role")).toBe("main.tf:12");
   });
 });
 
@@ -754,7 +755,9 @@ resource "google_container_node_pool" "p" {
   });
   expect(pool).toMatchObject({ type: "container.googleapis.com/NodePool", isPartial: false });
   expect(cluster?.written.beside).toEqual({ nodePools: [{ networkConfig: { enablePrivateNodes: true } }] });
-  expect(formatShapeLine(cluster, "beside", "nodePools", 0, "networkConfig", "enablePrivateNodes")).toBe("main.tf:7");
+  expect(formatSourceLocationOfShape(cluster, "beside", "nodePools", 0, "networkConfig", "enablePrivateNodes")).toBe(
+    "main.tf:7",
+  );
 });
 
 it("pools of clusters of which nobody knows how many there will be are beside them", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listCatalogueTypes, listCodeTypes } from "../generate/generate-tables.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import { type Cloud, clouds } from "../tables/table.js";
-import { findInputSection, toInputPath } from "./input-sections.js";
+import { findSectionOfShapeMember, toInputPath } from "./input-sections.js";
 
 interface Member {
   readonly type: string;
@@ -33,7 +33,7 @@ describe("the sections of rules' input", () => {
     const wrong = attachmentRules(cloud).flatMap(({ type, by, of, at }) => {
       const name = nameIn(at) ?? at;
       const expected = by === "*" || of !== undefined ? "context" : "attached";
-      return findInputSection(name) === expected ? [] : [`${type}: ${name} is no ${expected}`];
+      return findSectionOfShapeMember(name) === expected ? [] : [`${type}: ${name} is no ${expected}`];
     });
     expect(wrong).toEqual([]);
   });
@@ -41,14 +41,14 @@ describe("the sections of rules' input", () => {
   it("have children of Azure's resources as attached", () => {
     const types = new Set(listCatalogueTypes("azure").map((type) => type.toLowerCase()));
     const wrong = writtenMembers("azure").filter(
-      ({ type, name }) => types.has(`${type}/${name}`.toLowerCase()) && findInputSection(name) !== "attached",
+      ({ type, name }) => types.has(`${type}/${name}`.toLowerCase()) && findSectionOfShapeMember(name) !== "attached",
     );
     expect(wrong).toEqual([]);
   });
 
   it("have what is an attribute as extra", () => {
     expect(
-      ["MFADelete", "IsDefault", "CreatedAt", "sourceInstance", "roleDefinitionName"].map(findInputSection),
+      ["MFADelete", "IsDefault", "CreatedAt", "sourceInstance", "roleDefinitionName"].map(findSectionOfShapeMember),
     ).toEqual(Array.from({ length: 5 }, () => "extra"));
   });
 });

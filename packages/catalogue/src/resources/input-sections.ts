@@ -37,7 +37,7 @@ const context: ReadonlySet<string> = new Set([
 ]);
 
 /** The section of rules' input that a member of `beside` is found in. */
-export function findInputSection(member: string): InputSection {
+export function findSectionOfShapeMember(member: string): InputSection {
   if (attached.has(member)) return "attached";
   return context.has(member) ? "context" : "extra";
 }
@@ -46,6 +46,6 @@ export function findInputSection(member: string): InputSection {
 export function toInputPath(path: readonly PathStep[]): readonly PathStep[] {
   const [first, member] = path;
   return first === SHAPE_SECTIONS_MEMBER && typeof member === "string"
-    ? [findInputSection(member), ...path.slice(1)]
+    ? [findSectionOfShapeMember(member), ...path.slice(1)]
     : path;
 }

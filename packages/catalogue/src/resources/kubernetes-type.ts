@@ -28,7 +28,7 @@ const builtInGroups = new Set([
   "storage.k8s.io",
 ]);
 
-export function formatKubernetesType(apiVersion: JsonValue | undefined, kind: string): string {
+export function formatUnversionedKubernetesType(apiVersion: JsonValue | undefined, kind: string): string {
   const [group = "", version] = typeof apiVersion === "string" ? apiVersion.split("/") : [];
   return version === undefined || builtInGroups.has(group) ? kind : `${group}/${kind}`;
 }
@@ -42,5 +42,5 @@ export function parseKubernetesType(type: string): { readonly apiVersion: string
 /** What the catalogue calls a kind: `Deployment` for `apps/v1/Deployment`, `argoproj.io/Rollout` for others' kinds. */
 export function toUnversionedKubernetesType(type: string): string {
   const { apiVersion, kind } = parseKubernetesType(type);
-  return formatKubernetesType(apiVersion, kind);
+  return formatUnversionedKubernetesType(apiVersion, kind);
 }

@@ -10,7 +10,7 @@ import type { Cloud } from "../tables/table.js";
 import { splitParentFromName } from "./arm-names.js";
 import { assembleResources } from "./assemble-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { formatKubernetesType } from "./kubernetes-type.js";
+import { formatUnversionedKubernetesType } from "./kubernetes-type.js";
 
 export function buildNativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
   return assembleResources(
@@ -23,7 +23,7 @@ export function buildNativeResources(document: Document, cloud: Cloud): readonly
 
 export function createNativeBlock(resource: Resource, cloud: Cloud): CatalogueBlock {
   if (cloud === "kubernetes") {
-    const type = formatKubernetesType(resource.attributes.apiVersion, resource.type);
+    const type = formatUnversionedKubernetesType(resource.attributes.apiVersion, resource.type);
     return { resource, cloud, type, table: undefined, self: resource.address };
   }
   if (cloud === "azure") return armBlock(resource);

@@ -67,11 +67,11 @@ function undecidedCauses({ resource }: CatalogueBlock, path: readonly PathStep[]
   const { unknowns, existence = [] } = resource;
   const about = unknowns.filter((part) => part.path.every((step, index) => path[index] === step));
   const causes = [...about.flatMap((part) => part.causes), ...(about.length > 0 ? existence : [])];
-  const open = causes.filter(isUndecidedCause);
+  const open = causes.filter(isCauseOtherThanComputedOrLookup);
   return open.length > 0 ? open : undefined;
 }
 
 /** Not something that is elsewhere: nobody knows what it will be. */
-export function isUndecidedCause({ reason }: UnknownPart["causes"][number]): boolean {
+export function isCauseOtherThanComputedOrLookup({ reason }: UnknownPart["causes"][number]): boolean {
   return reason !== "computed" && reason !== "lookup";
 }

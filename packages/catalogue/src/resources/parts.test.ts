@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatShapeLine, readTestShapes } from "../testing.js";
+import { formatSourceLocationOfShape, readTestShapes } from "../testing.js";
 
 const http = { IpProtocol: "tcp", FromPort: 80, ToPort: 80, CidrIp: "0.0.0.0/0" };
 
@@ -41,7 +41,7 @@ it.each([
   expect(others).toEqual([]);
   expect(group?.type).toBe("AWS::EC2::SecurityGroup");
   expect(group?.written.properties).toMatchObject({ SecurityGroupIngress: [http] });
-  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe(line);
+  expect(formatSourceLocationOfShape(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe(line);
 });
 
 it("entries that a template writes apart come behind those it writes in the group, each with its own place", () => {
@@ -69,8 +69,8 @@ Resources:
     ],
   });
   expect(group?.parts.map(({ address }) => address)).toEqual(["R"]);
-  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe("a.yaml:7");
-  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:14");
+  expect(formatSourceLocationOfShape(group, "properties", "SecurityGroupIngress", 0, "CidrIp")).toBe("a.yaml:7");
+  expect(formatSourceLocationOfShape(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:14");
 });
 
 it("one entry that a template writes without a list is a list of it, and others come behind", () => {
@@ -102,8 +102,8 @@ Resources:
     ],
   });
   expect(group?.unknowns.map(({ path }) => path)).toEqual([["properties", "SecurityGroupIngress", 0, "CidrIp"]]);
-  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 0, "FromPort")).toBe("a.yaml:11");
-  expect(formatShapeLine(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:18");
+  expect(formatSourceLocationOfShape(group, "properties", "SecurityGroupIngress", 0, "FromPort")).toBe("a.yaml:11");
+  expect(formatSourceLocationOfShape(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:18");
 });
 
 it("texts of a template are of the kinds that the schema has, and nothing else changes", () => {

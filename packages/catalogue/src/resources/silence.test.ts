@@ -1,7 +1,7 @@
 /** What follows from silence, and where it leads: the defaults of AWS as rules read them. */
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { formatShapeLine, readTestShapes } from "../testing.js";
+import { formatSourceLocationOfShape, readTestShapes } from "../testing.js";
 
 const effective = (file: string, text: string) => readTestShapes({ [file]: text })[0]?.effective;
 
@@ -49,8 +49,8 @@ resource "aws_s3_bucket_versioning" "b" {
 }
 `,
     });
-    expect(formatShapeLine(topic, "properties", "KmsMasterKeyId")).toBe("main.tf:3");
-    expect(formatShapeLine(bucket, "properties", "VersioningConfiguration", "Status")).toBe("main.tf:13");
+    expect(formatSourceLocationOfShape(topic, "properties", "KmsMasterKeyId")).toBe("main.tf:3");
+    expect(formatSourceLocationOfShape(bucket, "properties", "VersioningConfiguration", "Status")).toBe("main.tf:13");
   });
 });
 
@@ -125,7 +125,7 @@ resource "aws_lb" "l" {
     expect(beside("a")).toMatchObject({ LogsOf: [{ DestinationBucketName: expect.anything() }, expect.anything()] });
     expect(beside("b")).toEqual({ LogsOf: [{ DestinationBucketName: "b" }] });
     const a = shapes.find((shape) => shape.effective.name === "a");
-    expect(formatShapeLine(a, "beside", "LogsOf", 0)).toBe("main.tf:15");
+    expect(formatSourceLocationOfShape(a, "beside", "LogsOf", 0)).toBe("main.tf:15");
   });
 });
 

@@ -5,7 +5,7 @@ import { copyWithValueAt } from "../mapping/body-paths.js";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import { propertyBasePaths } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { VERSION_DEPENDENT_FLAG } from "../tables/table.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { findBlockTable } from "./origins.js";
 import { applyProviderRules } from "./provider-rules.js";
@@ -35,7 +35,8 @@ export function buildCodeAdditions(
     if (table === undefined) return [];
     const body = buildCodeBody(selectRowTree(table, compileTable(table, base), block.attributes), whole as JsonObject, {
       // Nobody begins to write what is deprecated, or what older providers refuse.
-      isOmitted: ({ flags }, place) => /[cd]/.test(flags) || flags.includes(VERSION_DEPENDENT_FLAG) || !isAsked(place),
+      isOmitted: ({ flags }, place) =>
+        /[cd]/.test(flags) || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG) || !isAsked(place),
     });
     return isEmptyBody(body) ? [] : [{ block, body: applyProviderRules(block.type, body) }];
   });

@@ -5,7 +5,7 @@ import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
-import { type CodeOrigin, findOrigin, findOriginTarget, listOrigins } from "./origins.js";
+import { type CodeOrigin, findOrigin, findOriginTarget, listOriginsOfShape } from "./origins.js";
 import { applyProviderRules } from "./provider-rules.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
@@ -102,7 +102,7 @@ export function findExplodedPlaces(
 ): readonly (readonly PathStep[])[] {
   const isInside = ({ place }: CodeOrigin) =>
     place.length > element.length && element.every((step, index) => place[index] === step);
-  return listOrigins(shaped)
+  return listOriginsOfShape(shaped)
     .filter((origin) => isInside(origin) && findOriginTarget(origin)?.transform.name === "explode")
     .map(({ place }) => place);
 }

@@ -15,7 +15,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { listKnownDefaults } from "../tables/known-defaults.js";
 import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
 import { findCodeTable, listCodeTypesMappedTo } from "../tables/load-tables.js";
-import { type Cloud, type CodeTable, VERSION_DEPENDENT_FLAG } from "../tables/table.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type CodeTable } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { importIdTemplates } from "./import-ids.js";
 import { invertTransform } from "./invert-transform.js";
@@ -105,7 +105,7 @@ const tablePath = (path: readonly PathStep[]) =>
 
 function isSetByCloud(target: RowTarget, relative: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
   const { flags, default: silence, transform, kind } = target;
-  if (flags.includes("c") || flags.includes(VERSION_DEPENDENT_FLAG) || isEmptyValue(value)) return true;
+  if (flags.includes("c") || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG) || isEmptyValue(value)) return true;
   if (facts.readOnly?.includes(tablePath(relative)) === true) return true;
   return (
     silence !== undefined && JSON.stringify(invertTransform(transform, kind, value)[0]) === JSON.stringify(silence)

@@ -24,7 +24,7 @@ export interface CodeOrigin {
 /** The nearest that was put there as such, from the attribute up to what it is in. */
 export function findOrigin(shaped: ShapedResource, path: readonly PathStep[]): CodeOrigin | undefined {
   let nearest: CodeOrigin | undefined;
-  for (const origin of listOrigins(shaped)) {
+  for (const origin of listOriginsOfShape(shaped)) {
     if (!pathStartsWith(path, origin.place)) continue;
     if (nearest === undefined || origin.place.length >= nearest.place.length) nearest = origin;
   }
@@ -33,7 +33,7 @@ export function findOrigin(shaped: ShapedResource, path: readonly PathStep[]): C
 
 const known = new WeakMap<ShapedResource, readonly CodeOrigin[]>();
 
-export function listOrigins(shaped: ShapedResource): readonly CodeOrigin[] {
+export function listOriginsOfShape(shaped: ShapedResource): readonly CodeOrigin[] {
   const found = known.get(shaped) ?? traceOrigins(shaped);
   known.set(shaped, found);
   return found;

@@ -1,4 +1,4 @@
-import { findInputSection, SHAPE_SECTIONS_MEMBER } from "../resources/input-sections.js";
+import { findSectionOfShapeMember, SHAPE_SECTIONS_MEMBER } from "../resources/input-sections.js";
 import { findCodeTable, listCodeTypesMappedTo } from "./load-tables.js";
 import { type Cloud, clouds } from "./table.js";
 
@@ -27,7 +27,7 @@ export function listRuleProperties(type: string): readonly RuleProperty[] {
         const [first = "", member = ""] = shape.split(".");
         const path =
           first === SHAPE_SECTIONS_MEMBER
-            ? `${findInputSection(member.replace(/[[{].*$/, ""))}.${shape.slice(first.length + 1)}`
+            ? `${findSectionOfShapeMember(member.replace(/[[{].*$/, ""))}.${shape.slice(first.length + 1)}`
             : `${bodies[cloud]}${shape}`;
         if (!found.has(path)) found.set(path, { path, kind });
       }

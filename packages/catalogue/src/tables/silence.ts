@@ -3,7 +3,7 @@ import type { Resource } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { applyTransform, parseTransform, type Transform } from "../mapping/transforms.js";
 import { findCodeTable } from "./load-tables.js";
-import { type Cloud, type MappingRow, VERSION_DEPENDENT_FLAG } from "./table.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type MappingRow } from "./table.js";
 
 export type SilenceMeaning =
   /** The provider sends this value, in the shape's form. */
@@ -136,7 +136,7 @@ function silenceOfRow([, , kind, word, more]: MappingRow): SilenceMeaning | unde
   if (more?.with !== undefined || !PLAIN_TRANSFORMS.has(transform.name)) return undefined;
   if (flags.includes("?")) return undefined;
   // A provider that does not know an attribute leaves it alone.
-  if (/c/i.test(flags) || flags.includes(VERSION_DEPENDENT_FLAG)) return { kind: "computed" };
+  if (/c/i.test(flags) || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG)) return { kind: "computed" };
   if (more?.default !== undefined) {
     const value = applyTransform(transform, more.default);
     return value === undefined ? undefined : { kind: "default", value };

@@ -79,7 +79,7 @@ export type ValueKind =
   | "block-set";
 
 /** The flag of attributes that version 5.100 of the AWS provider does not know, too new or gone: no code of ours begins to write them. */
-export const VERSION_DEPENDENT_FLAG = "n";
+export const ABSENT_IN_AWS_PROVIDER_5_FLAG = "n";
 
 export interface MappingRowFacts {
   /** What the provider sends when the code says nothing. */

@@ -1,7 +1,7 @@
 /** `plumbline connector test`: signs in to the account a connector file leads to, and says what is missing. */
 import { type AccountCheck, testAccountSignIn } from "@plumbline/engine";
 import { Command } from "commander";
-import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
+import { createLocalSignInOptions, readAccountConnectorFile } from "../accounts/account-connector-file.js";
 
 export function testConnectorCommand(): Command {
   return new Command("test")
@@ -14,7 +14,7 @@ export function testConnectorCommand(): Command {
     .action(async (file: string, options: { policy?: true; allowCommands?: true }) => {
       const { signal } = new AbortController();
       const check = await testAccountSignIn(
-        await readAccountSource(file),
+        await readAccountConnectorFile(file),
         createLocalSignInOptions(options.allowCommands === true, signal),
       );
       if (options.policy) console.log(check.policy);

@@ -13,8 +13,8 @@ import {
 import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
 import { createProblem, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
-import { checkGit, checkNodeVersion, checkPostgres } from "./machine.js";
 import { checkPort } from "./port.js";
+import { checkGit, checkNodeVersion, checkPostgres } from "./required-programs.js";
 import { checkTls } from "./tls.js";
 
 const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green", warning: "yellow", problem: "red" };

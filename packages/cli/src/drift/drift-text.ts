@@ -3,10 +3,10 @@ import {
   type DriftView,
   formatAttributeLabel,
   formatCoverage,
+  formatCreationOrDeletionCause,
   formatValueText,
   type IgnoreRule,
   type IgnoreRuleUse,
-  lifecycleText,
   listChangeActs,
   listDriftRemarks,
   type PlacedDrift,
@@ -78,7 +78,8 @@ function* resourceText(
   if (address !== undefined && id !== undefined)
     yield `  ${look.paint("dim", `is ${escapeUnprintable(id)}, paired by ${pairedBy}`)}`;
   if (reason !== "") yield `  ${escapeUnprintable(reason)}`;
-  if (cause !== undefined) yield `  ${look.paint("dim", escapeUnprintable(lifecycleText(result, cause)))}`;
+  if (cause !== undefined)
+    yield `  ${look.paint("dim", escapeUnprintable(formatCreationOrDeletionCause(result, cause)))}`;
   for (const drift of drifted) yield* attributeText(drift, "  ", look);
   for (const drift of coManaged) yield* attributeText(drift, "  changed by something else, by right: ", look);
 }

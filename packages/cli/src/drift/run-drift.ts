@@ -27,7 +27,7 @@ import {
 } from "@plumbline/engine";
 import { createMemoryFileTree, type FileTree, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError, once } from "@plumbline/model";
-import { createLocalSignInOptions, readAccountSource } from "../accounts/account-source.js";
+import { createLocalSignInOptions, readAccountConnectorFile } from "../accounts/account-connector-file.js";
 import { parseOutputTargets } from "../scan/outputs.js";
 import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { expandGlob } from "../targets/expand-glob.js";
@@ -131,7 +131,7 @@ async function resolveLiveSource({
   const [name, value] = first;
   const provider = name as AccountSource["provider"];
   if (value === true) return { connector: name, provider, body: { fileType: "structure", type: name } };
-  const source = await readAccountSource(String(value));
+  const source = await readAccountConnectorFile(String(value));
   if (source.provider === provider) return source;
   throw new KnownError("configuration", `${value} is a connector of type ${source.provider}, not ${name}.`);
 }

@@ -2,7 +2,7 @@
  * Which files go into which upload: what the service takes at once, and what others refer to first, so that an upload
  * that is refused leaves nothing behind that refers to what never came.
  */
-import { configKinds } from "@plumbline/model";
+import { configItemKinds } from "@plumbline/model";
 import { type ConfigFile, RULE_FILE_KIND } from "./config-files.js";
 
 export interface UploadLimits {
@@ -14,14 +14,14 @@ export interface UploadLimits {
 const uploadLimits: UploadLimits = { files: 1000, bytes: 64 * 1024 * 1024 };
 
 const order: readonly string[] = [
-  configKinds.connector.words,
-  configKinds.collection_configuration.words,
-  configKinds.notifications.words,
-  configKinds.snapshot.words,
-  configKinds.mastersnapshot.words,
+  configItemKinds.connector.words,
+  configItemKinds.collection_configuration.words,
+  configItemKinds.notifications.words,
+  configItemKinds.snapshot.words,
+  configItemKinds.mastersnapshot.words,
   RULE_FILE_KIND,
-  configKinds.test.words,
-  configKinds.mastertest.words,
+  configItemKinds.test.words,
+  configItemKinds.mastertest.words,
 ].map((words) => words.toLowerCase());
 
 /** Drift configurations, exclusions and whatever else there is come last. */

@@ -23,7 +23,7 @@ export interface SigningKey {
   readonly algorithm: string;
 }
 
-export interface SignedFile {
+export interface SignableFile {
   readonly path: string;
   readonly content: Buffer;
 }
@@ -47,7 +47,7 @@ const hashes: Readonly<Record<string, string>> = {
   "SHA-512-256": "sha512-256",
 };
 
-export function signFiles(files: readonly SignedFile[], key: SigningKey): string {
+export function signFiles(files: readonly SignableFile[], key: SigningKey): string {
   const digests = files.map((file): FileDigest => {
     return { name: file.path, hash: digestOf(file, "SHA-256"), algorithm: "SHA-256" };
   });
@@ -58,7 +58,7 @@ export function signFiles(files: readonly SignedFile[], key: SigningKey): string
 }
 
 /** Throws unless the bundle's signatures are of this key and name exactly the files it has, as they are. */
-export function verifyFiles(bundle: string, files: readonly SignedFile[], key: SigningKey): void {
+export function verifyFiles(bundle: string, files: readonly SignableFile[], key: SigningKey): void {
   const refuse = (why: string): never => {
     throw new KnownError("configuration", `The signature of ${bundle} does not hold: ${why}.`);
   };
@@ -88,7 +88,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-function digestOf({ path, content }: SignedFile, algorithm: string): string {
+function digestOf({ path, content }: SignableFile, algorithm: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const isDocument = /^(?:data\.(?:json|ya?ml)|\.manifest)$/.test(name);
   const hashed = isDocument ? formatValueAsJson(readDocument(path, content.toString("utf8"))) : content;

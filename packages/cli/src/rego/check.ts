@@ -17,7 +17,7 @@ import {
   resolveRegoVersion,
   type VersionFlags,
 } from "./options.js";
-import { groupPolicies, type PolicyGroup } from "./policy-groups.js";
+import { groupPoliciesByRuleFolder, type PolicyGroup } from "./policy-groups.js";
 import { findSampledRules } from "./rule-samples.js";
 
 interface CheckFlags extends VersionFlags, LanguageFlags {
@@ -58,7 +58,10 @@ export function checkCommand(): Command {
 
 async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
   const sources = loadPolicySources(paths, createIgnoreMatcher(flags.ignore));
-  return checkGroups(groupPolicies(sources, findSampledRules(sources), await loadImportedLibrary(sources)), flags);
+  return checkGroups(
+    groupPoliciesByRuleFolder(sources, findSampledRules(sources), await loadImportedLibrary(sources)),
+    flags,
+  );
 }
 
 async function checkBundles(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {

@@ -22,7 +22,7 @@ import {
   type ResultFormat,
   resultFormats,
   sortProfile,
-  TraceNotes,
+  TraceNoteChannel,
   trace,
   type Value,
 } from "@plumbline/rego";
@@ -34,8 +34,8 @@ import { loadPolicyGroup } from "./load-policies.js";
 import {
   addBundleOption,
   addDataOption,
+  addIgnoreAndTimeoutOptions,
   addLanguageOptions,
-  addLoadOptions,
   addPartialEvaluationOptions,
   addQueryScopeOptions,
   addVerificationOptions,
@@ -44,8 +44,8 @@ import {
   createIgnoreMatcher,
   createNumberParser,
   createProfileSortOption,
+  type IgnoreAndTimeoutFlags,
   type LanguageFlags,
-  type LoadFlags,
   loadLanguageOptions,
   resolveRegoVersion,
   resolveVerificationKey,
@@ -54,7 +54,7 @@ import {
 } from "./options.js";
 import { readInput, readStandardInputText } from "./read-input.js";
 
-interface EvalFlags extends VersionFlags, LoadFlags, LanguageFlags, VerificationFlags {
+interface EvalFlags extends VersionFlags, IgnoreAndTimeoutFlags, LanguageFlags, VerificationFlags {
   readonly showBuiltinErrors?: true;
   readonly data: readonly string[];
   readonly bundle: readonly string[];
@@ -93,7 +93,7 @@ export function evalCommand(): Command {
   addVerificationOptions(command);
   addLanguageOptions(
     addPartialEvaluationOptions(
-      addQueryScopeOptions(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command))))),
+      addQueryScopeOptions(addIgnoreAndTimeoutOptions(addVersionOptions(addBundleOption(addDataOption(command))))),
     ),
   )
     .option("-i, --input <file>", "the input document; - reads standard input")
@@ -146,7 +146,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags), resolveVerificationKey(flags));
     const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
     const start = performance.now();
-    const notes = new TraceNotes();
+    const notes = new TraceNoteChannel();
     const language = loadLanguageOptions(flags);
     const compiled = compile(sources, {
       version: resolveRegoVersion(flags),
@@ -188,7 +188,7 @@ function explainTo(
   policy: Policy,
   { query, explain }: Question,
   input: Value | undefined,
-  options: EvaluateOptions & { readonly notes: TraceNotes },
+  options: EvaluateOptions & { readonly notes: TraceNoteChannel },
 ): void {
   if (explain === undefined) return;
   stream.write(formatTrace(filterTrace(trace(policy, input, { ...silent(options), query }), explain)));

@@ -9,18 +9,18 @@ import { loadPolicyGroup, readPathKind, readPolicyOrDataText } from "./load-poli
 import {
   addBundleOption,
   addDataOption,
-  addLoadOptions,
+  addIgnoreAndTimeoutOptions,
   addVerificationOptions,
   addVersionOptions,
   createIgnoreMatcher,
-  type LoadFlags,
+  type IgnoreAndTimeoutFlags,
   resolveRegoVersion,
   resolveVerificationKey,
   type VerificationFlags,
   type VersionFlags,
 } from "./options.js";
 
-interface ExecFlags extends VersionFlags, LoadFlags, VerificationFlags {
+interface ExecFlags extends VersionFlags, IgnoreAndTimeoutFlags, VerificationFlags {
   readonly data: readonly string[];
   readonly bundle: readonly string[];
   readonly decision: string;
@@ -40,7 +40,7 @@ export function execCommand(): Command {
   const command = new Command("exec")
     .description("ask one decision about each of many input files")
     .argument("<paths...>", "input files (.json, .yaml), or folders of them");
-  addVerificationOptions(addLoadOptions(addVersionOptions(addBundleOption(addDataOption(command)))))
+  addVerificationOptions(addIgnoreAndTimeoutOptions(addVersionOptions(addBundleOption(addDataOption(command)))))
     .option("--decision <path>", "the document to ask for", "system/main")
     .option("--fail", "exit with 1 when a decision is undefined or an error")
     .option("--fail-defined", "exit with 1 when a decision is defined or an error")

@@ -4,9 +4,9 @@ import type { Source } from "@plumbline/rego";
 export async function loadImportedLibrary(sources: readonly Source[]): Promise<readonly Source[]> {
   const texts = sources.map(({ text }) => text);
   if (!texts.some((text) => /^import\s+data\.lib\./m.test(text))) return [];
-  const { loadLibrarySources } = await import("@plumbline/engine/library");
+  const { loadImportedLibrarySources } = await import("@plumbline/engine/library");
   const packages = new Set(texts.map(packageOf));
-  return loadLibrarySources(texts).filter(({ text }) => !packages.has(packageOf(text)));
+  return loadImportedLibrarySources(texts).filter(({ text }) => !packages.has(packageOf(text)));
 }
 
 function packageOf(text: string): string | undefined {

@@ -63,7 +63,7 @@ export function createProfileSortOption(): Option {
     .default([]);
 }
 
-export interface LoadFlags {
+export interface IgnoreAndTimeoutFlags {
   readonly ignore: readonly string[];
   readonly timeout?: number;
 }
@@ -73,7 +73,7 @@ export function addIgnoreOption(command: Command): Command {
   return command.option("--ignore <names>", about, collect, []);
 }
 
-export function addLoadOptions(command: Command): Command {
+export function addIgnoreAndTimeoutOptions(command: Command): Command {
   return addIgnoreOption(command).option(
     "--timeout <duration>",
     "how long an evaluation may take, such as 500ms, 5s or 1m",

@@ -13,7 +13,7 @@ export interface PolicyGroup {
   readonly together: readonly Source[];
 }
 
-export function groupPolicies(
+export function groupPoliciesByRuleFolder(
   sources: readonly Source[],
   rules: readonly SampledRule[],
   library: readonly Source[],

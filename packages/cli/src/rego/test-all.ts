@@ -12,7 +12,7 @@ import {
 } from "@plumbline/rego";
 import { loadImportedLibrary } from "./imported-library.js";
 import type { LoadedPolicies, LoadedPolicyGroup } from "./load-policies.js";
-import { groupPolicies } from "./policy-groups.js";
+import { groupPoliciesByRuleFolder } from "./policy-groups.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark" | "schemas" | "capabilities"> {
   readonly version: RegoVersion | "auto";
@@ -56,7 +56,7 @@ function policyTests(
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
-  return groupPolicies(sources, rules, library).flatMap(({ own, together }) => {
+  return groupPoliciesByRuleFolder(sources, rules, library).flatMap(({ own, together }) => {
     // A rule without other tests is compiled for its samples.
     if (own !== together && !own.some(mayHaveTests)) return [];
     const files = new Set(own.map(({ file }) => file));

@@ -13,15 +13,15 @@ import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
 import { loadPoliciesAndData, loadPolicyGroup } from "./load-policies.js";
 import {
+  addIgnoreAndTimeoutOptions,
   addLanguageOptions,
-  addLoadOptions,
   addPathsAsBundlesOption,
   addVersionOptions,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
+  type IgnoreAndTimeoutFlags,
   type LanguageFlags,
-  type LoadFlags,
   loadLanguageOptions,
   resolveRegoVersion,
   type VersionFlags,
@@ -30,7 +30,7 @@ import { runAllTests, runPolicyGroupTests } from "./test-all.js";
 import { parseShard, runShard, runTestsInProcesses, type Shard } from "./test-shards.js";
 import { watchPaths } from "./watch-paths.js";
 
-interface TestFlags extends VersionFlags, LoadFlags, LanguageFlags {
+interface TestFlags extends VersionFlags, IgnoreAndTimeoutFlags, LanguageFlags {
   readonly parallel: number;
   readonly shard?: Shard;
   readonly watch?: true;
@@ -52,7 +52,7 @@ export function testPoliciesCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
-  addLanguageOptions(addPathsAsBundlesOption(addLoadOptions(addVersionOptions(command))))
+  addLanguageOptions(addPathsAsBundlesOption(addIgnoreAndTimeoutOptions(addVersionOptions(command))))
     .option("-v, --verbose", "also list the tests that pass")
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")

@@ -1,7 +1,7 @@
 /** `plumbline rules new` */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { scaffoldRule } from "@plumbline/engine";
+import { renderRuleScaffold } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { escapeUnprintable } from "../terminal/terminal-style.js";
 
@@ -11,7 +11,7 @@ interface NewFlags {
 }
 
 export async function writeNewRule(folder: string, { id, type }: NewFlags): Promise<void> {
-  const files = scaffoldRule(id, type);
+  const files = renderRuleScaffold(id, type);
   try {
     await mkdir(folder, { recursive: false });
   } catch (cause) {

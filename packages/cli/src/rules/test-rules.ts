@@ -2,9 +2,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
-  findMissingGuidance,
-  findMissingSamples,
   findOldInputNames,
+  listMissingGuidanceOfRule,
+  listMissingSamplesOfRule,
   type Rule,
   readStarterRules,
   testRuleSample,
@@ -32,7 +32,7 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const tried: Tried[] = [];
   // How rules of one's own help is left to their authors.
   const isOurs = folder === undefined;
-  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? findMissingGuidance(rule) : []));
+  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? listMissingGuidanceOfRule(rule) : []));
   const failures = tried.flatMap((result) => result.failures);
   const samples = tried.reduce((sum, one) => sum + one.samples, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -51,7 +51,7 @@ async function tryRule(rule: Rule, lacking: readonly string[]): Promise<Tried> {
   const names = (await readdir(folder)).filter(
     (name) => /^(?:good|bad)(?![a-z])/.test(name) && !name.endsWith(".rego"),
   );
-  const missing = [...findMissingSamples(rule, names), ...lacking].map(
+  const missing = [...listMissingSamplesOfRule(rule, names), ...lacking].map(
     (problem) => `${relative("", rule.file)}: ${rule.id}: ${problem}`,
   );
   let milliseconds = 0;

@@ -46,7 +46,7 @@ export interface SelectedFrameworks {
   readonly standards: readonly FrameworkOption[];
 }
 
-export function selectFrameworks(wishes: readonly FrameworkOption[]): SelectedFrameworks {
+export function splitFrameworkOptions(wishes: readonly FrameworkOption[]): SelectedFrameworks {
   const isKind = ({ text }: FrameworkOption) => Object.hasOwn(kindsByName, text.toLowerCase());
   const kinds = new Set(wishes.filter(isKind).flatMap(({ text }) => kindsByName[text.toLowerCase()] ?? []));
   return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };

@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { type Severity, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { PathExclusion } from "../ignore/path-excluder.js";
-import type { TargetFileOptions } from "../targets/target-files.js";
+import type { TargetReadOptions } from "../targets/target-files.js";
 import type { ExitCodeOptions } from "./exit-code.js";
-import { type SelectedFrameworks, selectFrameworks } from "./frameworks.js";
+import { type SelectedFrameworks, splitFrameworkOptions } from "./frameworks.js";
 import { type Grouping, groupings } from "./group-findings.js";
 import { parseModuleFolders } from "./module-folders.js";
 import { type OutputTarget, parseScanOutputs } from "./outputs.js";
@@ -18,7 +18,7 @@ import { formatVariablesFile } from "./variables-file.js";
 export interface ScanOptions {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleSelection;
-  readonly files: Required<TargetFileOptions>;
+  readonly files: Required<TargetReadOptions>;
   readonly frameworks: SelectedFrameworks;
   readonly exclusion?: PathExclusion;
   readonly outputs: readonly OutputTarget[];
@@ -32,7 +32,7 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
   const selection = { rule: named("rule", flags.rule), skipRule: named("skip-rule", flags.skipRule) };
-  const frameworks = selectFrameworks(named("framework", flags.framework));
+  const frameworks = splitFrameworkOptions(named("framework", flags.framework));
   // Whoever names rules or a standard wants to see what they find.
   const isNamed = selection.rule.length + frameworks.standards.length > 0;
   return {

@@ -13,11 +13,11 @@ import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
 import { createPathExcluder, type PathExclusion } from "../ignore/path-excluder.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
-import { isTerraformFile, openTargetFiles, type TargetFileOptions } from "../targets/target-files.js";
+import { isTerraformFile, openTargetFiles, type TargetReadOptions } from "../targets/target-files.js";
 import { mountTreeUnderFolder } from "./mounted-tree.js";
 
 /** Plain data but for the rules: threads are told the same. */
-export interface TargetScanOptions extends TargetFileOptions {
+export interface TargetScanOptions extends TargetReadOptions {
   readonly rules: RulePack;
   readonly kinds?: readonly TemplateKind[];
   readonly exclusion?: PathExclusion;

@@ -7,7 +7,7 @@ import { type Stats, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
 
-export type PathTarget = FolderTarget | FilesTarget | LoneFileTarget;
+export type PathTarget = FolderTarget | FilesTarget | PipedFileTarget;
 
 export interface FolderTarget {
   readonly kind: "folder";
@@ -19,7 +19,7 @@ export interface FilesTarget extends NamedFiles {
 }
 
 /** A pipe, such as the shell's `<(terraform show -json plan)`: what lies beside it has nothing to do with it. */
-export interface LoneFileTarget extends NamedFiles {
+export interface PipedFileTarget extends NamedFiles {
   readonly kind: "lone-file";
 }
 

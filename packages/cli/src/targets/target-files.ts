@@ -14,7 +14,7 @@ import { addNamedFiles, type NamedFileReader, overlayContents, toTreePath } from
 
 type Report = (problem: Problem) => void;
 
-export interface TargetFileOptions {
+export interface TargetReadOptions {
   readonly variableFiles: readonly string[];
   /** Folders of modules by the source that calls name. */
   readonly moduleFolders?: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ const VARIABLES = "--var";
 /** Paths of the tree and of the options, and files of problems, are seen from the root of the target. */
 export function openTargetFiles(
   target: PathTarget,
-  wishes: TargetFileOptions,
+  wishes: TargetReadOptions,
   open: NamedFileReader,
   report: Report,
 ): TargetFiles {
@@ -61,7 +61,7 @@ export function openTargetFiles(
   };
 }
 
-function surroundings(target: PathTarget, { gitignore }: TargetFileOptions, report: Report) {
+function surroundings(target: PathTarget, { gitignore }: TargetReadOptions, report: Report) {
   if (target.kind === "lone-file") return { tree: createMemoryFileTree({}), leftOut: 0 };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
   const heard = target.kind === "folder" || target.names.some(isTerraformFile) ? report : () => undefined;

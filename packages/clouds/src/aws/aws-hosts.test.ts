@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataHostPrefixes, isAwsHost, isRegion } from "./aws-hosts.js";
+import { isAwsHost, isRegion, servicesWithHostPrefix } from "./aws-hosts.js";
 import { parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
 import { loadServiceIndex, loadServiceModel } from "./load-model.js";
 
@@ -21,7 +21,7 @@ it("so are those with something in front that a model puts there, and S3's bucke
     Object.values(loadServiceModel(service)?.operations ?? {}).some(({ hostPrefix }) => hostPrefix !== undefined),
   );
   const prefixes = named.map((service) => loadServiceIndex().services[service]?.prefix ?? "");
-  expect(new Set([...prefixes, "s3"])).toEqual(dataHostPrefixes);
+  expect(new Set([...prefixes, "s3"])).toEqual(servicesWithHostPrefix);
   for (const host of ["123456789012.s3-control.eu-west-1", "shop-logs.s3.eu-west-1", "query-lakeformation.eu-west-1"])
     expect(isAwsHost(`${host}.amazonaws.com`)).toBe(true);
 });

@@ -25,7 +25,7 @@ export function isRegion(region: string, partition: string): boolean {
 }
 
 /** Prefixes of services whose models put something in front of their host; nobody but AWS answers there either. */
-export const dataHostPrefixes: ReadonlySet<string> = new Set([
+export const servicesWithHostPrefix: ReadonlySet<string> = new Set([
   ...["aidevops", "airflow", "deadline", "geo", "health-agent", "healthlake", "iotsitewise", "iottwinmaker"],
   ...["lakeformation", "medical-imaging", "neptune-graph", "omics", "s3", "s3-control", "signer", "thinclient"],
 ]);
@@ -50,7 +50,7 @@ export function isAwsHost(host: string): boolean {
 }
 
 function isNamedInFront(host: string): boolean {
-  return [...dataHostPrefixes].some((prefix) => host.startsWith(`${prefix}.`));
+  return [...servicesWithHostPrefix].some((prefix) => host.startsWith(`${prefix}.`));
 }
 
 function isServiceHost(host: string): boolean {

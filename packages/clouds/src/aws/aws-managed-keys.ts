@@ -15,7 +15,7 @@ const KEY = /^arn:[\w-]+:kms:([\w-]+):(\d+):key\/([\w-]+)$/;
 type Aliases = ReadonlyMap<string, string> | { readonly refused: string };
 
 /** Sinks of one account that say so of what is added. Aliases are listed once for each region that has keys. */
-export function createAwsManagedKeyAnnotator(session: AwsSession): (sink: PartSink) => PartSink {
+export function createManagedKeyUseAnnotator(session: AwsSession): (sink: PartSink) => PartSink {
   const regions = new Map<string, Promise<Aliases>>();
   const aliasesIn = (region: string): Promise<Aliases> => {
     const listed = regions.get(region) ?? aliasesOfAws(session, region);

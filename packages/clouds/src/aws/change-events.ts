@@ -8,15 +8,15 @@ import {
   answerChangeQueries,
   CHANGE_LOG_DAYS,
   type ChangeEvent,
-  type ChangeHistory,
   type ChangeQuery,
   createUnreadHistories,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
+  type ResourceChangeHistory,
 } from "../change-events.js";
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { findPartition } from "./endpoints.js";
-import { lifecycleOf } from "./lifecycle-calls.js";
+import { classifyLifecycleChange } from "./lifecycle-calls.js";
 import { readPages } from "./pages.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
@@ -30,8 +30,8 @@ export async function readAwsChanges(
   queries: readonly ChangeQuery[],
   targets: readonly AwsTarget[],
   now: () => number,
-): Promise<readonly ChangeHistory[]> {
-  const histories: ChangeHistory[] = [];
+): Promise<readonly ResourceChangeHistory[]> {
+  const histories: ResourceChangeHistory[] = [];
   for (const [account, some] of groupBy(queries, ({ scope }) => scope.account ?? "")) {
     const target = targets.find((known) => known.account === account) ?? (account === "" ? targets[0] : undefined);
     if (target === undefined || "problem" in target) {
@@ -48,7 +48,7 @@ async function readOfAccount(
   queries: readonly ChangeQuery[],
   session: AwsSession,
   now: () => number,
-): Promise<readonly ChangeHistory[]> {
+): Promise<readonly ResourceChangeHistory[]> {
   const global = findPartition(session.client.partition).home;
   const refused = new Map<string, string>();
   const answer = async ({ id, type, names, scope }: ChangeQuery) => {
@@ -67,7 +67,7 @@ async function readOfAccount(
       }
     }
     return [...found.values()].map((event) => {
-      const lifecycle = lifecycleOf(event, type, asked);
+      const lifecycle = classifyLifecycleChange(event, type, asked);
       return lifecycle === undefined ? event : { ...event, lifecycle };
     });
   };

@@ -7,7 +7,7 @@ import {
   answerFromReplies,
   startAws,
 } from "../testing/aws/front-end.js";
-import { toVirtualHostPath } from "./signing/virtual-host.js";
+import { removeBucketFromPath } from "./signing/virtual-host.js";
 
 let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
@@ -73,6 +73,6 @@ describe("a bucket stands in front of the host", () => {
     ["Large", "/Large", undefined],
     [undefined, "/", undefined],
   ])("%s, %s: %s", (bucket, path, rest) => {
-    expect(toVirtualHostPath(bucket, path)).toBe(rest);
+    expect(removeBucketFromPath(bucket, path)).toBe(rest);
   });
 });

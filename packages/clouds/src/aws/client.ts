@@ -20,7 +20,7 @@ import { customizeParameters } from "./protocols/boto-customizations.js";
 import { readReply } from "./protocols/reply.js";
 import { buildApiRequest } from "./protocols/request.js";
 import { type AwsKeys, createSignedHeaders, formatCanonicalQuery } from "./signing/sign.js";
-import { toVirtualHostPath } from "./signing/virtual-host.js";
+import { removeBucketFromPath } from "./signing/virtual-host.js";
 
 export interface AwsClientDependencies {
   readonly transport: Transport;
@@ -131,7 +131,7 @@ function signedRequest(
 ): HttpRequest {
   const endpoint = resolveEndpoint(endpoints, service, region);
   const { hostname, port, protocol } = new URL(endpoint.origin);
-  const virtual = endpoint.isCustom ? undefined : toVirtualHostPath(bucket, request.path);
+  const virtual = endpoint.isCustom ? undefined : removeBucketFromPath(bucket, request.path);
   const prefix = endpoint.isCustom ? "" : `${virtual === undefined ? "" : `${bucket}.`}${request.hostPrefix}`;
   const host = `${prefix}${hostname}${port === "" ? "" : `:${port}`}`;
   const path = `${endpoint.path}${virtual ?? request.path}`;

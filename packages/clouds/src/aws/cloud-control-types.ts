@@ -3,12 +3,12 @@
  * that have no read of their own here. `silent` are properties that it takes and does not give back, `needs` the permissions
  * its handlers use in our name. Types that are listed only inside of another (a route of a table) are told with that one.
  */
-export interface CloudControlRead {
+export interface CloudControlTypeFacts {
   readonly silent?: readonly string[];
   readonly needs: readonly string[];
 }
 
-export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
+export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFacts>> = {
   "AWS::AccessAnalyzer::Analyzer": {
     needs: ["access-analyzer:GetAnalyzer", "access-analyzer:ListAnalyzers", "access-analyzer:ListArchiveRules"],
   },

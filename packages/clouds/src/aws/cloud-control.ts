@@ -6,12 +6,12 @@ import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadPart } from "../provider.js";
-import { cloudControlReads } from "./cloud-control-types.js";
+import { cloudControlTypeFacts } from "./cloud-control-types.js";
 import { listItems } from "./inventory/items.js";
 import type { AwsSession } from "./sign-in.js";
 import { toTagPairs } from "./types/property-sources.js";
 
-export const cloudControlTypes: readonly string[] = Object.keys(cloudControlReads);
+export const cloudControlTypes: readonly string[] = Object.keys(cloudControlTypeFacts);
 
 const GLOBAL = /^AWS::(IAM|CloudFront|Route53|Organizations|GlobalAccelerator|Shield|Budgets|CE)::/;
 const AT_ONCE = 64;
@@ -57,7 +57,7 @@ async function resourceOf(
     throw error;
   }
   const tags = Object.fromEntries(toTagPairs(properties.Tags ?? []));
-  const unread = (cloudControlReads[type]?.silent ?? []).map(
+  const unread = (cloudControlTypeFacts[type]?.silent ?? []).map(
     (name): UnreadPart => ({ path: [name], reason: "Cloud Control does not tell it" }),
   );
   return {

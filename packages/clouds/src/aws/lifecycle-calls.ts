@@ -33,7 +33,7 @@ const reduced = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 const singular = (noun: string) => noun.replace(/ies$/, "y").replace(/(?:(?<=ss)e)?s$/, "");
 
 /** Undefined where the call is about something else, or does something else. Names are those of the resource. */
-export function lifecycleOf(
+export function classifyLifecycleChange(
   { operation, request, reply }: ChangeEvent,
   type: string,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /** The smallest policy that lets us read: IAM's names for the operations we use. */
 import type { JsonObject } from "@plumbline/model";
-import { cloudControlReads } from "./cloud-control-types.js";
+import { cloudControlTypeFacts } from "./cloud-control-types.js";
 import { loadServiceIndex } from "./load-model.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
 import type { ListCall, TypeReadPlan } from "./types/type-read-plan.js";
@@ -67,7 +67,7 @@ export function buildReadOnlyPolicy(
   ];
   const actions = new Set([
     ...operations.map((operation) => findIamAction(...(operation.split(":") as [string, string]))),
-    ...Object.values(cloudControlReads).flatMap(({ needs }) => needs),
+    ...Object.values(cloudControlTypeFacts).flatMap(({ needs }) => needs),
   ]);
   const entering = withOrganization && {
     Sid: "EnterAccounts",

@@ -4,14 +4,14 @@ import { CloudFault } from "../cloud-fault.js";
 import { createNameFilter } from "../name-filter.js";
 import {
   type AccountPart,
+  type CloudLocation,
   INVENTORY_NODE_TYPE,
   type LiveResource,
-  type LiveScope,
   type NodeRequest,
   type PartSink,
 } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { createAwsManagedKeyAnnotator } from "./aws-managed-keys.js";
+import { createManagedKeyUseAnnotator } from "./aws-managed-keys.js";
 import { isDescribeNode, parseDescribeNode, readDescribeNode } from "./classic/describe-node.js";
 import { parseAwsNode } from "./classic/parse-node.js";
 import { readAwsClassicNode } from "./classic/read-classic-node.js";
@@ -25,7 +25,7 @@ import { typeReadPlans } from "./types/all-read-plans.js";
 
 export interface AwsTask {
   readonly type: string;
-  readonly scope: LiveScope;
+  readonly scope: CloudLocation;
   readonly also?: NonNullable<AccountPart["also"]>;
   readonly run: (sink: PartSink) => Promise<void>;
 }
@@ -63,7 +63,7 @@ function inventoryWork(
   const [accepts, acceptsTags] = [createNameFilter(node), createTagFilter(node)];
   const acceptsLive = ({ id, tags, scope }: LiveResource) =>
     accepts([id]) && acceptsTags(tags) && (scope.region === undefined || isSelectedRegion(scope.region, selections));
-  const annotateKeys = createAwsManagedKeyAnnotator(session);
+  const annotateKeys = createManagedKeyUseAnnotator(session);
   const native = typeReadPlans
     .filter(({ type }) => isAsked(type))
     .flatMap((read) =>

@@ -1,12 +1,12 @@
 /** Who we are there, what would be read, and what is missing for that. */
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
-import type { AzureIdentities } from "./identities.js";
+import type { AzureSignInResult } from "./identities.js";
 import { RESOURCE_LIST_API_VERSION } from "./listing.js";
 import { renderReaderRole } from "./reader-role.js";
 import { type AzureTarget, resolveLoginTargets } from "./targets.js";
 
-export async function checkAzureAccount(identities: AzureIdentities): Promise<AccountCheck> {
+export async function checkAzureAccount(identities: AzureSignInResult): Promise<AccountCheck> {
   const { logins } = identities;
   const names = logins.flatMap(({ reader }) => (reader instanceof CloudFault ? [] : [reader.source.name]));
   const loginTargets = await resolveLoginTargets(identities);

@@ -8,11 +8,11 @@ import {
   CHANGE_LOG_DAYS,
   type ChangedValue,
   type ChangeEvent,
-  type ChangeHistory,
   type ChangeQuery,
   type Lifecycle,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
+  type ResourceChangeHistory,
 } from "../change-events.js";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { ResourceManager } from "./resource-manager.js";
@@ -29,7 +29,7 @@ export function readAzureChanges(
   queries: readonly ChangeQuery[],
   logins: readonly LoginTargets[],
   now: () => number,
-): Promise<readonly ChangeHistory[]> {
+): Promise<readonly ResourceChangeHistory[]> {
   const refused = new Map<string, CloudFault>();
   const orFault = async <Result>(key: string, read: () => Promise<Result>): Promise<Result | CloudFault> => {
     const known = refused.get(key);

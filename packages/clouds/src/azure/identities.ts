@@ -24,14 +24,14 @@ export interface LoginResult {
   readonly reader: SignedInAzureLogin | CloudFault;
 }
 
-export interface AzureIdentities {
+export interface AzureSignInResult {
   readonly connector: AzureConnector;
   readonly endpoints: AzureEndpoints;
   readonly logins: readonly LoginResult[];
 }
 
 /** Throws what the first was told when nobody could sign in. */
-export async function signInToAzure(item: JsonObject, options: ClientOptions): Promise<AzureIdentities> {
+export async function signInToAzure(item: JsonObject, options: ClientOptions): Promise<AzureSignInResult> {
   const connector = parseAzureConnector(item);
   const endpoints = resolveAzureEndpoints(item);
   const readers = new Map<string, Promise<SignedInAzureLogin | CloudFault>>();

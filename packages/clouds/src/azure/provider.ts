@@ -11,7 +11,7 @@ import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./change-events.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic.js";
-import { type AzureIdentities, signInToAzure } from "./identities.js";
+import { type AzureSignInResult, signInToAzure } from "./identities.js";
 import { readAzureInventory } from "./inventory.js";
 import { type AzureTarget, resolveLoginTargets, selectTargets } from "./targets.js";
 
@@ -24,7 +24,7 @@ export const azureProvider: Provider = {
 /** Subscriptions that are read at the same time. */
 const AT_ONCE = 4;
 
-function accountOf(identities: AzureIdentities, now: () => number): CloudAccount {
+function accountOf(identities: AzureSignInResult, now: () => number): CloudAccount {
   return {
     check: () => checkAzureAccount(identities),
     async read(requests, sink) {
@@ -48,7 +48,7 @@ interface Work {
 /** By who reads which subscription: the classic nodes of one share a list. */
 async function workOf(
   requests: readonly NodeRequest[],
-  identities: AzureIdentities,
+  identities: AzureSignInResult,
   sink: AccountSink,
 ): Promise<ReadonlyMap<string, Work>> {
   const loginTargets = await resolveLoginTargets(identities);

@@ -1,5 +1,5 @@
 /** What the id of a resource says: `/subscriptions/…/resourceGroups/…/providers/Microsoft.Sql/servers/a/databases/b`. */
-import type { LiveScope } from "../provider.js";
+import type { CloudLocation } from "../provider.js";
 
 export interface ResourceId {
   readonly subscription: string | undefined;
@@ -34,7 +34,7 @@ export function toStableId(id: string): string {
   return id.toLowerCase();
 }
 
-export function toAzureScope({ subscription, resourceGroup }: ResourceId, location: string | undefined): LiveScope {
+export function toAzureScope({ subscription, resourceGroup }: ResourceId, location: string | undefined): CloudLocation {
   return {
     ...(subscription !== undefined && { subscription: subscription.toLowerCase() }),
     ...(resourceGroup !== undefined && { resourceGroup: resourceGroup.toLowerCase() }),

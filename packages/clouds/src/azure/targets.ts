@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AzureConnector, AzureLogin } from "./connector.js";
-import type { AzureIdentities, LoginResult, SignedInAzureLogin } from "./identities.js";
+import type { AzureSignInResult, LoginResult, SignedInAzureLogin } from "./identities.js";
 import {
   isSelectedSubscription,
   listSubscriptionIdsBelow,
@@ -28,7 +28,7 @@ export interface LoginTargets {
   readonly unread: AzureTargets["unread"];
 }
 
-export async function resolveLoginTargets({ logins, connector }: AzureIdentities): Promise<readonly LoginTargets[]> {
+export async function resolveLoginTargets({ logins, connector }: AzureSignInResult): Promise<readonly LoginTargets[]> {
   const visible = new Map<SignedInAzureLogin, Promise<readonly Subscription[]>>();
   const visibleTo = (reader: SignedInAzureLogin) => {
     const known = visible.get(reader) ?? listVisibleSubscriptions(reader.manager);

@@ -1,8 +1,8 @@
 /** Who we are, which projects would be read, and what is missing to read them. */
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
+import type { MethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
-import type { MethodCall } from "./api/request.js";
 import type { ClientLookup } from "./client-lookup.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";

@@ -16,7 +16,7 @@ import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import { readOptionalText } from "./credentials/fields.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
-import { findFirstRegionList, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
+import { findFirstNamedRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
 import { resolveGoogleScopes } from "./project-scopes.js";
 
@@ -68,7 +68,7 @@ async function readRequest(
     sink.unreadScope(request.key, project === undefined ? {} : { project }, reason);
   try {
     const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
-    const regions = findFirstRegionList(request.node, request.entry) ?? connector.regions;
+    const regions = findFirstNamedRegions(request.node, request.entry) ?? connector.regions;
     if (request.node.type === INVENTORY_NODE_TYPE)
       return await readGoogleInventory(request, scopes, { source, regions }, sink);
     for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);

@@ -7,12 +7,12 @@ import {
   answerChangeQueries,
   CHANGE_LOG_DAYS,
   type ChangeEvent,
-  type ChangeHistory,
   type ChangeQuery,
   type Lifecycle,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
-  type RequestExtent,
+  type ResourceChangeHistory,
+  type ResourceExtentInRequest,
 } from "../change-events.js";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { listPages } from "./api/pages.js";
@@ -42,7 +42,7 @@ export function readGoogleChanges(
   connector: GoogleConnector,
   clients: ClientLookup,
   now: () => number,
-): Promise<readonly ChangeHistory[]> {
+): Promise<readonly ResourceChangeHistory[]> {
   const scopes = new Map<string, Promise<GoogleScope | undefined>>();
   const refused = new Map<string, CloudFault>();
   const scopeOf = (project: string) => {
@@ -166,7 +166,7 @@ function statementOf({ request }: JsonObject): JsonObject {
   return JSON.stringify(statement).length > MAX_EVENT_CHARACTERS ? {} : statement;
 }
 
-function extentOf(call: string): RequestExtent {
+function extentOf(call: string): ResourceExtentInRequest {
   return /^(?:patch|set)/i.test(call) ? "partial" : "whole";
 }
 

@@ -5,10 +5,10 @@
  */
 export interface RateLimiter {
   /** Resolves when it is time. Fails when it is to stop. */
-  readonly acquire: (key: string) => Promise<RateLimitSlot>;
+  readonly acquire: (key: string) => Promise<ThrottleReporter>;
 }
 
-export interface RateLimitSlot {
+export interface ThrottleReporter {
   /** The service asked us to slow down. */
   readonly throttled: () => void;
 }

@@ -10,7 +10,7 @@ import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { listObjects } from "./listing.js";
 import { createClusterScope, toClusterLiveResource } from "./live-object.js";
 import { createTypeFilter } from "./node-type.js";
-import { createRepresentingOwnerFinder, rankByOwnership } from "./representing-owners.js";
+import { createRepresentingOwnerFinder, findOwnershipRankOfKind } from "./representing-owners.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 const AT_ONCE = 8;
@@ -33,7 +33,7 @@ export async function readClusterInventory(
   const reader = partReader(query, request, sink);
   for (const rank of [0, 1, 2]) {
     await forEachConcurrently(
-      kinds.filter(({ kind }) => rankByOwnership(kind) === rank),
+      kinds.filter(({ kind }) => findOwnershipRankOfKind(kind) === rank),
       AT_ONCE,
       (kind) => readKind(kind, query, reader),
     );

@@ -1,6 +1,6 @@
 /** An object of a cluster as a resource of an inventory, or as the document of a classic node. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { LiveDocument, LiveResource, LiveScope } from "../provider.js";
+import type { CloudLocation, LiveDocument, LiveResource } from "../provider.js";
 import { type ApiPath, formatApiPath } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
 import { readFieldManagers } from "./field-managers.js";
@@ -48,7 +48,7 @@ function factsOf(object: JsonObject, path: ApiPath, cluster: Place) {
   };
 }
 
-export function createClusterScope(cluster: string, namespace: string | undefined): LiveScope {
+export function createClusterScope(cluster: string, namespace: string | undefined): CloudLocation {
   return namespace === undefined ? { cluster } : { cluster, namespace };
 }
 

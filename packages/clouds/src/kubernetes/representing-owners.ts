@@ -36,7 +36,7 @@ export function createRepresentingOwnerFinder(): RepresentingOwnerFinder {
 }
 
 /** What has to be told before what, so that owners come first. */
-export function rankByOwnership(kind: string): 0 | 1 | 2 {
+export function findOwnershipRankOfKind(kind: string): 0 | 1 | 2 {
   if (kind === "Pod") return 2;
   return kind === "ReplicaSet" || kind === "Job" ? 1 : 0;
 }

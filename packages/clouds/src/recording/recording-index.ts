@@ -1,5 +1,5 @@
 /** What a recording says of itself. */
-import type { AccountPart, LiveScope } from "../provider.js";
+import type { AccountPart, CloudLocation } from "../provider.js";
 
 export const RECORDING_INDEX_FILE = "index.json";
 
@@ -9,7 +9,7 @@ export const UNITS_PER_PART = 16_384;
 export interface RecordingIndex {
   readonly parts: readonly PartIndex[];
   readonly notes: readonly string[];
-  readonly unreadScopes: readonly { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[];
+  readonly unreadScopes: readonly { readonly ask: string; readonly scope: CloudLocation; readonly reason: string }[];
 }
 
 export interface PartIndex extends Omit<AccountPart, "also"> {

@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { appendToGroup, formatCanonicalJson, type JsonValue } from "@plumbline/model";
-import type { AccountPart, AccountSink, LiveItem, LiveScope, PartSink } from "../provider.js";
+import type { AccountPart, AccountSink, CloudLocation, LiveItem, PartSink } from "../provider.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
 
@@ -37,7 +37,7 @@ export async function openRecordingWriter(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const parts: PartWriter[] = [];
   const notes = new Set<string>();
-  const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
+  const unreadScopes: { readonly ask: string; readonly scope: CloudLocation; readonly reason: string }[] = [];
   let untoldScopes = 0;
   const unreadScope: AccountSink["unreadScope"] = (ask, scope, reason) => {
     if (unreadScopes.length < MAX_MESSAGES) unreadScopes.push({ ask, scope, reason: shortened(reason) });

@@ -1,5 +1,5 @@
 /** A sink that keeps everything, for tests. */
-import type { AccountPart, AccountSink, LiveItem, LiveScope } from "../provider.js";
+import type { AccountPart, AccountSink, CloudLocation, LiveItem } from "../provider.js";
 
 /** A part with all that was added to it. */
 export interface CollectedPart extends AccountPart {
@@ -12,7 +12,7 @@ export interface CollectedPart extends AccountPart {
 export function createCollectingSink() {
   const parts: { part: AccountPart; items: LiveItem[]; state: CollectedPart["state"]; reason?: string }[] = [];
   const notes: string[] = [];
-  const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
+  const unreadScopes: { readonly ask: string; readonly scope: CloudLocation; readonly reason: string }[] = [];
   const sink: AccountSink = {
     part(part) {
       const made: (typeof parts)[number] = { part, items: [], state: "open" };

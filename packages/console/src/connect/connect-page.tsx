@@ -11,7 +11,7 @@ import { EmptyState } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
 import { ConnectionTestResult } from "./connection-test-result.js";
 import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./connector-kinds.js";
-import { FirstRun } from "./first-run.js";
+import { FirstRunForm } from "./first-run-form.js";
 import { useStoreAndTestConnector } from "./use-store-and-test-connector.js";
 
 export function ConnectPage(): ReactNode {
@@ -92,7 +92,7 @@ function Connecting({ kind }: { readonly kind: ConnectorKindForm }): ReactNode {
       </Panel>
       {connecting.data !== undefined && <ConnectionTestResult outcome={connecting.data} />}
       {connecting.data !== undefined && (
-        <FirstRun
+        <FirstRunForm
           collection={collection}
           connector={kind.name}
           works={connecting.data.works}

@@ -13,11 +13,11 @@ import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { ChangeActorList } from "./change-actor-list.js";
-import { DriftCoverage } from "./drift-coverage.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
 import { type DriftSearch, driftStatusFilters, parseDriftSearch } from "./drift-search.js";
 import type { DriftedResource } from "./drifted-resource.js";
+import { IacCoverageSummary } from "./iac-coverage-summary.js";
 
 const ROW_HEIGHT = 44;
 
@@ -48,7 +48,7 @@ export function DriftPage(): ReactNode {
           options={driftStatusFilters}
           onChange={(status) => change({ status })}
         />
-        <DriftCoverage collection={collection} />
+        <IacCoverageSummary collection={collection} />
       </FilterBar>
       <Resources
         key={collection}

@@ -5,12 +5,7 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, placeholder } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import {
-  createEditingExtensions,
-  createReadingExtensions,
-  type EditorLanguage,
-  readOnlyExtension,
-} from "./extensions.js";
+import { createBaseExtensions, createEditingExtensions, type EditorLanguage, readOnlyExtension } from "./extensions.js";
 import { findValueRange } from "./json-position.js";
 
 /** At a line, from 1, or at a value of JSON. */
@@ -64,7 +59,7 @@ export function CodeMirror(props: CodeProps): ReactNode {
         doc: text,
         extensions: [
           keymap.of([{ key: "Mod-Enter", run: () => latest.current.onSubmit?.() === undefined }]),
-          createReadingExtensions(language, label, firstLine),
+          createBaseExtensions(language, label, firstLine),
           isRead ? readOnlyExtension : createEditingExtensions((context) => latest.current.complete?.(context) ?? null),
           hint === "" ? [] : placeholder(hint),
           EditorView.updateListener.of((update) => {

@@ -36,7 +36,7 @@ const languages: Readonly<Record<EditorLanguage, () => Extension>> = {
 /** Styles are let in by a word that the server puts into each page it sends. */
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-export function createReadingExtensions(language: EditorLanguage, label: string, firstLine = 1): Extension {
+export function createBaseExtensions(language: EditorLanguage, label: string, firstLine = 1): Extension {
   return [
     editorTheme,
     EditorView.cspNonce.of(nonce),

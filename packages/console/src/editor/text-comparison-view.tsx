@@ -4,7 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
-import { createReadingExtensions, type EditorLanguage, readOnlyExtension } from "./extensions.js";
+import { createBaseExtensions, type EditorLanguage, readOnlyExtension } from "./extensions.js";
 
 export interface TextComparisonProps {
   readonly before: string;
@@ -29,7 +29,7 @@ export function TextComparisonView({
     if (parent === null) return;
     const side = (doc: string, label: string) => ({
       doc,
-      extensions: [createReadingExtensions(language, label), readOnlyExtension],
+      extensions: [createBaseExtensions(language, label), readOnlyExtension],
     });
     if (parent.clientWidth >= ENOUGH_PIXELS) {
       const view = new MergeView({

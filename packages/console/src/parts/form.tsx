@@ -27,7 +27,7 @@ export function TextField({ label, value, onChange, ...rest }: TextFieldProps): 
   );
 }
 
-export function FormRow({
+export function SingleRowForm({
   onSubmit,
   children,
 }: {

@@ -1,4 +1,4 @@
-import { pickTextParams } from "../api/search-params.js";
+import { pickTextParams } from "../api/pick-text-params.js";
 
 const names = ["collection", "q", "days", "view", "columns"] as const;
 export type QuerySearch = ReturnType<typeof parseQuerySearch>;

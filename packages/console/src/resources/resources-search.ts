@@ -1,5 +1,5 @@
 import type { OperationInput } from "../api/client.js";
-import { pickTextParams } from "../api/search-params.js";
+import { pickTextParams } from "../api/pick-text-params.js";
 import type { SavedFilter } from "../parts/saved-filters.js";
 
 /** Those that are not in the bar; most estates need few of them. */

@@ -1,4 +1,4 @@
-import { pickTextParams } from "../api/search-params.js";
+import { pickTextParams } from "../api/pick-text-params.js";
 
 const filters = ["pack", "search", "severity", "kind", "framework"] as const;
 export type RuleListSearch = ReturnType<typeof parseRuleListSearch>;

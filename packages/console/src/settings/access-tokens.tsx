@@ -8,7 +8,7 @@ import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { ChoiceField } from "../parts/fields.js";
-import { FormField, FormOutcome, FormRow, TextField } from "../parts/form.js";
+import { FormField, FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table, type TableColumn } from "../parts/table.js";
@@ -148,7 +148,7 @@ function Create(): ReactNode {
   const made = create.data?.data;
   return (
     <>
-      <FormRow
+      <SingleRowForm
         onSubmit={() =>
           create.mutate(
             { token_name: name.trim(), role, ttl_seconds: Number(days) * DAY },
@@ -166,7 +166,7 @@ function Create(): ReactNode {
         <Button look="main" type="submit" disabled={create.isPending}>
           Make a token
         </Button>
-      </FormRow>
+      </SingleRowForm>
       <FormOutcome error={create.error} />
       {made !== undefined && (
         <div className={styles.secret} role="status">

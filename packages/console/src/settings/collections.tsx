@@ -4,7 +4,7 @@ import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { FormOutcome, FormRow, TextField } from "../parts/form.js";
+import { FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
@@ -83,12 +83,12 @@ function Create(): ReactNode {
   const create = useChangeOperation("createCollection", ["listCollections"]);
   return (
     <div className={styles.body}>
-      <FormRow onSubmit={() => create.mutate({ collection: name.trim() }, { onSuccess: () => setName("") })}>
+      <SingleRowForm onSubmit={() => create.mutate({ collection: name.trim() }, { onSuccess: () => setName("") })}>
         <TextField label="Name of a new collection" value={name} onChange={setName} required />
         <Button look="main" type="submit" disabled={create.isPending}>
           Create
         </Button>
-      </FormRow>
+      </SingleRowForm>
       <FormOutcome error={create.error} />
     </div>
   );

@@ -4,7 +4,7 @@ import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { ChoiceField } from "../parts/fields.js";
-import { FormField, FormOutcome, FormRow, TextField } from "../parts/form.js";
+import { FormField, FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
 import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
@@ -85,7 +85,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
   const next = create.data?.data.jobs[0]?.next_run_time;
   return (
     <>
-      <FormRow onSubmit={() => create.mutate({ collection, name: name.trim(), schedule, time_zone: zone })}>
+      <SingleRowForm onSubmit={() => create.mutate({ collection, name: name.trim(), schedule, time_zone: zone })}>
         <TextField label="Name" value={name} onChange={setName} required />
         <FormField label="How often">
           <ChoiceField label="How often" value={rhythm} options={rhythms} onChange={setRhythm} />
@@ -99,7 +99,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
         <Button look="main" type="submit" disabled={create.isPending}>
           Schedule it
         </Button>
-      </FormRow>
+      </SingleRowForm>
       <FormOutcome error={create.error} />
       {next !== undefined && next !== null && (
         <p role="status">

@@ -1,5 +1,5 @@
 /** Explains drift by the clouds' own logs: who changed it, when, by which call, from where and with what. */
-import type { ChangeEvent, ChangeHistory, ChangeQuery, Lifecycle } from "@plumbline/clouds";
+import type { ChangeEvent, ChangeQuery, Lifecycle, ResourceChangeHistory } from "@plumbline/clouds";
 import type { DriftActor, DriftCause } from "@plumbline/model";
 import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
 import { listPrimaryNames } from "../pairing/index.js";
@@ -64,7 +64,7 @@ function canHaveActor({ cause }: PlacedDrift): boolean {
 /** Names actors where they are certain; `readAt` is when the cloud was read. */
 export function addEventCauses<Report extends Pick<DriftReport, "resources">>(
   report: Report,
-  histories: readonly ChangeHistory[],
+  histories: readonly ResourceChangeHistory[],
   readAt: string,
 ): Report {
   const byKey = new Map(histories.map((history) => [history.key, history]));
@@ -73,7 +73,7 @@ export function addEventCauses<Report extends Pick<DriftReport, "resources">>(
 
 function explainResource(
   resource: ResourceDrift,
-  histories: ReadonlyMap<string, ChangeHistory>,
+  histories: ReadonlyMap<string, ResourceChangeHistory>,
   readAt: string,
 ): ResourceDrift {
   const history = histories.get(queryKey(resource));

@@ -88,7 +88,7 @@ function decode(text: string): string {
 }
 
 /** Whether two texts mean the same: a name and an identifier that ends with it do. */
-export function isSameText(a: string, b: string): boolean {
+export function isSameNameOrId(a: string, b: string): boolean {
   if (a === b || a.toLowerCase() === b.toLowerCase()) return true;
   const [long, short] = a.length >= b.length ? [a, b] : [b, a];
   if (short.length >= 3 && long.endsWith(short) && /[/:]$/.test(long.slice(0, -short.length))) return true;

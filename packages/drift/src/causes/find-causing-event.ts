@@ -18,7 +18,7 @@ import type { AttributeDrift, AttributePath } from "../model/index.js";
 import { isUnset } from "../values/index.js";
 import {
   formatValueForComparison,
-  isSameText,
+  isSameNameOrId,
   listScalars,
   listStatedValues,
   reduceName,
@@ -134,7 +134,7 @@ function judgeRecordedChanges(
 function decideNodeEquality(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (typeof a === "object" || typeof b === "object")
     return formatCanonicalJson(a ?? null) === formatCanonicalJson(b ?? null);
-  return isSameText(formatValueForComparison(a), formatValueForComparison(b));
+  return isSameNameOrId(formatValueForComparison(a), formatValueForComparison(b));
 }
 
 /** Names that stand in too many places to say anything. */
@@ -209,7 +209,7 @@ function didChange(event: ChangeEvent, stated: readonly StatedValue[], attribute
   const { live, elements } = attribute;
   const effect = findOperationEffect(event.operation);
   if (effect?.value !== undefined)
-    return effect.value === "" ? isUnset(live) : isSameText(effect.value, formatValueForComparison(live));
+    return effect.value === "" ? isUnset(live) : isSameNameOrId(effect.value, formatValueForComparison(live));
   if (isUnset(live)) return didRemove(event, stated, attribute);
   if (isRemovingOperation(event.operation)) return false;
   if (typeof live !== "object")
@@ -230,7 +230,7 @@ function statesValue(
   isKnownCall: boolean,
 ): boolean {
   return stated.some(({ names, value, siblings }) => {
-    if (!isSameText(value, live)) return false;
+    if (!isSameNameOrId(value, live)) return false;
     const isNamed =
       names.some((name) => stems.has(toNameStem(name))) ||
       elements.some((name) => siblings.has(name) || names.includes(reduceName(name)));
@@ -295,7 +295,8 @@ function isTelling(text: string): boolean {
 function mentions({ request, reply }: ChangeEvent, text: string): boolean {
   return [request, reply].some((statement) =>
     listStatedValues(statement).some(
-      ({ value, names, siblings }) => isSameText(value, text) || siblings.has(text) || names.includes(reduceName(text)),
+      ({ value, names, siblings }) =>
+        isSameNameOrId(value, text) || siblings.has(text) || names.includes(reduceName(text)),
     ),
   );
 }

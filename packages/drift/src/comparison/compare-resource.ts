@@ -7,19 +7,19 @@
  * and by `compareMembers` here for maps of which the catalogue's fact `whole` says so (Azure); where it writes none, by
  * `compareUnwritten`.
  */
-import { findInputSection } from "@plumbline/catalogue";
+import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
 import { findAttributeFacts, resolveFactBasePath } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
 import { compareAttachedPolicies } from "./attached-policies.js";
 import { renameToCodeForm } from "./azure-list-forms.js";
-import { compareGrants } from "./compare-grants.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
 import { compareManagerSetFields, compareOwnerlessReplicas } from "./compare-manager-set-fields.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
 import { compareUnwritten } from "./compare-unwritten.js";
+import { compareUnwrittenGrants } from "./compare-unwritten-grants.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import {
   type CompareOptions,
@@ -62,7 +62,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
     compareManagerSetFields(code.written, live.effective, options.managers.filter(isPerson), walk);
     compareOwnerlessReplicas(code.written, live.effective, options.managers, walk);
   }
-  if (options.hasAccount === true) compareGrants(code, live, there, walk);
+  if (options.hasAccount === true) compareUnwrittenGrants(code, live, there, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
 }
@@ -99,7 +99,7 @@ function compareAttachedResources(
   const written = isJsonObject(code) ? code : {};
   for (const [name, value] of Object.entries(live)) {
     // Attributes that the cloud's schema has no property for; what is attached is a resource of its own.
-    const isAttribute = findInputSection(name) === "extra" && walk.facts.isAt("beside", [name]);
+    const isAttribute = findSectionOfShapeMember(name) === "extra" && walk.facts.isAt("beside", [name]);
     if (value === undefined || Object.hasOwn(written, name) || !isAttribute) continue;
     compareUnwritten(value, ["beside", name], { ...walk, base: [] });
   }

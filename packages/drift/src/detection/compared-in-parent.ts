@@ -2,7 +2,7 @@
  * Resources of the code that an account does not list, because it has them inside another resource: routes of a route
  * table, entries of a network ACL. They are compared there.
  */
-import { listAttachmentPlaces } from "@plumbline/catalogue";
+import { listAttachmentParents } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { findAttributeFacts } from "../attributes/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
@@ -14,7 +14,7 @@ import { getShapeProperties, type ReferenceIndex } from "../pairing/index.js";
  */
 export function explainNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
   const { cloud, type } = code.shaped;
-  const places = cloud === undefined ? [] : listAttachmentPlaces(cloud, type);
+  const places = cloud === undefined ? [] : listAttachmentParents(cloud, type);
   const compared = places.filter(({ parent, name }) => findAttributeFacts(cloud, parent).isAt("beside", [name]));
   if (compared.length === 0) return undefined;
   for (const { by, name } of compared) {

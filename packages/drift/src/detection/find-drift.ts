@@ -24,6 +24,7 @@ import {
   type CodeSide,
   type DependencyRecorder,
   type DriftReport,
+  type FirstSeenPairValues,
   type IgnoreRule,
   type LiveSide,
   noDependencyRecorder,
@@ -31,7 +32,6 @@ import {
   type ReferenceMatcher,
   type ResourceDrift,
   type ResourcePair,
-  type SeenValues,
   type UnpairedReason,
 } from "../model/index.js";
 import {
@@ -48,7 +48,7 @@ import { explainNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
 import { createDocumentedSilenceIndex } from "./documented-silence.js";
 import { findUnmanagedGrantDrift } from "./granting-resources.js";
-import { createPairHistory } from "./pair-history.js";
+import { createPairValueHistory } from "./pair-value-history.js";
 import { createTopicSubscriptionPredicate } from "./topic-subscriptions.js";
 
 /** What a comparison may be told. */
@@ -59,7 +59,7 @@ export interface DriftOptions {
   /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretHasher;
   /** What earlier comparisons have seen of pairs, by the pair. Needs `digest`. */
-  readonly seenBefore?: ReadonlyMap<string, SeenValues>;
+  readonly seenBefore?: ReadonlyMap<string, FirstSeenPairValues>;
   /** Records which resources depend on each other. */
   readonly recorder?: DependencyRecorder;
 }
@@ -126,7 +126,7 @@ export function findDrift(
 interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
   readonly isExpectedChange: CoManagedChangeCheck;
-  readonly seenBefore?: ReadonlyMap<string, SeenValues>;
+  readonly seenBefore?: ReadonlyMap<string, FirstSeenPairValues>;
   readonly today: string;
   /** What resources without code grant on live ones. */
   readonly foreignGrants: ReadonlyMap<LiveSide, readonly AttributeDrift[]>;
@@ -144,7 +144,7 @@ function comparePair(
   const history =
     expected === undefined || expected.applied !== undefined || seenBefore === undefined || more.digest === undefined
       ? undefined
-      : createPairHistory(pair, seenBefore, more.digest, today);
+      : createPairValueHistory(pair, seenBefore, more.digest, today);
   const {
     drifted: different,
     equal,

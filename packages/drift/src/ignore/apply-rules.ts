@@ -14,7 +14,7 @@ import {
   type ResourceDrift,
 } from "../model/index.js";
 
-import { escapeSlashes, isNegatedRule, parseDriftignoreLine } from "./driftignore.js";
+import { isNegatedRule, parseDriftignoreLine, replaceSlashesByNul } from "./driftignore.js";
 import {
   type ComparedShapes,
   listAttributePathForms,
@@ -142,7 +142,7 @@ function createLineFinder(rules: readonly IgnoreRule[]): RuleFinder {
   if (lines.length === 0) return () => undefined;
   return ({ types, names, paths = [[]] }) => {
     const texts = types.flatMap((type) =>
-      names.flatMap((name) => paths.map((path) => escapeSlashes([type, name, ...path].join(".")))),
+      names.flatMap((name) => paths.map((path) => replaceSlashesByNul([type, name, ...path].join(".")))),
     );
     const decided = lines.findLast(({ matches }) => texts.some(matches));
     // A negated line counts only where it takes something back.

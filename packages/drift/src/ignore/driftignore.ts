@@ -36,12 +36,12 @@ export interface DriftignoreLine {
 }
 
 /** Slashes have no meaning in these patterns. */
-export const escapeSlashes = (text: string) => text.replaceAll("/", "\0");
+export const replaceSlashesByNul = (text: string) => text.replaceAll("/", "\0");
 
 /** Parses one line into a matcher. */
 export function parseDriftignoreLine(line: string): DriftignoreLine {
   const isNegated = isNegatedRule({ driftignore: line });
-  const pattern = escapeSlashes(isNegated ? line.slice(1) : line);
+  const pattern = replaceSlashesByNul(isNegated ? line.slice(1) : line);
   const below = pattern.endsWith("*") ? undefined : createGlobMatcher(`${pattern}.*`);
   const isIt = createGlobMatcher(pattern);
   // Most lines name another type: comparing their fixed beginning is cheaper than matching.

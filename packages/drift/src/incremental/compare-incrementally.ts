@@ -5,10 +5,10 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type DriftOptions, findDrift } from "../detection/index.js";
-import type { CodeSide, DriftReport, LiveSide, ResourceDrift, SeenValues } from "../model/index.js";
+import type { CodeSide, DriftReport, FirstSeenPairValues, LiveSide, ResourceDrift } from "../model/index.js";
 
 import type { LiveReading } from "../sides/index.js";
-import { type CellMember, type CellOutcome, type DependencyCell, formatCellMember } from "./dependency-cell.js";
+import { type CellMember, type CellResourceOutcome, type DependencyCell, formatCellMember } from "./dependency-cell.js";
 import { createDependencyLog, type DependencyKeys, type DependencyLog } from "./dependency-log.js";
 import { partitionIntoCells } from "./partition-cells.js";
 
@@ -47,7 +47,7 @@ export interface IncrementalResult {
   readonly unchanged: readonly DependencyCell[];
   readonly emptyGroups: readonly string[];
   /** Builds the cells to keep, when the outcome of each resource is known. */
-  readonly cells: (outcomes: ReadonlyMap<ShapedResource, CellOutcome>) => readonly DependencyCell[];
+  readonly cells: (outcomes: ReadonlyMap<ShapedResource, CellResourceOutcome>) => readonly DependencyCell[];
 }
 
 /** After so many rounds everything that is left is compared. */
@@ -80,7 +80,7 @@ export function compareIncrementally(comparison: IncrementalComparisonInput): In
       { ...options, recorder: log },
     );
     recordOutputKeys(resources, outputKey, log);
-    const seen = new Map(resources.map((found) => [getComparedShape(found), found.seen]));
+    const seen = new Map(resources.map((found) => [getCodeOrLiveShape(found), found.seen]));
     const loaded = [...codeLoaded.sides, ...liveLoaded.sides];
     const isAffected = sharesKeysWith(loaded.map(({ side }) => log.dependenciesOf(side.shaped)));
     const affected = round === MAX_ROUNDS && unchanged.some(isAffected) ? unchanged : unchanged.filter(isAffected);
@@ -160,7 +160,7 @@ function recordOutputKeys(
   recorder: DependencyLog,
 ): void {
   for (const found of resources) {
-    const shape = getComparedShape(found);
+    const shape = getCodeOrLiveShape(found);
     if (shape === undefined) continue;
     const key = `key ${keyOf(found)}`;
     recorder.recordLookup(shape, key);
@@ -169,7 +169,7 @@ function recordOutputKeys(
 }
 
 /** The resource that a result is about: the code's, or else the live one. */
-export function getComparedShape(found: ResourceDrift): ShapedResource | undefined {
+export function getCodeOrLiveShape(found: ResourceDrift): ShapedResource | undefined {
   const { code, live } = found.sides();
   return code ?? live;
 }
@@ -190,8 +190,8 @@ function buildCells(
   loaded: readonly { readonly member: CellMember; readonly side: CodeSide | LiveSide }[],
   log: DependencyLog,
   { ignore = [] }: IncrementalComparisonInput,
-  outcomes: ReadonlyMap<ShapedResource, CellOutcome>,
-  seen: ReadonlyMap<ShapedResource | undefined, SeenValues | undefined>,
+  outcomes: ReadonlyMap<ShapedResource, CellResourceOutcome>,
+  seen: ReadonlyMap<ShapedResource | undefined, FirstSeenPairValues | undefined>,
 ): readonly DependencyCell[] {
   const members = new Map(loaded.map(({ member, side }) => [side.shaped, member]));
   const numbers = new Map(ignore.map((rule, index) => [rule, index]));

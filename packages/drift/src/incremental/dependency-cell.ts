@@ -1,6 +1,6 @@
 /** A cell: resources whose results may depend on each other, with what is kept of them for the next comparison. */
 import type { DriftResult } from "@plumbline/model";
-import type { SeenValues } from "../model/index.js";
+import type { FirstSeenPairValues } from "../model/index.js";
 import type { DependencyKeys } from "./dependency-log.js";
 
 /**
@@ -16,17 +16,17 @@ export interface CellMember {
 export interface DependencyCell {
   readonly members: readonly CellMember[];
   readonly dependencies: DependencyKeys;
-  readonly outcomes: readonly CellOutcome[];
+  readonly outcomes: readonly CellResourceOutcome[];
   /** How many of its live resources are managed by the cloud. */
   readonly cloudManaged: number;
   /** How often each ignore rule, by number, ignores something of the cell. */
   readonly ignoredCounts: readonly (readonly [rule: number, times: number])[];
   /** What was seen of its pairs. */
-  readonly seen: readonly SeenValues[];
+  readonly seen: readonly FirstSeenPairValues[];
 }
 
 /** What a summary counts of a result. */
-export interface CellOutcome {
+export interface CellResourceOutcome {
   readonly key: string;
   readonly result: DriftResult;
   readonly resourceType: string;
@@ -45,7 +45,7 @@ export type SerializedCell = readonly [
   cloudManaged: number,
   ignoredCounts: DependencyCell["ignoredCounts"],
   /** Absent in what earlier versions wrote. */
-  seen?: readonly (readonly [pair: string, code: string, since: string, values: SeenValues["values"]])[],
+  seen?: readonly (readonly [pair: string, code: string, since: string, values: FirstSeenPairValues["values"]])[],
 ];
 
 /** Writes a cell as compact JSON. */

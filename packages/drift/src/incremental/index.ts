@@ -1,11 +1,11 @@
 export {
   compareIncrementally,
-  getComparedShape,
+  getCodeOrLiveShape,
   type PreviousComparison,
   type SideGroups,
 } from "./compare-incrementally.js";
 export {
-  type CellOutcome,
+  type CellResourceOutcome,
   type DependencyCell,
   deserializeCell,
   formatCellMember,

@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { DriftCause, DriftResult, SourceRange } from "@plumbline/model";
 import type { AttributeDrift, AttributeName, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
-import type { SeenValues } from "./seen-values.js";
+import type { FirstSeenPairValues } from "./seen-values.js";
 import type { PairingMethod } from "./side.js";
 
 /** How many live resources there are, and how many of them are in the code. */
@@ -47,7 +47,7 @@ export interface ResourceDrift {
   /** Why nothing could be determined. */
   readonly reason: string;
   /** What was seen of attributes that the code leaves to the cloud. */
-  readonly seen?: SeenValues;
+  readonly seen?: FirstSeenPairValues;
   /** Both compared shapes, secrets included. A function, so that no report serializes them. */
   readonly sides: () => DriftSides;
 }

@@ -15,7 +15,7 @@ import {
 } from "../model/index.js";
 
 import type { PairingProgress } from "./key-pairing.js";
-import { getShapeProperties, listPrimaryNames, normalizeName } from "./resource-names.js";
+import { getShapeProperties, listPrimaryNames, reduceIdToName } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 
 /** A single logical id could be in any template. */
@@ -94,7 +94,7 @@ function listedStacks(
     for (const { type, logical, physical } of stackMembers(side)) {
       recorder.recordKey(side.shaped, `stack ${type} ${logical}`);
       // Every live resource records the names that a state may give it.
-      for (const name of [physical, normalizeName(physical, "aws")])
+      for (const name of [physical, reduceIdToName(physical, "aws")])
         recorder.recordLookup(side.shaped, createStateNameKey(type, name));
     }
     const members = stackMembers(side).flatMap(
@@ -102,7 +102,7 @@ function listedStacks(
         const liveNamed = (name: string) =>
           (named.get(`${type} ${name}`) ?? []).filter((candidate) => isInSameScope(side, candidate));
         const found = liveNamed(physical);
-        const [match, ...more] = found.length > 0 ? found : liveNamed(normalizeName(physical, "aws"));
+        const [match, ...more] = found.length > 0 ? found : liveNamed(reduceIdToName(physical, "aws"));
         return match === undefined || more.length > 0 ? [] : [[`${type} ${logical}`, match]];
       },
     );
@@ -165,5 +165,5 @@ function hasDifferentNaturalKey({ shaped: code }: CodeSide, { shaped: live }: Li
 const normalizeKey = (key: string) =>
   key
     .split("|")
-    .map((part) => normalizeName(part, "aws"))
+    .map((part) => reduceIdToName(part, "aws"))
     .join("|");

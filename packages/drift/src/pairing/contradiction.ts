@@ -7,7 +7,7 @@ import { findAttributeFacts } from "../attributes/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 
 import type { ReferenceIndex } from "./reference-index.js";
-import { getShapeProperties, normalizeName } from "./resource-names.js";
+import { getShapeProperties, reduceIdToName } from "./resource-names.js";
 
 /** Whether both sides are told apart: by what cannot be changed, or by their name tags. */
 export function hasContradiction(
@@ -70,5 +70,5 @@ function hasDifferentTarget(
   if (typeof here !== "string" || typeof there !== "string" || there === "") return false;
   const { cloud } = code.shaped;
   const texts = references.textsFor(here, code);
-  return texts !== undefined && !texts.some((text) => normalizeName(text, cloud) === normalizeName(there, cloud));
+  return texts !== undefined && !texts.some((text) => reduceIdToName(text, cloud) === reduceIdToName(there, cloud));
 }

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { findRecordNameInZone } from "../comparison/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import type { ReferenceIndex } from "./reference-index.js";
-import { getShapeProperties, normalizeName } from "./resource-names.js";
+import { getShapeProperties, reduceIdToName } from "./resource-names.js";
 
 /** The keys to look a resource of the code up by. */
 export interface NameLookupKeys {
@@ -39,7 +39,7 @@ export function createNameLookupKeys(code: CodeSide, references: ReferenceIndex)
     if (isReference) by = "reference";
     const texts = isReference ? references.textsFor(text, code) : [text];
     if (texts === undefined) unresolvedTargets.push(...referencedSides(text, code, references));
-    const names = new Set((texts ?? []).map((name) => normalizeName(name, shaped.cloud, shaped.type)));
+    const names = new Set((texts ?? []).map((name) => reduceIdToName(name, shaped.cloud, shaped.type)));
     keys = keys.flatMap((start) => [...names].map((name) => `${start}\n${name}`));
     if (keys.length === 0 && unresolvedTargets.length === 0) return undefined;
   }
@@ -81,7 +81,7 @@ export function listLiveNameKeys({ shaped }: LiveSide): readonly string[] {
   const { cloud, type } = shaped;
   const parts = buildPairingKey(shaped)?.parts;
   if (parts === undefined || !parts.every((part) => part !== undefined)) return [];
-  const names = parts.map((part) => normalizeName(part, cloud, type));
+  const names = parts.map((part) => reduceIdToName(part, cloud, type));
   const start = type.toLowerCase();
   const suffix = cloud === "kubernetes" ? CLUSTER_SUFFIX : PROVIDER_SUFFIX;
   const inZone = findRecordNameInZone(shaped);

@@ -23,7 +23,7 @@ import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pai
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
-import { addFittingCandidates, pairSoleCandidates } from "./pair-sole-candidates.js";
+import { markFittingCandidatesAmbiguous, pairSoleCandidates } from "./pair-sole-candidates.js";
 import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
 import { listPrimaryAndRelatedNames, listPrimaryNames, listUniqueIdTagValues } from "./resource-names.js";
 
@@ -163,7 +163,7 @@ function pairByName(
     pairNamed(next);
     unnamed = withoutFixedName(next);
   }
-  addFittingCandidates(withoutFixedName(progress.unpaired.code), progress, references);
+  markFittingCandidatesAmbiguous(withoutFixedName(progress.unpaired.code), progress, references);
   return lookups;
 }
 

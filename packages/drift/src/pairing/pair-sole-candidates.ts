@@ -45,7 +45,7 @@ export function pairSoleCandidates(
 }
 
 /** What fits a resource of the code that has no counterpart may be it, so that neither is missing or unmanaged. */
-export function addFittingCandidates(
+export function markFittingCandidatesAmbiguous(
   codes: readonly CodeSide[],
   progress: PairingProgress,
   references: ReferenceIndex,

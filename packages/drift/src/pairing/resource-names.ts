@@ -57,7 +57,7 @@ const DOMAIN_TYPES =
   /^AWS::(?:Route53::|CertificateManager::|SES::EmailIdentity$|ApiGateway(?:V2)?::DomainName$)|^dns\.googleapis\.com/;
 
 /** Reduces identifiers to the name at their end; Azure's names and those of domains are case-insensitive. */
-export function normalizeName(text: string, cloud: Shaped["cloud"], type = ""): string {
+export function reduceIdToName(text: string, cloud: Shaped["cloud"], type = ""): string {
   const isAddress = text.startsWith("arn:") || text.includes("://") || cloud === "azure" || cloud === "google";
   const name = isAddress
     ? lastSegment(cloud === "google" ? text.replace(/@.*\.iam\.gserviceaccount\.com$/, "") : text)

@@ -4,12 +4,12 @@ import {
   escapeMarkup,
   formatCount,
   formatReportDate,
-  formatScannedPaths,
   htmlStyle,
   renderFilterForm,
   renderHtmlPage,
   renderList,
-  renderListItem,
+  renderPlaceAndText,
+  renderScannedPaths,
 } from "@plumbline/model/report-parts";
 import { formatAttributePath } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
@@ -20,10 +20,10 @@ import {
   filterResourcesByResult,
   formatAttributeLabel,
   formatCoverage,
+  formatCreationOrDeletionCause,
   formatLocation,
   formatResourceLabel,
   formatValueText,
-  lifecycleText,
   listCoManagedDrift,
   listDiffLines,
   listDriftRemarks,
@@ -53,7 +53,7 @@ export const formatDriftHtml: DriftFormatter = (view, { scanned, date, version }
     title: `Plumbline drift report: ${view.counts.drifted} drifted`,
     heading: "Plumbline drift report",
     about: [
-      ["Compared", formatScannedPaths(scanned)],
+      ["Compared", renderScannedPaths(scanned)],
       ["On", escapeMarkup(formatReportDate(date))],
       ["By", `Plumbline ${escapeMarkup(version)}`],
     ],
@@ -61,21 +61,21 @@ export const formatDriftHtml: DriftFormatter = (view, { scanned, date, version }
       verdict(view),
       cards(view),
       renderList("Who changed it", listChangeActs(view.resources), (act) =>
-        renderListItem(formatChangeAct(act), act.subjects.map(formatResourceLabel).join(", ")),
+        renderPlaceAndText(formatChangeAct(act), act.subjects.map(formatResourceLabel).join(", ")),
       ),
       renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
       renderList("Undetermined", filterResourcesByResult(view, "undetermined"), (resource) =>
-        renderListItem(formatResourceLabel(resource), `${resource.type}: ${resource.reason}`),
+        renderPlaceAndText(formatResourceLabel(resource), `${resource.type}: ${resource.reason}`),
       ),
       groups.length === 0 ? "" : `${filters(groups)}\n${contents(groups)}`,
       ...groups.map((group, index) => section(group, index, view)),
       renderList("Changed by something else, by right", listCoManagedDrift(view), ({ resource, drift }) => {
-        return renderListItem(
+        return renderPlaceAndText(
           formatResourceLabel(resource),
           `${formatAttributeLabel(drift)}: ${formatValueText(drift.code)} → ${formatValueText(drift.cloud)}`,
         );
       }),
-      renderList("Ignored", listIgnored(view), ({ name, reason }) => renderListItem(name, reason)),
+      renderList("Ignored", listIgnored(view), ({ name, reason }) => renderPlaceAndText(name, reason)),
       coverage(view),
     ],
     style,
@@ -164,7 +164,8 @@ function item(resource: ResourceDrift, anchor: string, view: DriftView): string 
     pairedBy === undefined || id === undefined
       ? ""
       : `\n<p class="soft">is <code>${escapeMarkup(id)}</code>, paired by ${pairedBy}</p>`;
-  const lifecycle = cause === undefined ? [] : [`<p class="soft">${escapeMarkup(lifecycleText(result, cause))}</p>`];
+  const lifecycle =
+    cause === undefined ? [] : [`<p class="soft">${escapeMarkup(formatCreationOrDeletionCause(result, cause))}</p>`];
   const attributes = drifted.map((drift) => attribute(drift, view));
   const notCompared = incomparable.map((gap) => {
     return `<p class="soft">not compared: <code>${escapeMarkup(formatAttributePath(gap.path))}</code> ${escapeMarkup(gap.reason)}</p>`;

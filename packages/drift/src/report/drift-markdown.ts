@@ -10,10 +10,10 @@ import {
   filterResourcesByResult,
   formatAttributeLabel,
   formatCoverage,
+  formatCreationOrDeletionCause,
   formatLocation,
   formatResourceLabel,
   formatValueText,
-  lifecycleText,
   listCoManagedDrift,
   listDiffLines,
   listDriftRemarks,
@@ -70,7 +70,7 @@ function countsTable({ counts }: DriftView): string {
 
 function placed({ type, place, cause, ...resource }: ResourceDrift): string {
   const where = place === undefined ? "" : ` ${formatInlineCode(formatLocation(place))}`;
-  const who = cause === undefined ? "" : ` · ${escapeMarkdown(lifecycleText(resource.result, cause))}`;
+  const who = cause === undefined ? "" : ` · ${escapeMarkdown(formatCreationOrDeletionCause(resource.result, cause))}`;
   return `${formatInlineCode(formatResourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}${who}`;
 }
 

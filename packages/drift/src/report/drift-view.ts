@@ -109,7 +109,7 @@ export function listDriftRemarks({
 }
 
 /** Who deleted what is missing, or created what is unmanaged. */
-export function lifecycleText(result: DriftResult, { kind, detail }: DriftCause): string {
+export function formatCreationOrDeletionCause(result: DriftResult, { kind, detail }: DriftCause): string {
   return `${result === "missing" ? "deleted" : "created"} ${kind}: ${detail}`;
 }
 

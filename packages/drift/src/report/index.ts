@@ -4,7 +4,7 @@ export {
   type DriftView,
   formatAttributeLabel,
   formatCoverage,
+  formatCreationOrDeletionCause,
   formatValueText,
-  lifecycleText,
   listDriftRemarks,
 } from "./drift-view.js";

@@ -75,10 +75,10 @@ export interface LiveReading {
 }
 
 /** Gives the row of an item in a run; undefined for items that are not compared. */
-export type NodeIdLookup = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
+export type ItemNodeIdLookup = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
 
 /** Reads a recording; without `rowOf` everything in it. */
-export function readLiveSides(folder: string, provider: ProviderName, rowOf?: NodeIdLookup): LiveReading {
+export function readLiveSides(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LiveReading {
   const { groups, load, completeness: _, ...seen } = readLiveGroups(folder, provider, rowOf);
   return { resources: groups.flatMap(load), ...seen };
 }
@@ -93,7 +93,7 @@ export interface LiveGroups extends Omit<LiveReading, "resources"> {
 }
 
 /** Reads a recording item by item. */
-export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: NodeIdLookup): LiveGroups {
+export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LiveGroups {
   const whole = readRecording(folder);
   const parts = whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined);
   const items = new Map<string, () => readonly LiveSide[]>();
@@ -124,7 +124,7 @@ function partName({ ask, type, scope }: RecordedPart): string {
     .slice(0, 12);
 }
 
-function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<NodeIdLookup>): readonly LiveSide[] {
+function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<ItemNodeIdLookup>): readonly LiveSide[] {
   if (item.kind !== "resource") return [];
   return [...createLiveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
     id: shaped.resource.address,

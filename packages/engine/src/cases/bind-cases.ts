@@ -11,13 +11,13 @@ export interface BoundCase {
   /** The snapshot the verdict is about: of a joined case, the parent. */
   readonly snapshot: ResourceSnapshot;
   /** For joined cases. Cases with the same list share it, parents in front aside. */
-  readonly groups?: readonly SnapshotGroup[];
+  readonly groups?: readonly JoinedSnapshotGroup[];
   /** Why nobody can say. */
   readonly unjudgeable?: string;
 }
 
 /** One member of a joined input: `{ <id>: [documents] }`. */
-export interface SnapshotGroup {
+export interface JoinedSnapshotGroup {
   readonly id: string;
   readonly snapshots: readonly ResourceSnapshot[];
 }

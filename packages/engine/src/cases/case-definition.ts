@@ -14,7 +14,7 @@ export function chooseVerdictId({ testId, evals }: RegoCase, index: number): str
   return isUnique && evaluation.id !== undefined ? evaluation.id : `${testId}.${index + 1}`;
 }
 
-export function toTestCase(testCase: Case, testId: string, ruleFile: RuleFileLookup): TestCase {
+export function toStoredTestCase(testCase: Case, testId: string, ruleFile: RuleFileLookup): TestCase {
   const { title, description, severity, testName, testType, contentVersion, snapshotName, tags } = testCase;
   const rule = getDeclaredRule(testCase);
   const file = parseRuleFileReference(rule);

@@ -6,7 +6,7 @@ import { isStepOutsideResource } from "../judge/estate.js";
 import { buildInputWithJoins, type InputWithJoins } from "../judge/input-with-joins.js";
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
-import type { BoundCase, SnapshotGroup } from "./bind-cases.js";
+import type { BoundCase, JoinedSnapshotGroup } from "./bind-cases.js";
 import type { ResourceSnapshot } from "./resource-snapshot.js";
 
 export interface CaseInput {
@@ -44,7 +44,7 @@ type Paths = readonly (readonly PathStep[])[];
 
 function joinedInput(
   parent: ResourceSnapshot,
-  groups: readonly SnapshotGroup[],
+  groups: readonly JoinedSnapshotGroup[],
 ): Omit<CaseInput, "watched" | "unreadTypes"> {
   const body = Object.fromEntries(
     groups.map(({ id, snapshots }) => [id, snapshots.map((each) => toRuleInput(each.body))]),

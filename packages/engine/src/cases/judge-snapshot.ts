@@ -14,7 +14,7 @@ import {
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
-import { chooseVerdictId, toTestCase } from "./case-definition.js";
+import { chooseVerdictId, toStoredTestCase } from "./case-definition.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
 import { evaluateModule, type ModuleEvaluation, type ReportedPath } from "./evaluate-module.js";
@@ -76,7 +76,7 @@ export function createSnapshotJudge(options: JudgeOptions): SnapshotJudge {
         if (outcome === undefined || isGuess(outcome, bound)) continue;
         const known = definitions.get(testCase) ?? new Map<string, TestCase>();
         definitions.set(testCase, known);
-        const definition = known.get(id) ?? toTestCase(testCase, id, options.ruleFile);
+        const definition = known.get(id) ?? toStoredTestCase(testCase, id, options.ruleFile);
         known.set(id, definition);
         verdicts.push(verdictOf(bound, definition, [testCase.testId, ...evalId], outcome));
       }

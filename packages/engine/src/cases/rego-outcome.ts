@@ -4,12 +4,12 @@ import type { PathStep } from "@plumbline/model";
 import { formatJsonPrefix, type InputPath, RegoError, type Value } from "@plumbline/rego";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import {
-  describeExistence,
+  describeExistenceCondition,
   describeUnknowns,
   findUnknownsAmongReads,
   isDecidedByUnknowns,
   isInUnknownPart,
-  isKnownWhereMade,
+  isOnlyExistenceUnknown,
 } from "../judge/unknown-values.js";
 import type { CaseEval } from "./case.js";
 import type { ModuleEvaluation, ReportedPath } from "./evaluate-module.js";
@@ -86,7 +86,7 @@ function failure(
   reading: ModuleEvaluation,
   allUnknowns: readonly UnknownPart[],
 ): EvalOutcome {
-  const unknowns = allUnknowns.filter((part) => !isKnownWhereMade(part));
+  const unknowns = allUnknowns.filter((part) => !isOnlyExistenceUnknown(part));
   const missed = reading.consultedUnreadTypes();
   if (missed.length > 0) return { outcome: "unknown", message: describeUnknowns(missed) };
   const pointed = reading.pointed(document, name);
@@ -107,9 +107,9 @@ function withExistence(
   failed: EvalOutcome & { readonly outcome: "failed" },
   unknowns: readonly UnknownPart[],
 ): EvalOutcome {
-  if (!unknowns.some(isKnownWhereMade)) return failed;
+  if (!unknowns.some(isOnlyExistenceUnknown)) return failed;
   const { message, paths, pointed } = failed;
-  const existence = paths.map((path) => describeExistence(path, unknowns)).find((each) => each !== undefined);
+  const existence = paths.map((path) => describeExistenceCondition(path, unknowns)).find((each) => each !== undefined);
   return {
     ...failed,
     message: addRemark(message, existence),
@@ -117,7 +117,7 @@ function withExistence(
       pointed: pointed.map((place) =>
         place.message === undefined
           ? place
-          : { ...place, message: addRemark(place.message, describeExistence(place.path, unknowns)) },
+          : { ...place, message: addRemark(place.message, describeExistenceCondition(place.path, unknowns)) },
       ),
     }),
   };

@@ -21,7 +21,7 @@ export function calculateLeftToRight(
 }
 
 /** `^^` raises numbers to a power; of two booleans it is the exclusive or. */
-export function raiseToPower(base: JsonValue, exponent: JsonValue): JsonValue {
+export function raiseToPowerOrXor(base: JsonValue, exponent: JsonValue): JsonValue {
   if (typeof base === "boolean" && typeof exponent === "boolean") return base !== exponent;
   return typeof base === "number" && typeof exponent === "number" ? finite(base ** exponent) : null;
 }

@@ -5,7 +5,7 @@
  * A rule that names a snapshot nobody took fails, whatever it says about it: nothing was seen that could make it hold.
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
-import { calculateLeftToRight, raiseToPower } from "./arithmetic.js";
+import { calculateLeftToRight, raiseToPowerOrXor } from "./arithmetic.js";
 import { compareValues, getValueType, isClassicValueEqual } from "./compare-values.js";
 import { measureLength } from "./length.js";
 import { collectSnapshotIds } from "./snapshot-ids.js";
@@ -17,7 +17,7 @@ import type {
   SnapshotReference,
 } from "./syntax.js";
 import { containsText } from "./text-search.js";
-import { createTracedValue, mergeSnapshotPaths, type SnapshotPath, type TracedValue } from "./traced-value.js";
+import { mergeSnapshotPaths, pairValueWithPaths, type SnapshotPath, type TracedValue } from "./traced-value.js";
 import { walkPath } from "./walk-path.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
@@ -49,19 +49,19 @@ export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<st
 
 /** A rule without a comparison is compared with `true`. */
 function holds(rule: ClassicRule, scope: Scope): TracedValue {
-  return compareReadings(read(rule, scope), "=", createTracedValue(true, []), scope.budget);
+  return compareReadings(read(rule, scope), "=", pairValueWithPaths(true, []), scope.budget);
 }
 
 function read(rule: ClassicRule, scope: Scope): TracedValue {
   switch (rule.kind) {
     case "literal":
-      return createTracedValue(rule.value, []);
+      return pairValueWithPaths(rule.value, []);
     case "reference":
       return readReference(rule, scope);
     case "call": {
       const { value, all, places } = read(rule.argument, scope);
-      if (rule.function === "exist") return createTracedValue(isThere(value, scope.budget), places);
-      return createTracedValue(measureLength(all ?? value, scope.budget) ?? 0, places);
+      if (rule.function === "exist") return pairValueWithPaths(isThere(value, scope.budget), places);
+      return pairValueWithPaths(measureLength(all ?? value, scope.budget) ?? 0, places);
     }
     case "containment":
       return readContainment(rule, scope);
@@ -71,23 +71,23 @@ function read(rule: ClassicRule, scope: Scope): TracedValue {
       return readLogic(rule, scope);
     case "not": {
       const { value, places } = holds(rule.operand, scope);
-      return createTracedValue(value !== true, places);
+      return pairValueWithPaths(value !== true, places);
     }
     case "minus": {
       const { value, places } = read(rule.operand, scope);
-      return createTracedValue(typeof value === "number" ? -value : null, places);
+      return pairValueWithPaths(typeof value === "number" ? -value : null, places);
     }
     case "power": {
       const base = read(rule.base, scope);
       const exponent = read(rule.exponent, scope);
-      return createTracedValue(raiseToPower(base.value, exponent.value), [...base.places, ...exponent.places]);
+      return pairValueWithPaths(raiseToPowerOrXor(base.value, exponent.value), [...base.places, ...exponent.places]);
     }
     case "arithmetic": {
       const first = read(rule.first, scope);
       const rest = rule.rest.map(({ operator, operand }) => ({ operator, reading: read(operand, scope) }));
       const operands = rest.map(({ operator, reading }) => ({ operator, value: reading.value }));
       const places = [...first.places, ...rest.flatMap(({ reading }) => reading.places)];
-      return createTracedValue(calculateLeftToRight(first.value, operands, scope.budget), places);
+      return pairValueWithPaths(calculateLeftToRight(first.value, operands, scope.budget), places);
     }
   }
 }
@@ -95,13 +95,13 @@ function read(rule: ClassicRule, scope: Scope): TracedValue {
 function readReference({ snapshotId, steps }: SnapshotReference, { documents, budget }: Scope): TracedValue {
   const { hits, spread, lost } = walkPath(documents.get(snapshotId) ?? null, steps, budget);
   const [first] = hits;
-  if (first === undefined) return createTracedValue(null, [{ snapshotId, path: lost ?? [] }]);
+  if (first === undefined) return pairValueWithPaths(null, [{ snapshotId, path: lost ?? [] }]);
   const places = hits.map(({ path }) => ({ snapshotId, path }));
   if (!spread)
     return { value: first.value, places, placeOf: (index) => ({ snapshotId, path: [...first.path, index] }) };
   const all = hits.map(({ value }) => value);
   if (all.length === 1) {
-    const collapsed = createTracedValue(first.value, places);
+    const collapsed = pairValueWithPaths(first.value, places);
     return getValueType(first.value) === "list" ? collapsed : { ...collapsed, all };
   }
   return { value: all, places, placeOf: (index) => places[index] ?? { snapshotId, path: [] } };
@@ -126,14 +126,14 @@ function compareReadings(
   const places = [...left.places, ...right.places];
   const rightType = getValueType(right.value);
   if (getValueType(left.value) !== "list" || rightType === "list" || rightType === "null")
-    return createTracedValue(compareValues(left.value, operator, right.value, budget), places);
+    return pairValueWithPaths(compareValues(left.value, operator, right.value, budget), places);
   const elements = left.value as JsonArray;
   const failing = [...elements.keys()].filter(
     (index) => !everySatisfies(elements[index] ?? null, operator, right.value, budget),
   );
-  if (failing.length === 0) return createTracedValue(true, places);
+  if (failing.length === 0) return pairValueWithPaths(true, places);
   const deciding = left.placeOf === undefined ? left.places : failing.map(left.placeOf);
-  return createTracedValue(false, [...deciding, ...right.places]);
+  return pairValueWithPaths(false, [...deciding, ...right.places]);
 }
 
 function everySatisfies(
@@ -154,7 +154,7 @@ function readContainment({ container, member, negated }: ContainsExpression, sco
   const outer = read(container, scope);
   const inner = read(member, scope);
   const contains = isIn(inner.value, outer.all ?? outer.value, scope.budget);
-  return createTracedValue(contains !== undefined && contains !== negated, [...outer.places, ...inner.places]);
+  return pairValueWithPaths(contains !== undefined && contains !== negated, [...outer.places, ...inner.places]);
 }
 
 function isIn(member: JsonValue, container: JsonValue, budget: WorkBudget): boolean | undefined {
@@ -173,8 +173,8 @@ function readLogic({ operator, operands }: LogicalExpression, scope: Scope): Tra
   const places: SnapshotPath[] = [];
   for (const operand of operands) {
     const reading = holds(operand, scope);
-    if ((reading.value === true) === settles) return createTracedValue(settles, reading.places);
+    if ((reading.value === true) === settles) return pairValueWithPaths(settles, reading.places);
     for (const place of reading.places) places.push(place);
   }
-  return createTracedValue(!settles, places);
+  return pairValueWithPaths(!settles, places);
 }

@@ -18,7 +18,7 @@ export interface TracedValue {
   readonly placeOf?: (index: number) => SnapshotPath;
 }
 
-export function createTracedValue(value: JsonValue, places: readonly SnapshotPath[]): TracedValue {
+export function pairValueWithPaths(value: JsonValue, places: readonly SnapshotPath[]): TracedValue {
   return { value, places };
 }
 

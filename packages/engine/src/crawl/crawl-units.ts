@@ -30,7 +30,7 @@ import {
   isReadWithResources,
   type ReadingMode,
   readingModes,
-  readingModeUnitNames,
+  readingModeUnitNameSegments,
 } from "./reading-mode.js";
 import { findParentFolder, isInFolder, toDisplayPath } from "./tree-paths.js";
 
@@ -132,7 +132,8 @@ function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: 
   const { placed, spanning } = placeSnapshotNodes(reader.units, snapshots, options);
   const problemsOf = (unit: Unit) => reader.problems(unit).filter(matters).map(toCrawlProblem);
   const context = { reader, origin, options, problemsOf };
-  const named = (...last: readonly string[]) => JSON.stringify([...options.scope, readingModeUnitNames[mode], ...last]);
+  const named = (...last: readonly string[]) =>
+    JSON.stringify([...options.scope, readingModeUnitNameSegments[mode], ...last]);
   return [
     ...reader.units.flatMap((unit) => {
       const looking = masters.filter(({ node }) => looksAt(node, unit));

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { type ShapedResource, toUnversionedKubernetesType } from "@plumbline/catalogue";
-import type { LiveScope, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
+import type { CloudLocation, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
 import { createLiveShapes } from "@plumbline/drift";
 import { formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
@@ -12,9 +12,9 @@ import type { PlannedAccount } from "../run/plan.js";
 import { formatPart } from "./format-part.js";
 
 export interface LiveEstates {
-  readonly estateAt: (scope: LiveScope) => Estate;
+  readonly estateAt: (scope: CloudLocation) => Estate;
   /** A hash of all that is known of these types there. */
-  readonly digest: (scope: LiveScope, types: readonly string[]) => string;
+  readonly digest: (scope: CloudLocation, types: readonly string[]) => string;
 }
 
 /** Resources of one type in one estate that are kept: about so many are as large as what a process may hold. */
@@ -26,8 +26,8 @@ export function createLiveEstates(account: PlannedAccount, recording: Recording)
   const { parts, unreadScopes } = recording;
   const made = new Map<string, Estate>();
   const digests = new Map<string, string>();
-  const keyOf = (scope: LiveScope) => formatCanonicalJson(whereOf(scope) as JsonValue);
-  const partsOf = (scope: LiveScope, type: string) =>
+  const keyOf = (scope: CloudLocation) => formatCanonicalJson(whereOf(scope) as JsonValue);
+  const partsOf = (scope: CloudLocation, type: string) =>
     parts.filter((part) => isOfType(part, type) && isOverlapping(part.scope, scope));
   const digest: LiveEstates["digest"] = (scope, types) => {
     const hash = createHash("sha256");
@@ -67,7 +67,7 @@ export function createLiveEstates(account: PlannedAccount, recording: Recording)
 function knownIn(
   parts: readonly RecordedPart[],
   type: string,
-  scope: LiveScope,
+  scope: CloudLocation,
   account: PlannedAccount,
   unreadScopes: Recording["unreadScopes"],
 ): KnownResourcesOfType {
@@ -103,7 +103,7 @@ function* shapesIn(parts: readonly RecordedPart[], provider: ProviderName): Gene
 function gapOf(
   parts: readonly RecordedPart[],
   type: string,
-  scope: LiveScope,
+  scope: CloudLocation,
   { asks, provider }: PlannedAccount,
   unreadScopes: Recording["unreadScopes"],
 ): string | undefined {
@@ -133,7 +133,7 @@ function isOfType({ type }: RecordedPart, wanted: string): boolean {
 }
 
 /** Groups of resources and namespaces are parts of what an account is. */
-function whereOf({ account, subscription, project, cluster, region }: LiveScope): LiveScope {
+function whereOf({ account, subscription, project, cluster, region }: CloudLocation): CloudLocation {
   return {
     ...(account !== undefined && { account, ...(region !== undefined && { region }) }),
     ...(subscription !== undefined && { subscription }),
@@ -143,7 +143,7 @@ function whereOf({ account, subscription, project, cluster, region }: LiveScope)
 }
 
 /** What one of them does not say, holds for all. */
-function isOverlapping(first: LiveScope, second: LiveScope): boolean {
+function isOverlapping(first: CloudLocation, second: CloudLocation): boolean {
   const [a, b] = [whereOf(first), whereOf(second)];
   return (["account", "subscription", "project", "cluster", "region"] as const).every(
     (name) => a[name] === undefined || b[name] === undefined || a[name] === b[name],

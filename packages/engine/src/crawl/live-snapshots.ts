@@ -7,7 +7,7 @@ import {
   type ShapedResource,
   toUnversionedKubernetesType,
 } from "@plumbline/catalogue";
-import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
+import type { CloudLocation, LiveDocument, LiveItem, LiveResource, ProviderName } from "@plumbline/clouds";
 import { createLiveShapes } from "@plumbline/drift";
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
@@ -28,7 +28,7 @@ export interface LiveOrigin {
   /** What is retired when it was seen, and does not have it any more. */
   readonly part: string;
   /** What rules look at with what is in a place. */
-  readonly estateOf?: (scope: LiveScope) => Estate;
+  readonly estateOf?: (scope: CloudLocation) => Estate;
 }
 
 export function* createLiveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
@@ -156,7 +156,10 @@ function shapeFacts({ page }: LiveResource, shaped: ShapedResource | undefined, 
   return { type: shaped.type, service: shaped.service, page: page ?? buildConsoleLink(shaped) };
 }
 
-function referenceOf(provider: ProviderName, { subscription = "", project = "", namespace = "" }: LiveScope): string {
+function referenceOf(
+  provider: ProviderName,
+  { subscription = "", project = "", namespace = "" }: CloudLocation,
+): string {
   switch (provider) {
     case "azure":
       return subscription;
@@ -169,7 +172,7 @@ function referenceOf(provider: ProviderName, { subscription = "", project = "", 
   }
 }
 
-function storedScope({ account, subscription, project, cluster }: LiveScope): ResourceScope {
+function storedScope({ account, subscription, project, cluster }: CloudLocation): ResourceScope {
   return {
     // A cluster is what an account is elsewhere: whose the resource is.
     ...((account ?? cluster) !== undefined && { accountId: account ?? cluster }),

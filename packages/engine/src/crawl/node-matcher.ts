@@ -8,7 +8,7 @@ import type { CrawlNode } from "./code-entries.js";
 import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
 import type { DocumentPredicate } from "./node-filters.js";
 import {
-  collectSubjectTypes,
+  collectTypeNamesOfSubject,
   createResourceFacts,
   createResourceHasher,
   createResourceSubjects,
@@ -88,7 +88,7 @@ function* resourcesFound(
   for (const subject of createResourceSubjects(document, estate)) {
     // Each counts, also where nobody asks for it.
     const resourceHash = hashOf(subject);
-    const types = collectSubjectTypes(subject);
+    const types = collectTypeNamesOfSubject(subject);
     const asking = wanting.filter(
       ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
     );

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CrawlProblem } from "./crawl-problem.js";
-import { limitProblems } from "./problem-limit.js";
+import { createLimitedProblemReporter } from "./problem-limit.js";
 
 function reported(given: readonly CrawlProblem[]): readonly CrawlProblem[] {
   const told: CrawlProblem[] = [];
-  const { report, finish } = limitProblems((problem) => told.push(problem));
+  const { report, finish } = createLimitedProblemReporter((problem) => told.push(problem));
   for (const problem of given) report(problem);
   finish();
   return told;

@@ -7,7 +7,7 @@ import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
 const MAX_ITEM_PROBLEMS = 1000;
 const MAX_PROBLEMS = 10_000;
 
-export interface LimitedProblemReport {
+export interface LimitedProblemReporter {
   readonly report: CrawlProblemReporter;
   /** Tells how many were left out, of each item; to be called once, at the end. */
   readonly finish: () => void;
@@ -20,7 +20,7 @@ interface ItemProblems {
 }
 
 /** Notes are no problems, and as few as there are connectors: they do not count. */
-export function limitProblems(report: CrawlProblemReporter): LimitedProblemReport {
+export function createLimitedProblemReporter(report: CrawlProblemReporter): LimitedProblemReporter {
   const items = new Map<string, ItemProblems>();
   let listed = 0;
   return {

@@ -6,7 +6,7 @@ export const readingModes = ["templates", "modules", "resources", "plain"] as co
 export type ReadingMode = (typeof readingModes)[number];
 
 /** Names of units hold these, so they must not change. */
-export const readingModeUnitNames: Readonly<Record<ReadingMode, string>> = {
+export const readingModeUnitNameSegments: Readonly<Record<ReadingMode, string>> = {
   templates: "",
   modules: "modules",
   resources: "resources",

@@ -1,7 +1,6 @@
 /** Signs in to a live account, and reads it into a recording or looks whether that would work; in whichever process. */
 import {
   type AccountCheck,
-  type ChangeHistory,
   type ChangeQuery,
   type ClientOptions,
   type CloudAccount,
@@ -18,6 +17,7 @@ import {
   type RecordingLimits,
   type RecordingSpaceCheck,
   type RecordingUsage,
+  type ResourceChangeHistory,
 } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "../git/allowed-addresses.js";
@@ -77,7 +77,7 @@ export function readAccountChanges(
   source: AccountSource,
   queries: readonly ChangeQuery[],
   options: SignInOptions,
-): Promise<readonly ChangeHistory[]> {
+): Promise<readonly ResourceChangeHistory[]> {
   return inAccount(source, options, async (account) => (await account.changes?.(queries)) ?? []);
 }
 

@@ -62,7 +62,7 @@ function partSubject(
 }
 
 /** As the code calls it and as the catalogue does, in lower case. */
-export function collectSubjectTypes({ shaped }: Subject): ReadonlySet<string> {
+export function collectTypeNamesOfSubject({ shaped }: Subject): ReadonlySet<string> {
   return new Set([shaped?.resource.type, shaped?.type].flatMap((type) => type?.toLowerCase() ?? []));
 }
 

@@ -1,7 +1,7 @@
 /** What a connector refers to instead of holding it, and where that would be sent. */
 import { isIPv6 } from "node:net";
 import type { SecretAnswer } from "@plumbline/clouds";
-import { parseGitRemote } from "../git/git-remote.js";
+import { parseGitRemote } from "../git/parse-git-remote.js";
 
 /** Where a secret is kept that a configuration names: a variable or a file of the service. */
 export type SecretReference =

@@ -35,7 +35,7 @@ function frameworkFiles(packFolder: string): readonly string[] {
 }
 
 /** What each rule stands for: `CIS AWS 5.0 2.1.1`, in the order of frameworks and controls. */
-export function indexStandardsByRule(frameworks: readonly Framework[]): ReadonlyMap<string, readonly string[]> {
+export function indexControlLabelsByRule(frameworks: readonly Framework[]): ReadonlyMap<string, readonly string[]> {
   const standards = new Map<string, string[]>();
   for (const framework of frameworks) {
     for (const { id, rules } of listControls(framework)) {

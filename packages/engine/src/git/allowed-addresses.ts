@@ -54,7 +54,7 @@ export function isHostAllowedByName(allowed: AllowedAddresses, host: string): bo
 }
 
 /** Whether the address is listed by itself, not as part of a network. */
-export function isAddressListed(allowed: AllowedAddresses, address: string): boolean {
+export function isAddressListedByItself(allowed: AllowedAddresses, address: string): boolean {
   return (
     typeof allowed !== "boolean" && allowed.networks.some((network) => isSingle(network) && holds(network, address))
   );

@@ -7,16 +7,16 @@ import { rm, statfs, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  type CacheEntry,
-  type CacheUsage,
   countReservedBytes,
   getBareRepositoryPath,
   getReservationFilePath,
   getSizeFilePath,
   listRepositoryCaches,
   listRepositoryCachesOfAllTenants,
-  readCacheUsage,
-  readCacheUsages,
+  type RepositoryCacheEntry,
+  type RepositoryCacheUsage,
+  readRepositoryCacheUsage,
+  readRepositoryCacheUsages,
   sumEntryBytes,
 } from "./cache-usage.js";
 import { tryWithFileLock, withFileLock } from "./file-lock.js";
@@ -100,30 +100,30 @@ async function grantNow(need: Need, context: CacheContext): Promise<Grant | "lat
     grants.push({ bytes, full });
   }
   const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
-  const { entries } = await readCacheUsage(context.home);
+  const { entries } = await readRepositoryCacheUsage(context.home);
   await writeFile(getReservationFilePath(context.home), String(sumEntryBytes(entries) + grant.bytes));
   return grant;
 }
 
 interface Budget {
-  readonly homes: readonly CacheUsage[];
+  readonly homes: readonly RepositoryCacheUsage[];
   readonly free: number;
   readonly files: number;
   readonly full: Error;
 }
 
 async function tenantBudget(need: Need, context: CacheContext): Promise<Budget> {
-  const homes = await readCacheUsages(await listRepositoryCaches(context.cacheFolder));
+  const homes = await readRepositoryCacheUsages(await listRepositoryCaches(context.cacheFolder));
   return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
 async function serviceBudget(need: Need, context: CacheContext): Promise<Budget> {
-  const homes = await readCacheUsages(await listRepositoryCachesOfAllTenants(context.cacheFolder));
+  const homes = await readRepositoryCacheUsages(await listRepositoryCachesOfAllTenants(context.cacheFolder));
   return quotaBudget(homes, need, context.totalQuotaBytes, context, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
 
 function quotaBudget(
-  homes: readonly CacheUsage[],
+  homes: readonly RepositoryCacheUsage[],
   need: Need,
   quota: number,
   context: CacheContext,
@@ -151,7 +151,7 @@ function quotaBudget(
 
 /** What the disk keeps free is for others: the database may lie on it. */
 async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: CacheContext): Promise<Budget> {
-  const homes = await readCacheUsages(await listRepositoryCachesOfAllTenants(cacheFolder));
+  const homes = await readRepositoryCacheUsages(await listRepositoryCachesOfAllTenants(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
   const promised = homes
     .filter((each) => each.home !== home)
@@ -194,14 +194,14 @@ export function createCheckoutHolder(): CheckoutHolder {
 }
 
 /** What was used longest ago first. */
-function removableOf(homes: readonly CacheUsage[], { home }: CacheContext): readonly CacheEntry[] {
+function removableOf(homes: readonly RepositoryCacheUsage[], { home }: CacheContext): readonly RepositoryCacheEntry[] {
   return homes
     .flatMap(({ entries }) => entries)
     .filter(({ path, usedAt }) => path !== getBareRepositoryPath(home) && Date.now() - usedAt > IN_USE_MS)
     .sort((a, b) => a.usedAt - b.usedAt);
 }
 
-async function remove({ home, path }: CacheEntry, context: CacheContext): Promise<boolean> {
+async function remove({ home, path }: RepositoryCacheEntry, context: CacheContext): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
     await rm(getSizeFilePath(path), { force: true });

@@ -5,23 +5,25 @@ import { isLocked } from "./file-lock.js";
 
 const HOME = /^[0-9a-f]{32}$/;
 
-export interface CacheEntry {
+export interface RepositoryCacheEntry {
   readonly home: string;
   readonly path: string;
   readonly bytes: number;
   readonly usedAt: number;
 }
 
-export interface CacheUsage {
+export interface RepositoryCacheUsage {
   readonly home: string;
-  readonly entries: readonly CacheEntry[];
+  readonly entries: readonly RepositoryCacheEntry[];
   /** What it may come to hold, by what somebody is promised who has its turn. */
   readonly ceiling: number;
 }
 
-export const sumEntryBytes = (kept: readonly CacheEntry[]) => kept.reduce((bytes, each) => bytes + each.bytes, 0);
+export const sumEntryBytes = (kept: readonly RepositoryCacheEntry[]) =>
+  kept.reduce((bytes, each) => bytes + each.bytes, 0);
 /** What is promised and not there yet. */
-export const countReservedBytes = ({ entries, ceiling }: CacheUsage) => Math.max(0, ceiling - sumEntryBytes(entries));
+export const countReservedBytes = ({ entries, ceiling }: RepositoryCacheUsage) =>
+  Math.max(0, ceiling - sumEntryBytes(entries));
 
 /** The file that notes how many bytes the files of a commit take. */
 export const getSizeFilePath = (tree: string) => `${tree}.size`;
@@ -39,21 +41,21 @@ export async function listRepositoryCachesOfAllTenants(cacheFolder: string): Pro
   return (await Promise.all((await namesIn(root)).map((name) => listRepositoryCaches(join(root, name))))).flat();
 }
 
-export async function readCacheUsages(homes: readonly string[]): Promise<readonly CacheUsage[]> {
-  return Promise.all(homes.map(readCacheUsage));
+export async function readRepositoryCacheUsages(homes: readonly string[]): Promise<readonly RepositoryCacheUsage[]> {
+  return Promise.all(homes.map(readRepositoryCacheUsage));
 }
 
-export async function readCacheUsage(home: string): Promise<CacheUsage> {
+export async function readRepositoryCacheUsage(home: string): Promise<RepositoryCacheUsage> {
   // Read first: what was promised may have come, and been counted, in between.
   const ceiling = isLocked(join(home, "lock")) ? await numberIn(getReservationFilePath(home)) : 0;
   return { home, entries: await entriesIn(home), ceiling };
 }
 
-async function entriesIn(home: string): Promise<readonly CacheEntry[]> {
+async function entriesIn(home: string): Promise<readonly RepositoryCacheEntry[]> {
   const folder = join(home, "trees");
   const names = (await namesIn(folder)).filter((name) => /^[0-9a-f]+$/.test(name));
   const trees = await Promise.all(
-    names.map(async (name): Promise<CacheEntry> => {
+    names.map(async (name): Promise<RepositoryCacheEntry> => {
       const path = join(folder, name);
       return { home, path, bytes: await numberIn(getSizeFilePath(path)), usedAt: await changedAt(path) };
     }),

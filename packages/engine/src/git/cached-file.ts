@@ -6,7 +6,7 @@ import { KnownError } from "@plumbline/model";
 import { type GitOptions, type GitSource, getRepositoryCachePath } from "./check-out.js";
 import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
-import { parseGitRemote } from "./git-remote.js";
+import { parseGitRemote } from "./parse-git-remote.js";
 import { runGit } from "./run-git.js";
 
 const TIMEOUT_MS = 10_000;

@@ -18,8 +18,8 @@ import { withFileLock } from "./file-lock.js";
 import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
 import { createCancelledError, explainGitFailure } from "./git-errors.js";
 import { defaultGitLimits, GIT_LISTING_MEMORY_BYTES, GIT_MEMORY_BYTES, type GitLimits } from "./git-limits.js";
-import { type GitRemote, parseGitRemote } from "./git-remote.js";
 import { type HostLookup, resolveAllowedHost } from "./host-addresses.js";
+import { type GitRemote, parseGitRemote } from "./parse-git-remote.js";
 import {
   listRefPatterns,
   type RequestedRevision,

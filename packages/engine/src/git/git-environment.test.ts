@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createGitEnvironment } from "./git-environment.js";
-import { parseGitRemote } from "./git-remote.js";
+import { parseGitRemote } from "./parse-git-remote.js";
 import { runGit } from "./run-git.js";
 import { startGitTestHost, type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 

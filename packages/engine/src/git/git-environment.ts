@@ -5,7 +5,7 @@
  */
 import { isIP } from "node:net";
 import { join } from "node:path";
-import type { GitRemote } from "./git-remote.js";
+import type { GitRemote } from "./parse-git-remote.js";
 
 export type GitCredentials =
   | { readonly kind: "password"; readonly user: string; readonly password: string }

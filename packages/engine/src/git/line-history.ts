@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import type { CommittedLine } from "@plumbline/drift";
 import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
-import { parseGitRemote } from "./git-remote.js";
+import { parseGitRemote } from "./parse-git-remote.js";
 import { runGit } from "./run-git.js";
 
 /** Files as they are named from the folder. */

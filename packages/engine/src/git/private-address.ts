@@ -7,7 +7,7 @@ import { once } from "@plumbline/model";
 import {
   type AllowedAddresses,
   isAddressInAllowedNetwork,
-  isAddressListed,
+  isAddressListedByItself,
   isHostAllowedByName,
 } from "./allowed-addresses.js";
 import { findEmbeddedIPv4, findTranslatedIPv4 } from "./embedded-ipv4.js";
@@ -89,7 +89,7 @@ export function findRefusedAddress(
 ): string | undefined {
   if (isHostAllowedByName(allowed, host)) return undefined;
   return addresses.find((address) => {
-    if (isAddressListed(allowed, address)) return false;
+    if (isAddressListedByItself(allowed, address)) return false;
     return isMetadataAddress(address) || (isPrivateAddress(address) && !isAddressInAllowedNetwork(allowed, address));
   });
 }

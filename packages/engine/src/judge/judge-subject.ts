@@ -12,7 +12,7 @@ import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./parti
 import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import {
-  describeExistence,
+  describeExistenceCondition,
   describeUnknowns,
   findPossiblyAbsentBlocks,
   findUnknownsAmongReads,
@@ -181,7 +181,7 @@ function hasValueAt(body: JsonValue, path: readonly PathStep[]): boolean {
 
 /** A message says in which case it is wrong, where it is not in any. */
 function withExistence(violation: Violation, unknowns: readonly UnknownPart[]): Violation {
-  const existence = describeExistence(violation.path, unknowns);
+  const existence = describeExistenceCondition(violation.path, unknowns);
   return existence === undefined ? violation : { ...violation, message: `${violation.message} (${existence})` };
 }
 

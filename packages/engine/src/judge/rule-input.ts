@@ -5,7 +5,7 @@
  * whatever a rule calls them.
  */
 import {
-  findInputSection,
+  findSectionOfShapeMember,
   type InputSection,
   inputSections,
   SHAPE_SECTIONS_MEMBER,
@@ -38,7 +38,7 @@ function isResourceShape(body: JsonValue): body is JsonObject {
 function sectionsOf(members: JsonObject): JsonObject {
   const all: Record<InputSection, JsonObject> = { extra: {}, attached: {}, context: {} };
   for (const name of Object.keys(members)) {
-    Object.defineProperty(all[findInputSection(name)], name, { ...visible, value: members[name] });
+    Object.defineProperty(all[findSectionOfShapeMember(name)], name, { ...visible, value: members[name] });
   }
   return all;
 }

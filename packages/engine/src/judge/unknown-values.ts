@@ -20,7 +20,7 @@ export function findPossiblyAbsentBlocks({
   unknowns,
 }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
   return selectDecisiveUnknowns(unknowns).filter((part) => {
-    if (isKnownWhereMade(part)) return false;
+    if (isOnlyExistenceUnknown(part)) return false;
     const { path } = part;
     let value: JsonValue | undefined = body;
     for (const step of path) {
@@ -53,7 +53,7 @@ export function isDecidedByUnknowns(reads: readonly InputPath[], unknowns: reado
  * Whether the value is that of the case in which what it refers to is made, and nothing else about it is open: what is
  * wrong with it is wrong there.
  */
-export function isKnownWhereMade({ causes }: UnknownPart): boolean {
+export function isOnlyExistenceUnknown({ causes }: UnknownPart): boolean {
   return (
     causes.some(({ reason }) => reason === "existence") &&
     causes.every(({ reason }) => reason === "existence" || reason === "computed")
@@ -61,8 +61,8 @@ export function isKnownWhereMade({ causes }: UnknownPart): boolean {
 }
 
 /** Says of what is wrong in which case it is: `found` leads to it. Undefined where it is wrong in any case. */
-export function describeExistence(found: InputPath, unknowns: readonly UnknownPart[]): string | undefined {
-  const parts = unknowns.filter((part) => isKnownWhereMade(part) && isInUnknownPart(found, part));
+export function describeExistenceCondition(found: InputPath, unknowns: readonly UnknownPart[]): string | undefined {
+  const parts = unknowns.filter((part) => isOnlyExistenceUnknown(part) && isInUnknownPart(found, part));
   const causes = parts.flatMap((part) => part.causes.filter(({ reason }) => reason === "existence"));
   const shown = [...new Set(causes.map(({ reference, detail }) => `${reference} (decided by ${detail})`))].slice(0, 3);
   return shown.length === 0 ? undefined : `failed where it is made: ${shown.join(", ")}`;

@@ -1,5 +1,5 @@
 /** What the HTML report lists beside findings: first what was not judged, at the end what was let pass. */
-import { formatUnreadMessage, renderList, renderListItem } from "@plumbline/model/report-parts";
+import { formatUnreadMessage, renderList, renderPlaceAndText } from "@plumbline/model/report-parts";
 
 import type { ScanReport } from "../scan/scan-report.js";
 
@@ -8,14 +8,14 @@ import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report.j
 export function renderGaps({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([
     renderList("Could not be read", problems, (problem) =>
-      renderListItem(formatProblemPlace(problem), problem.message),
+      renderPlaceAndText(formatProblemPlace(problem), problem.message),
     ),
-    renderList("Not evaluated", unread, ({ file, format }) => renderListItem(file, formatUnreadMessage(format))),
+    renderList("Not evaluated", unread, ({ file, format }) => renderPlaceAndText(file, formatUnreadMessage(format))),
     renderList("Not covered by any rule", unasked, (uncovered) =>
-      renderListItem(uncovered.type, formatUncoveredType(uncovered)),
+      renderPlaceAndText(uncovered.type, formatUncoveredType(uncovered)),
     ),
     renderList("Could not be decided", undecided, ({ rule, file, reason }) => {
-      return renderListItem(file, `${rule.title} (${rule.id}): ${reason}`);
+      return renderPlaceAndText(file, `${rule.title} (${rule.id}): ${reason}`);
     }),
   ]);
 }
@@ -25,13 +25,13 @@ export function renderSuppressions({ suppressed, unused }: ScanReport): string {
     renderList("Suppressed", suppressed, ({ finding, suppression }) => {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
       const why = `${suppression.reason === "" ? suppression.text : suppression.reason}${end}`;
-      return renderListItem(
+      return renderPlaceAndText(
         formatPlace(finding),
         `${finding.rule.severity}: ${finding.rule.title} (${finding.rule.id}): ${why}`,
       );
     }),
     renderList("Suppressions nothing needed", unused, ({ file, suppression }) => {
-      return renderListItem(`${file}:${suppression.line}`, suppression.text);
+      return renderPlaceAndText(`${file}:${suppression.line}`, suppression.text);
     }),
   ]);
 }

@@ -4,11 +4,11 @@ import {
   escapeMarkup,
   formatCount,
   formatReportDate,
-  formatScannedPaths,
   htmlStyle,
   type ReportContext,
   renderFilterForm,
   renderHtmlPage,
+  renderScannedPaths,
 } from "@plumbline/model/report-parts";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 
@@ -32,7 +32,7 @@ export function formatHtmlReport(report: ScanReport, about: ReportContext): stri
     title: `Plumbline report: ${formatCount(report.findings.length, "finding")}`,
     heading: "Plumbline report",
     about: [
-      ["Scanned", formatScannedPaths(about.scanned)],
+      ["Scanned", renderScannedPaths(about.scanned)],
       ["On", escapeMarkup(formatReportDate(about.date))],
       ["By", `Plumbline ${escapeMarkup(about.version)}`],
     ],

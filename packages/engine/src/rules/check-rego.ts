@@ -2,7 +2,7 @@
 import { parse, RegoError, type RegoProblem } from "@plumbline/rego";
 
 /** What is wrong with it; empty when it can be parsed. */
-export function findRegoProblems(file: string, text: string): readonly RegoProblem[] {
+export function findRegoParseProblems(file: string, text: string): readonly RegoProblem[] {
   try {
     parse(text, { file });
     return [];

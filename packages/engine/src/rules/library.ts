@@ -14,7 +14,7 @@ let names: ReadonlySet<string> | undefined;
 
 /** The modules of the library that a text of Rego needs. */
 export function loadLibraryModulesFor(text: string): readonly Module[] {
-  return loadLibrarySources([text]).map((source) => {
+  return loadImportedLibrarySources([text]).map((source) => {
     const module = parsed.get(source) ?? parse(source.text, { ...source, version: "v1" });
     parsed.set(source, module);
     return module;
@@ -22,7 +22,7 @@ export function loadLibraryModulesFor(text: string): readonly Module[] {
 }
 
 /** The modules of the library that these texts import, and those that they import. */
-export function loadLibrarySources(texts: readonly string[]): readonly Source[] {
+export function loadImportedLibrarySources(texts: readonly string[]): readonly Source[] {
   const needed = new Map<string, Source>();
   const open = [...texts];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

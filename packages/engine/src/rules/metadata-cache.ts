@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "@plumbline/model";
 import type { RelativeRuleLocation } from "./compiled-rules.js";
 import type { RuleMetadata } from "./read-rule.js";
-import { indexRulesBySubject } from "./rules-by-subject.js";
+import { indexRulePositionsBySubject } from "./rules-by-subject.js";
 
 type Texts = Pick<RuleMetadata, "description" | "remediation" | "fix" | "links" | "compliance">;
 type ShortSheet = Omit<RuleMetadata, keyof Texts>;
@@ -73,7 +73,7 @@ export function writeMetadataCache(folder: string, pack: readonly CacheableRule[
     allTexts.push(Buffer.from(`${JSON.stringify(texts)}\n`));
   }
   const lines = [...sheets, ...allTexts];
-  const { whole, byType } = indexRulesBySubject(pack.map(({ sheet }) => sheet));
+  const { whole, byType } = indexRulePositionsBySubject(pack.map(({ sheet }) => sheet));
   let end = 0;
   const index: Index = {
     ...makers,

@@ -1,5 +1,5 @@
 /** Where a rule calls members of its input by the name they had before they were told apart. */
-import { findInputSection, inputSections, SHAPE_SECTIONS_MEMBER } from "@plumbline/catalogue";
+import { findSectionOfShapeMember, inputSections, SHAPE_SECTIONS_MEMBER } from "@plumbline/catalogue";
 import { parse, RegoError, type Term } from "@plumbline/rego";
 
 /** A use of a name of the input that has a newer one. */
@@ -46,6 +46,6 @@ function oldName({ at }: Term, next: Term | undefined, text: string): OldInputNa
   return {
     line,
     name: `${SHAPE_SECTIONS_MEMBER}.${next.value}`,
-    instead: `${findInputSection(next.value)}.${next.value}`,
+    instead: `${findSectionOfShapeMember(next.value)}.${next.value}`,
   };
 }

@@ -3,7 +3,7 @@ import { type CodeLanguage, clouds, listCodeLanguages } from "@plumbline/catalog
 import type { FixFormat, Rule } from "./rule.js";
 
 /** What samples a rule of the pack still lacks: a good one, and a bad one in every language of its resources. */
-export function findMissingSamples(rule: Rule, names: readonly string[]): readonly string[] {
+export function listMissingSamplesOfRule(rule: Rule, names: readonly string[]): readonly string[] {
   const samples = names.filter((name) => /^(?:good|bad)/.test(name));
   const kinds = ["good", "bad"].filter((kind) => !samples.some((name) => name.startsWith(kind)));
   const wanted = wantedLanguages(rule);
@@ -17,7 +17,7 @@ export function findMissingSamples(rule: Rule, names: readonly string[]): readon
 }
 
 /** What a rule of the pack lacks of what it has to tell: an edit in every language its resources are written in, and where to read on. */
-export function findMissingGuidance(rule: Rule): readonly string[] {
+export function listMissingGuidanceOfRule(rule: Rule): readonly string[] {
   const languages = wantedLanguages(rule).filter((language) => !rule.notIn.includes(language));
   const formats = languages.flatMap((language): FixFormat[] => (language === "arm" ? ["arm", "bicep"] : [language]));
   const wanted = formats.filter((format) => rule.fix[format] === undefined);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { findMissingGuidance } from "./pack-requirements.js";
+import { listMissingGuidanceOfRule } from "./pack-requirements.js";
 import { readRule } from "./read-rule.js";
 import { testRuleSample } from "./rule-samples.js";
 
@@ -48,16 +48,19 @@ it("indents what mends a finding as people would write it: YAML would not be rea
 });
 
 it("tells how to mend a finding in every language its resources are written in, and where to read on", () => {
-  expect(rules.flatMap(({ folder, rule }) => findMissingGuidance(rule).map((lack) => `${folder}: ${lack}`))).toEqual(
-    [],
-  );
+  expect(
+    rules.flatMap(({ folder, rule }) => listMissingGuidanceOfRule(rule).map((lack) => `${folder}: ${lack}`)),
+  ).toEqual([]);
 });
 
 it("says what a rule lacks of an edit and of links", () => {
   const { rule } = rules.find((one) => one.folder === "azure/sql-auditing") as (typeof rules)[number];
   const { bicep: _, ...fix } = rule.fix;
-  expect(findMissingGuidance({ ...rule, fix, links: [] })).toEqual(["there is no fix for bicep", "there is no link"]);
-  expect(findMissingGuidance({ ...rule, isOnShapes: false, fix: {} })).toEqual(["there is no fix"]);
+  expect(listMissingGuidanceOfRule({ ...rule, fix, links: [] })).toEqual([
+    "there is no fix for bicep",
+    "there is no link",
+  ]);
+  expect(listMissingGuidanceOfRule({ ...rule, isOnShapes: false, fix: {} })).toEqual(["there is no fix"]);
 });
 
 it("has at least 500 rules over AWS, Azure, Google Cloud and Kubernetes, each id once", () => {

@@ -24,7 +24,7 @@ export function readFixes(value: unknown, report: ReportText): Fixes {
 }
 
 /** They are shown as links: nothing but pages of the web. */
-export function readLinks(links: readonly string[], report: ReportText): readonly string[] {
+export function validateLinks(links: readonly string[], report: ReportText): readonly string[] {
   for (const link of links) {
     if (!/^https:\/\/[^\s"'<>\\]+$/.test(link))
       report(`"links" in METADATA has ${JSON.stringify(link)}, which is no https:// address`);

@@ -7,7 +7,7 @@ import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
 import { readCompiledRule } from "./compiled-rules.js";
 import { loadLibraryModulesFor } from "./library.js";
-import { readFixes, readLinks } from "./read-fixes.js";
+import { readFixes, validateLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 import { isMetadataFields, type MetadataFields, readPackageMetadata } from "./rule-metadata.js";
 
@@ -59,7 +59,7 @@ export function readRuleMetadata(file: string, text: string): RuleMetadata {
     isAdvice: custom.advice === true,
     remediation: words(custom, "remediation"),
     fix: readFixes(custom.fix, (problem) => problems.push(`${file}: ${problem}`)),
-    links: readLinks(list("links"), (problem) => problems.push(`${file}: ${problem}`)),
+    links: validateLinks(list("links"), (problem) => problems.push(`${file}: ${problem}`)),
     kinds,
     isOnShapes: isOnShapes(kinds, text),
     resourceTypes: list("resourceTypes"),

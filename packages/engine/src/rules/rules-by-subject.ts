@@ -20,13 +20,13 @@ export function createRulePack(rules: readonly Rule[]): RulePack {
 }
 
 function sorted(rules: readonly Rule[]): RulesBySubject {
-  const { whole, byType } = indexRulesBySubject(rules);
+  const { whole, byType } = indexRulePositionsBySubject(rules);
   const at = (index: number) => rules[index] as Rule;
   return { whole: whole.map(at), byType: new Map([...byType].map(([type, indexes]) => [type, indexes.map(at)])) };
 }
 
 /** The places of rules in a list of them. */
-export function indexRulesBySubject(rules: readonly Pick<Rule, "isOnShapes" | "resourceTypes">[]) {
+export function indexRulePositionsBySubject(rules: readonly Pick<Rule, "isOnShapes" | "resourceTypes">[]) {
   const whole: number[] = [];
   const byType = new Map<string, number[]>();
   for (const [index, { isOnShapes, resourceTypes }] of rules.entries()) {

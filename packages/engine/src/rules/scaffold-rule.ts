@@ -3,7 +3,7 @@ import { type Cloud, listCodeLanguages, listStandaloneTypesMappedTo } from "@plu
 import { KnownError } from "@plumbline/model";
 
 /** Texts by names of files. */
-export function scaffoldRule(id: string, type: string): Readonly<Record<string, string>> {
+export function renderRuleScaffold(id: string, type: string): Readonly<Record<string, string>> {
   if (!/^[A-Za-z][\w.-]{0,99}$/.test(id)) {
     throw new KnownError("configuration", `--id must be of letters, digits, ".", "_" and "-", got "${id}".`);
   }

@@ -7,7 +7,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
-import { createFrameworksFingerprint, indexStandardsByRule, readFrameworks } from "../frameworks/starter-frameworks.js";
+import {
+  createFrameworksFingerprint,
+  indexControlLabelsByRule,
+  readFrameworks,
+} from "../frameworks/starter-frameworks.js";
 import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules.js";
 import { createLibraryFingerprint } from "./library.js";
 import {
@@ -53,7 +57,7 @@ export function readStarterFrameworks(folder = starterFolder): readonly Framewor
 
 /** What a rule stands for is said by the frameworks. */
 function standardsOf(folder: string, ids: ReadonlySet<string>) {
-  const standards = indexStandardsByRule(readFrameworks(folder, (id) => ids.has(id)));
+  const standards = indexControlLabelsByRule(readFrameworks(folder, (id) => ids.has(id)));
   return <Sheet extends RuleMetadata>(sheet: Sheet): Sheet => ({
     ...sheet,
     compliance: standards.get(sheet.id) ?? [],

@@ -1,6 +1,6 @@
 /** What a run found by comparing, counted. */
 
-import type { CellOutcome, DriftReport, IgnoreRuleUse } from "@plumbline/drift";
+import type { CellResourceOutcome, DriftReport, IgnoreRuleUse } from "@plumbline/drift";
 import {
   type CoverageCount,
   type DriftResult,
@@ -10,7 +10,7 @@ import {
 } from "@plumbline/model";
 
 export interface DriftCounter {
-  add(outcome: Omit<CellOutcome, "key">): void;
+  add(outcome: Omit<CellResourceOutcome, "key">): void;
   /** Counts a cloud that was compared, however little it has. */
   addCloud(cloud: string, report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">): void;
   readonly summary: () => DriftSummary;

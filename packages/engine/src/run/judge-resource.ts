@@ -18,7 +18,7 @@ import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
 import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
-import { type ReducedSnapshot, removeResources } from "./remove-resources.js";
+import { copySnapshotWithoutResources, type ReducedSnapshot } from "./remove-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { normalizeSeverity } from "./tally.js";
 
@@ -131,7 +131,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
     if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
     const { caseToRecheck } = verdict;
     for (const path of [...paths, ...resourcesInExcludedFiles(paths, included, document)]) removed.push(path);
-    reduced = caseToRecheck === undefined ? undefined : removeResources(caseToRecheck.snapshot, removed);
+    reduced = caseToRecheck === undefined ? undefined : copySnapshotWithoutResources(caseToRecheck.snapshot, removed);
     if (caseToRecheck === undefined || reduced === undefined || asked === MAX_ASKED_AGAIN) return undefined;
     const again = judge([{ ...caseToRecheck, snapshot: reduced.snapshot }]).verdicts;
     const next = again.find(({ testCase }) => testCase === verdict.testCase);

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type LiveResource, type LiveScope, openRecordingWriter } from "@plumbline/clouds";
+import { type CloudLocation, type LiveResource, openRecordingWriter } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, describe, expect, it } from "vitest";
 import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
@@ -49,7 +49,7 @@ interface Region {
 
 const account = "123456789012";
 
-function item(type: string, id: string, scope: LiveScope, body: JsonObject): LiveResource {
+function item(type: string, id: string, scope: CloudLocation, body: JsonObject): LiveResource {
   const kind = type === "AWS::EC2::Instance" ? "instance" : "security-group";
   const arn = `arn:aws:ec2:${scope.region}:${account}:${kind}/${id}`;
   return { kind: "resource", type, id: arn, name: id, scope, pieces: [{ type, name: id, body }] };

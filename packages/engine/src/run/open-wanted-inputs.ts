@@ -5,7 +5,7 @@ import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { openCodeSource } from "../crawl/open-code-source.js";
 import {
   type AccountOpeningResult,
-  createCommitKey,
+  createSourceCommitKey,
   createSourceKey,
   type OpenedInputs,
   type SourceOpeningResult,
@@ -49,7 +49,7 @@ async function openConnector(
   if (body === undefined) return { problems: [problem(`there is no connector ${JSON.stringify(connector)}`)] };
   const reading = await readCodeConnector(body, options.secrets);
   if (!reading.ok) return { problems: reading.problems.map(problem) };
-  const key = createCommitKey(wanted);
+  const key = createSourceCommitKey(wanted);
   const commit = Object.hasOwn(options.commits ?? {}, key) ? options.commits?.[key] : undefined;
   const revision = { ...(branch === undefined ? {} : { branch }), ...(commit === undefined ? {} : { commit }) };
   try {

@@ -45,6 +45,6 @@ export function createSourceKey({ connector, branchName }: WantedSource): string
 }
 
 /** How plans call the commit of a source. */
-export function createCommitKey({ connector, branchName }: WantedSource): string {
+export function createSourceCommitKey({ connector, branchName }: WantedSource): string {
   return branchName === undefined ? connector : `${connector}@${branchName}`;
 }

@@ -9,19 +9,19 @@ import { type CrawlEntry, readCodeEntries } from "../crawl/code-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
-import { createOmittedProblemsNote, limitProblems } from "../crawl/problem-limit.js";
+import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/problem-limit.js";
+import { readRemoteMasterSnapshot } from "./master-snapshot-in-repository.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIds } from "./node-ids.js";
 import { type InputsToOpen, type OpeningOptions, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
+import { createOpenedSourceLookup, type OpenedSourceLookup } from "./opened-source-lookup.js";
 import type { PlannedSource, PlanOptions, PlanParameters, RunCollection, RunPlan } from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { hashPlan } from "./plan-hash.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
-import { readRemoteMasterSnapshot } from "./remote-master-snapshot.js";
 import { createRemoteRules } from "./remote-rules.js";
 import { readRemoteTest } from "./remote-test.js";
-import { createSourceOpener, type SourceOpener } from "./source-opener.js";
 import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
@@ -62,8 +62,8 @@ export async function runPlanStep(
   openings: OpenedInputs,
 ): Promise<PlanStepResult> {
   const problems: CrawlProblem[] = [];
-  const { report, finish } = limitProblems((problem) => problems.push(problem));
-  const opener = createSourceOpener(openings, terms, report);
+  const { report, finish } = createLimitedProblemReporter((problem) => problems.push(problem));
+  const opener = createOpenedSourceLookup(openings, terms, report);
   const accounts = await createAccountPlanner(collection, openings, report);
   const { judges, today } = terms;
   const budget = createRemainingTextBudget(collection);
@@ -124,7 +124,7 @@ interface Group {
 
 /** Where documents come from: trees of files, and accounts. */
 interface Sources {
-  readonly opener: SourceOpener;
+  readonly opener: OpenedSourceLookup;
   readonly accounts: AccountPlanner;
 }
 
@@ -204,7 +204,7 @@ function whyNotRead(name: string, connector: JsonObject | undefined): string | u
 
 function remoteMaster(
   body: JsonObject,
-  opener: SourceOpener,
+  opener: OpenedSourceLookup,
   tell: (message: string) => void,
   budget: TextBudget,
 ): JsonObject | undefined {
@@ -228,7 +228,7 @@ const connectorOf = ({ connector }: JsonObject) => String(connector);
 
 function testsOf(
   { tests: declaredTests, ruleFiles: collectionRuleFiles, masterSnapshots, snapshots }: RunCollection,
-  opener: SourceOpener,
+  opener: OpenedSourceLookup,
   report: CrawlProblemReporter,
   named: ReadonlyMap<string, ConfigurationNodeIds>,
   { budget, collectionFits }: { readonly budget: TextBudget; readonly collectionFits: boolean },

@@ -13,7 +13,10 @@ type Path = readonly PathStep[];
 const LISTS: ReadonlySet<PathStep> = new Set(["resources", "Resources"]);
 
 /** Undefined when a path leads to no resource of a list, so that nothing can be taken away. */
-export function removeResources(snapshot: ResourceSnapshot, paths: readonly Path[]): ReducedSnapshot | undefined {
+export function copySnapshotWithoutResources(
+  snapshot: ResourceSnapshot,
+  paths: readonly Path[],
+): ReducedSnapshot | undefined {
   const [list] = paths[0] ?? [];
   const { body } = snapshot;
   if (typeof list !== "string" || !LISTS.has(list) || !isJsonObject(body) || !Array.isArray(body[list]))

@@ -1,14 +1,14 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { type ChangeHistory, changeLogProviders, type ProviderName } from "@plumbline/clouds";
+import { changeLogProviders, type ProviderName, type ResourceChangeHistory } from "@plumbline/clouds";
 import {
   addEventCauses,
-  type CellOutcome,
+  type CellResourceOutcome,
   compareIncrementally,
   createSecretHasher,
   type DependencyCell,
   type DriftReport,
-  getComparedShape,
+  getCodeOrLiveShape,
   isIgnoreRuleExpired,
   listChangeQueries,
   type ResourceDrift,
@@ -141,11 +141,11 @@ function* compareCloud(
   const histories = yield* askForChanges(resources, provider, cloud.connectors);
   resources.splice(0, resources.length, ...addEventCauses({ resources }, histories, readAt).resources);
   const keys = new Map<string, number>();
-  const outcomes = new Map<ShapedResource, CellOutcome>();
+  const outcomes = new Map<ShapedResource, CellResourceOutcome>();
   while (resources.length > 0) {
     const outputs = resources.splice(0, STEP_OUTPUTS).map((found) => {
       const output = keyed(toDriftOutput(addFailedRulesToGrants(found, pack), provider, digest), keys);
-      const who = getComparedShape(found);
+      const who = getCodeOrLiveShape(found);
       if (who !== undefined) outcomes.set(who, outcomeOf(output));
       counter.add(output);
       return output;
@@ -171,13 +171,21 @@ function* askForChanges(
   resources: readonly ResourceDrift[],
   provider: ProviderName,
   connectors: readonly string[],
-): Generator<ShareStep, readonly ChangeHistory[], readonly ChangeHistory[] | undefined> {
+): Generator<ShareStep, readonly ResourceChangeHistory[], readonly ResourceChangeHistory[] | undefined> {
   const queries = changeLogProviders.includes(provider) ? listChangeQueries(resources) : [];
   if (queries.length === 0) return [];
   return (yield { kind: "changes", connectors, queries }) ?? [];
 }
 
-function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: ResourceDriftOutput): CellOutcome {
+function outcomeOf({
+  key,
+  result,
+  resourceType,
+  cloudId,
+  account,
+  region,
+  address,
+}: ResourceDriftOutput): CellResourceOutcome {
   return { key, result, resourceType, cloudId, account, region, address };
 }
 

@@ -12,7 +12,7 @@ import { toResourceSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
-import { filterListingProblems, openSourceUnits } from "./source-units.js";
+import { createListingProblemReporter, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { createTally } from "./tally.js";
 
@@ -34,7 +34,7 @@ export function* runJoinedCases(
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
-    const report = filterListingProblems((problem) => worker.reportProblems([problem]));
+    const report = createListingProblemReporter((problem) => worker.reportProblems([problem]));
     for (const unit of openSourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
       // Told by the share it is of.
       if (quarantine.reasonForUnit(unit.name) !== undefined) continue;

@@ -13,7 +13,7 @@ import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
 import { createShareWorker, type ShareWorker } from "./share-worker.js";
 import {
-  filterListingProblems,
+  createListingProblemReporter,
   openSourceUnits,
   type ProblemListener,
   type SourceUnit,
@@ -35,7 +35,7 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
   }
   // What concerns the whole plan is told by one of all shares.
   const tell = (problem: CrawlProblem) => worker.reportProblems([problem]);
-  const sources = openSourceUnits(plan, share.index === 0 ? tell : filterListingProblems(tell));
+  const sources = openSourceUnits(plan, share.index === 0 ? tell : createListingProblemReporter(tell));
   if (share.index === 0) worker.reportProblems(sources.unread());
   const units = sources.units.filter(({ name }) => isUnitOfShare(share, name));
   yield { kind: "start", units: units.length };

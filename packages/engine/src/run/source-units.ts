@@ -69,7 +69,7 @@ export function openSourceUnits(
 }
 
 /** Every share has to see a source for itself; all else is told by one of them. */
-export function filterListingProblems(report: CrawlProblemReporter): CrawlProblemReporter {
+export function createListingProblemReporter(report: CrawlProblemReporter): CrawlProblemReporter {
   return (problem) => {
     if (problem.isUnlisted) report(problem);
   };

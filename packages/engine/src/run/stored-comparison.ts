@@ -4,9 +4,9 @@ import type { ProviderName } from "@plumbline/clouds";
 import {
   type DependencyCell,
   deserializeCell,
+  type FirstSeenPairValues,
   formatCellMember,
   type PreviousComparison,
-  type SeenValues,
   type SerializedCell,
   serializeCell,
 } from "@plumbline/drift";
@@ -50,7 +50,7 @@ export function readStoredComparison(
 }
 
 /** What a comparison has seen of pairs, by pair. */
-export function indexSeenValues(cells: readonly DependencyCell[]): ReadonlyMap<string, SeenValues> {
+export function indexSeenValues(cells: readonly DependencyCell[]): ReadonlyMap<string, FirstSeenPairValues> {
   return new Map(cells.flatMap(({ seen }) => seen.map((values) => [values.pair, values] as const)));
 }
 

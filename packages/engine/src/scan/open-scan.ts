@@ -30,7 +30,7 @@ import {
   type UncoveredType,
   type UnitReport,
 } from "./scan-report.js";
-import { dropSecretsOfParameters, findReferredParameter } from "./secrets-of-parameters.js";
+import { dropFindingsAtParameterUses, findReferredParameter } from "./secrets-of-parameters.js";
 
 /** Which rules, files and variables a scan works with. */
 export interface ScanOptions {
@@ -134,7 +134,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
     }
   }
   return {
-    findings: dropSecretsOfParameters([...findings.values()], referred),
+    findings: dropFindingsAtParameterUses([...findings.values()], referred),
     undecided,
     comments: [...comments].flatMap(([file, suppressions]) =>
       suppressions.length > 0 ? [{ file, suppressions }] : [],

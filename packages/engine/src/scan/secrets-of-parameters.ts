@@ -8,7 +8,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Subject } from "../judge/subject.js";
 
 /** What a finding about a secret refers to, by the finding: `Password` of `!Ref Password`. */
-export type ParameterReferences = ReadonlyMap<Finding, string>;
+export type ParameterNamesByFinding = ReadonlyMap<Finding, string>;
 
 /** Longer texts are more than a reference. */
 const MAX_REFERENCE = 200;
@@ -27,9 +27,9 @@ export function findReferredParameter(subject: Subject, path: readonly PathStep[
   return references.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined);
 }
 
-export function dropSecretsOfParameters(
+export function dropFindingsAtParameterUses(
   findings: readonly Finding[],
-  referred: ParameterReferences,
+  referred: ParameterNamesByFinding,
 ): readonly Finding[] {
   if (referred.size === 0) return findings;
   const parameters = new Set(

@@ -1,10 +1,10 @@
 /** Attributes and indexes of values. */
 
 import type { Span, Step } from "../syntax/ast.js";
+import { anyType } from "../values/basic-types.js";
 import { extendUnknown } from "../values/extend-unknown.js";
 import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
 import { formatNumber, parseDecimalNumber } from "../values/number-text.js";
-import { anyType } from "../values/type.js";
 import { describeType, describeValueType, getTypeOfValue } from "../values/type-of.js";
 import type { KnownValue, MapValue, ObjectValue, Type, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";

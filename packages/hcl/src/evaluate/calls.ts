@@ -2,6 +2,7 @@
 import { applyFunction } from "../functions/apply-function.js";
 import { FunctionError, type HclFunction } from "../functions/function.js";
 import type { Call, Expression } from "../syntax/ast.js";
+import { anyType } from "../values/basic-types.js";
 import {
   createSensitiveValue,
   createUnknownValue,
@@ -10,7 +11,6 @@ import {
   stripTopSensitiveMark,
 } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
-import { anyType } from "../values/type.js";
 import { describeValueType } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";

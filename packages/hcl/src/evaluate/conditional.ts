@@ -3,11 +3,11 @@
  * that fails matters only when it is the one chosen.
  */
 import type { ConditionalExpression, Expression } from "../syntax/ast.js";
+import { anyType, boolType, stringType } from "../values/basic-types.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
 import { decideValueEquality } from "../values/equal.js";
 import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { anyType, boolType, stringType } from "../values/type.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { ObjectAttribute, Type, UnknownValue, Value } from "../values/value.js";

@@ -3,6 +3,7 @@
  * stands for is the scope's affair; names bound by `for` are looked up first, in a chain of frames.
  */
 import type { Expression, ObjectExpression, Traversal, Tuple } from "../syntax/ast.js";
+import { anyType, stringType } from "../values/basic-types.js";
 import {
   createSensitiveValue,
   createTupleValue,
@@ -11,7 +12,6 @@ import {
   stripTopSensitiveMark,
   wrapObjectEntries,
 } from "../values/make-values.js";
-import { anyType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { addCauses } from "../values/value-summary.js";
 import { applySteps } from "./access.js";

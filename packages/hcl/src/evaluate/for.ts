@@ -4,6 +4,7 @@
  * named and errors are found.
  */
 import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
+import { anyType, boolType, stringType } from "../values/basic-types.js";
 import {
   createSensitiveValue,
   createTupleValue,
@@ -12,7 +13,6 @@ import {
   wrapObjectEntries,
 } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { anyType, boolType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { addCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";

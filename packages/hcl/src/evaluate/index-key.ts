@@ -1,9 +1,9 @@
 /** `collection[key]` with a key that is computed. */
 import type { Expression, Span } from "../syntax/ast.js";
+import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
 import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { anyType, numberType, stringType } from "../values/type.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
 import { joinCauses } from "../values/value-summary.js";

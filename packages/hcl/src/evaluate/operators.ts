@@ -1,5 +1,6 @@
 /** Operators. Each side is converted to what the operator works on; unknown operands make the result unknown. */
 import type { BinaryExpression, UnaryExpression } from "../syntax/ast.js";
+import { boolType, numberType } from "../values/basic-types.js";
 import {
   addDecimals,
   calculateRemainder,
@@ -10,7 +11,6 @@ import {
 import { decideValueEquality } from "../values/equal.js";
 import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { boolType, numberType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { hasSensitiveMark, joinCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";

@@ -9,6 +9,7 @@ import {
 } from "../functions/argument-errors.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { parseTemplate } from "../syntax/parse.js";
+import { anyType, boolType, stringType } from "../values/basic-types.js";
 import {
   createSensitiveValue,
   createUnknownValue,
@@ -17,7 +18,6 @@ import {
   stripTopSensitiveMark,
 } from "../values/make-values.js";
 import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "../values/marks-and-causes.js";
-import { anyType, boolType, stringType } from "../values/type.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { hasSensitiveMark } from "../values/value-summary.js";

@@ -5,10 +5,10 @@
  */
 
 import type { Splat, SplatStep } from "../syntax/ast.js";
+import { anyType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { extendUnknown } from "../values/extend-unknown.js";
 import { createListValue, createSensitiveValue, createTupleValue, isSensitive } from "../values/make-values.js";
-import { anyType } from "../values/type.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import { unifyTypes } from "../values/unify.js";

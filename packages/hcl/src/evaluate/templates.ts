@@ -3,6 +3,7 @@
  * Where a directive itself is unknown, nobody knows which text there will be, and the template stands for itself.
  */
 import type { Template, TemplateFor, TemplateIf, TemplatePart } from "../syntax/ast.js";
+import { stringType } from "../values/basic-types.js";
 import {
   createSensitiveValue,
   createUnknownValue,
@@ -10,7 +11,6 @@ import {
   isUnknown,
   stripTopSensitiveMark,
 } from "../values/make-values.js";
-import { stringType } from "../values/type.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
 import { addCauses } from "../values/value-summary.js";
 import { expectCondition } from "./conditional.js";

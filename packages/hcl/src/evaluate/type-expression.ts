@@ -1,6 +1,6 @@
 /** Type constraints, which are written as expressions but are none: `list(string)`, `object({ a = optional(number, 3) })`. */
 import type { Call, Expression, ObjectItem } from "../syntax/ast.js";
-import { anyType, boolType, numberType, stringType } from "../values/type.js";
+import { anyType, boolType, numberType, stringType } from "../values/basic-types.js";
 import type { ObjectAttribute, Type, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";

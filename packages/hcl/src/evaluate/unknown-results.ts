@@ -1,9 +1,9 @@
 /** Unknown values: how they are made from expressions and how they grow by steps. */
 import type { Expression, Step } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
+import { anyType } from "../values/basic-types.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
 import { createSensitiveValue, createUnknownValue } from "../values/make-values.js";
-import { anyType } from "../values/type.js";
 import type { Type, UnknownCause, Value } from "../values/value.js";
 
 const texts = new WeakMap<Expression, string>();

@@ -2,12 +2,13 @@
  * The protocol of a call: count the arguments, convert each to its parameter's type, refuse nulls, take off marks, and
  * answer "unknown" for the function when it cannot work with what is unknown. Only then is the function called.
  */
+
+import { anyType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
 import { ConversionError } from "../values/errors.js";
 import { createSensitiveValue, createUnknownValue, isSensitive, isUnknown } from "../values/make-values.js";
 import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "../values/marks-and-causes.js";
-import { anyType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { formatArgumentName, formatMissingArgumentMessage, formatTooManyArgumentsMessage } from "./argument-errors.js";
 import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";

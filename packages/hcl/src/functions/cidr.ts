@@ -1,6 +1,7 @@
 /** Functions of IP networks. */
+
+import { boolType, stringType } from "../values/basic-types.js";
 import { createListValue } from "../values/make-values.js";
-import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { createNegativeNumberError, createNotWholeNumberError, quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction } from "./function.js";

@@ -1,4 +1,6 @@
 /** Functions that make a collection out of others. */
+
+import { anyType, stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import {
   createListValue,
@@ -9,7 +11,6 @@ import {
   isSensitive,
   isUnknown,
 } from "../values/make-values.js";
-import { anyType, stringType } from "../values/type.js";
 import { getTypeOfValue, isSameType } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, Value } from "../values/value.js";

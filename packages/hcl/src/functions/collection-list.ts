@@ -1,4 +1,6 @@
 /** Functions that make one list of another. */
+
+import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { addDecimals } from "../values/decimal.js";
 import { extendUnknown } from "../values/extend-unknown.js";
@@ -6,7 +8,6 @@ import { createListValue, createTupleValue, isUnknown } from "../values/make-val
 import { formatNumber } from "../values/number-text.js";
 import { createSetElementKey } from "../values/set-element-key.js";
 import { compareText } from "../values/text-order.js";
-import { anyType, numberType, stringType } from "../values/type.js";
 import { unifyTypes } from "../values/unify.js";
 import type { ListValue, UnknownValue, Value } from "../values/value.js";
 import {

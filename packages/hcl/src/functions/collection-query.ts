@@ -1,10 +1,11 @@
 /** Functions that ask something of a collection or take one element out of it. */
+
+import { anyType, boolType, numberType, stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { decideValueEquality } from "../values/equal.js";
 import { ConversionError } from "../values/errors.js";
 import { createListValue, createTupleValue, isUnknown } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { anyType, boolType, numberType, stringType } from "../values/type.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { KnownValue, UnknownValue, Value } from "../values/value.js";

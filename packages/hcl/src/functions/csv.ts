@@ -2,8 +2,9 @@
  * `csvdecode`: RFC 4180 as Go reads it. One pass over the text by fields; a field is quoted or reaches to the next
  * comma or line break. Empty lines are skipped, and every line has as many fields as the first, which names them.
  */
+
+import { stringType } from "../values/basic-types.js";
 import { createListValue, createObjectValue } from "../values/make-values.js";
-import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { formatWrongArgumentCountMessage, quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";

@@ -1,5 +1,5 @@
 /** Functions of dates and times. The ones that ask for the time of the run are unknown to us. */
-import { numberType, stringType } from "../values/type.js";
+import { numberType, stringType } from "../values/basic-types.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";

@@ -2,7 +2,7 @@
  * Functions whose result nobody can know before the run, because they ask for the time or for chance, and two that are
  * gone from the language and only say what to write instead.
  */
-import { stringType } from "../values/type.js";
+import { stringType } from "../values/basic-types.js";
 import { FunctionError, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
 import { defineAnyParameter, defineNumberParameter, defineTextParameter } from "./parameters.js";
 

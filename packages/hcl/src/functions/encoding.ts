@@ -1,7 +1,8 @@
 /** Functions that write values as text of some format, and read them back. */
+
+import { stringType } from "../values/basic-types.js";
 import { createUnknownValue } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
-import { stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
 import { decodeBase64, decodeUtf8, encodeBase64, findBadBase64Offset } from "./base64.js";

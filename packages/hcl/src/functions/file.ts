@@ -1,6 +1,7 @@
 /** Functions of files and paths. */
+
+import { boolType, stringType } from "../values/basic-types.js";
 import { createSetValue } from "../values/make-values.js";
-import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { decodeUtf8, encodeBase64 } from "./base64.js";

@@ -1,10 +1,11 @@
 /** `format` and `formatlist`: Go's verbs over Terraform's values. */
+
+import { boolType, numberType, stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
 import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { formatNumber } from "../values/number-text.js";
-import { boolType, numberType, stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { splitGraphemes } from "./characters.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";

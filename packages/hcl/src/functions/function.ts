@@ -1,5 +1,5 @@
 /** What a function of the expression language is, and what it may ask of the world. */
-import { anyType } from "../values/type.js";
+import { anyType } from "../values/basic-types.js";
 import type { Type, UnknownValue, Value } from "../values/value.js";
 
 /** A function of the language: what it takes, what it gives, and how to call it. */

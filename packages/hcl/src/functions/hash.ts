@@ -1,6 +1,6 @@
 /** Hash functions, of text and of files, and what else needs cryptography. */
 import { constants, createHash, createPrivateKey, type KeyObject, privateDecrypt } from "node:crypto";
-import { stringType } from "../values/type.js";
+import { stringType } from "../values/basic-types.js";
 import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
 import { decodeBase64, decodeUtf8 } from "./base64.js";
 import { readFileBytes } from "./file-access.js";

@@ -1,6 +1,7 @@
 /** Short ways to declare parameters and to read arguments that `applyFunction` has already converted. */
+
+import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { createSensitiveValue, isSensitive } from "../values/make-values.js";
-import { anyType, numberType, stringType } from "../values/type.js";
 import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
 import { createNotWholeNumberError } from "./argument-errors.js";
 import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";

@@ -1,7 +1,7 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { type Matcher, RE2JS, RE2JSSyntaxException } from "re2js";
+import { stringType } from "../values/basic-types.js";
 import { createListValue, createObjectValue, createTupleValue } from "../values/make-values.js";
-import { stringType } from "../values/type.js";
 import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction } from "./function.js";

@@ -1,8 +1,9 @@
 /** Functions of sets. */
+
+import { anyType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { createListValue, createSetValue, createTupleValue } from "../values/make-values.js";
 import { createSetElementKey } from "../values/set-element-key.js";
-import { anyType } from "../values/type.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";

@@ -1,7 +1,8 @@
 /** Functions of text. */
+
+import { boolType, stringType } from "../values/basic-types.js";
 import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
-import { boolType, stringType } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import {
   createNegativeNumberError,

@@ -4,9 +4,9 @@
  * the number of elements it stands for, and the sum is limited.
  */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
+import { stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { createObjectValue, createTupleValue } from "../values/make-values.js";
-import { stringType } from "../values/type.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";

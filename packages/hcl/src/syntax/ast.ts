@@ -39,7 +39,7 @@ export interface Label extends Span {
 export type Expression =
   | Literal
   | Template
-  | Interpolation
+  | SoleInterpolation
   | Traversal
   | AccessExpression
   | IndexExpression
@@ -91,7 +91,7 @@ export interface TemplateFor extends Span {
 }
 
 /** A quoted string that is one interpolation and nothing else: it has the value of `expression`, not its text. */
-export interface Interpolation extends Span {
+export interface SoleInterpolation extends Span {
   readonly kind: "interpolation";
   readonly expression: Expression;
 }

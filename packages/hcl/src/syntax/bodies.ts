@@ -13,7 +13,7 @@ import {
   ParseAbortedError,
   type Parser,
   readIdentifier,
-  skipBlanks,
+  skipBlanksAndComments,
   truncateExcerpt,
 } from "./parser.js";
 import { parseQuotedLabel } from "./quoted-templates.js";
@@ -75,7 +75,7 @@ function readItem(parser: Parser, items: Items): boolean {
   parser.open = 0;
   try {
     parser.newlineEnds = false;
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     start = parser.position;
     parser.newlineEnds = true;
     if (start >= parser.text.length) return false;
@@ -96,7 +96,7 @@ function parseItem(parser: Parser, items: Items): void {
     failParse(parser, "the name of an argument or block must be written without quotes");
   const name = readIdentifier(parser, "the name of an argument or block");
   const nameEnd = parser.position;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (atAssignment(parser)) {
     addAttribute(parser, items, parseAttribute(parser, name, start, nameEnd));
     endLine(parser, "an argument");
@@ -130,7 +130,7 @@ function addAttribute(parser: Parser, { attributes, names }: Items, attribute: A
 
 /** A missing newline is a problem, but no reason to lose the item; the rest of the line is skipped, save a "}". */
 function endLine(parser: Parser, what: string): void {
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const { text, position } = parser;
   if (position >= text.length || getNewlineLength(text, position) > 0) return;
   const comma = text.charCodeAt(position) === COMMA ? "; arguments are separated by newlines" : "";
@@ -147,7 +147,7 @@ function parseBlock(parser: Parser, type: string, start: number, typeEnd: number
     const label = parseLabel(parser, labels.length === 0);
     labels.push(label);
     headerEnd = label.end;
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
   }
   enterNesting(parser);
   const body = parseBlockBody(parser, start);
@@ -176,7 +176,7 @@ function parseBlockBody(parser: Parser, blockStart: number): Body {
   const start = parser.position;
   const items = newItems();
   const column = parser.trustsIndentation ? getColumnAt(text, blockStart) : 0;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const multiline = getNewlineLength(text, parser.position) > 0 || parser.position >= text.length;
   if (!multiline && text.charCodeAt(parser.position) !== CLOSE_BRACE) parseOnlyAttribute(parser, items);
   while (text.charCodeAt(parser.position) !== CLOSE_BRACE) {
@@ -196,7 +196,7 @@ function parseOnlyAttribute(parser: Parser, items: Items): void {
   const start = parser.position;
   const name = readIdentifier(parser, 'an argument, a newline or "}" after the "{" of a block');
   const nameEnd = parser.position;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (!atAssignment(parser)) {
     failExpected(
       parser,
@@ -204,7 +204,7 @@ function parseOnlyAttribute(parser: Parser, items: Items): void {
     );
   }
   items.attributes.push(parseAttribute(parser, name, start, nameEnd));
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACE) {
     failExpected(parser, '"}" on the same line: a block on one line can hold one argument only');
   }

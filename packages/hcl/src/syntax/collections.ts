@@ -12,7 +12,7 @@ import {
   type Parser,
   readIdentifier,
   recordHeight,
-  skipBlanks,
+  skipBlanksAndComments,
   takeWord,
 } from "./parser.js";
 
@@ -25,12 +25,12 @@ export function parseCall(parser: Parser, name: string, start: number, nameEnd: 
   const args: Expression[] = [];
   let expandsLast = false;
   let height = 0;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   while (code(parser) !== CLOSE_PAREN && !expandsLast) {
     refuseEnd(parser, start, unclosed(")", "call"));
     args.push(parser.expression(parser));
     height = Math.max(height, parser.height);
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     if (isAtEllipsis(parser)) {
       expandsLast = true;
       parser.position += 3;
@@ -40,7 +40,7 @@ export function parseCall(parser: Parser, name: string, start: number, nameEnd: 
       refuseEnd(parser, start, unclosed(")", "call"));
       failExpected(parser, 'a comma or ")" after an argument of a call');
     }
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
   }
   if (code(parser) !== CLOSE_PAREN) failExpected(parser, '")" after the "..." of a call');
   const end = closeBracket(parser);
@@ -54,7 +54,7 @@ export function parseTuple(parser: Parser): Tuple | ForTuple {
   const { newlineEnds } = parser;
   openBracket(parser);
   parser.newlineEnds = false;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (isAtWord(parser, "for")) return forTuple(parser, start, newlineEnds);
   const items: Expression[] = [];
   let height = 0;
@@ -62,10 +62,10 @@ export function parseTuple(parser: Parser): Tuple | ForTuple {
     refuseEnd(parser, start, unclosed("]", "list"));
     items.push(parser.expression(parser));
     height = Math.max(height, parser.height);
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     if (code(parser) === COMMA) {
       parser.position++;
-      skipBlanks(parser);
+      skipBlanksAndComments(parser);
     } else if (code(parser) !== CLOSE_BRACKET) {
       refuseEnd(parser, start, unclosed("]", "list"));
       failExpected(parser, 'a comma or "]" after an item of a list');
@@ -94,7 +94,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
     const value = parser.expression(parser);
     height = Math.max(height, parser.height);
     items.push(Object.freeze({ key, value, start: key.start, end: value.end }));
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     if (code(parser) === COMMA) parser.position++;
     else if (code(parser) !== CLOSE_BRACE && getNewlineLength(parser.text, parser.position) === 0) {
       refuseEnd(parser, start, unclosed("}", "object"));
@@ -109,7 +109,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
 }
 
 function takeKeySeparator(parser: Parser): void {
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const { text, position } = parser;
   const next = text.charCodeAt(position + 1);
   const separates =
@@ -121,7 +121,7 @@ function takeKeySeparator(parser: Parser): void {
 function skipLines(parser: Parser): void {
   const { newlineEnds } = parser;
   parser.newlineEnds = false;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   parser.newlineEnds = newlineEnds;
 }
 
@@ -133,16 +133,16 @@ interface ForIntroduction {
 
 /** `k, v in collection`, after the word `for`; of directives in templates too. */
 export function parseForIntroduction(parser: Parser): ForIntroduction {
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   let value = readIdentifier(parser, 'the name of a variable after "for"');
   let key: string | undefined;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (code(parser) === COMMA) {
     parser.position++;
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     key = value;
     value = readIdentifier(parser, "the name of a second variable after the comma");
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
   }
   if (!takeWord(parser, "in")) failExpected(parser, '"in" after the variables of a "for"');
   return { key, value, collection: parser.expression(parser) };
@@ -153,7 +153,7 @@ function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple
   let { height } = parser;
   const result = parser.expression(parser);
   height = Math.max(height, parser.height);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (isAtEllipsis(parser)) failParse(parser, '"..." groups the items of an object; a list has no keys to group by');
   const condition = forCondition(parser);
   height = Math.max(height, parser.height);
@@ -170,12 +170,12 @@ function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObje
   let { height } = parser;
   const resultKey = parser.expression(parser);
   height = Math.max(height, parser.height);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (!parser.text.startsWith("=>", parser.position)) failExpected(parser, '"=>" after the key of the "for"');
   parser.position += 2;
   const result = parser.expression(parser);
   height = Math.max(height, parser.height);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const groups = isAtEllipsis(parser);
   if (groups) parser.position += 3;
   const condition = forCondition(parser);
@@ -201,7 +201,7 @@ function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObje
 function forHead(parser: Parser): ForIntroduction {
   parser.position += "for".length;
   const introduction = parseForIntroduction(parser);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (code(parser) !== COLON || parser.text.charCodeAt(parser.position + 1) === COLON) {
     failExpected(parser, '":" after the collection of the "for"');
   }
@@ -210,9 +210,9 @@ function forHead(parser: Parser): ForIntroduction {
 }
 
 function forCondition(parser: Parser): Expression | undefined {
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const condition = takeWord(parser, "if") ? parser.expression(parser) : undefined;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   return condition;
 }
 

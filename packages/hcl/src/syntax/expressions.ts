@@ -37,7 +37,7 @@ import {
   type Parser,
   readIdentifier,
   recordHeight,
-  skipBlanks,
+  skipBlanksAndComments,
 } from "./parser.js";
 import { parseQuotedTemplate } from "./quoted-templates.js";
 import { parseSteps, parseVariable } from "./steps.js";
@@ -55,7 +55,7 @@ function conditional(parser: Parser, condition: Expression): Expression {
   parser.position++;
   const then = parseExpressionHere(parser);
   height = Math.max(height, parser.height);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const { text, position } = parser;
   if (text.charCodeAt(position) !== COLON || text.charCodeAt(position + 1) === COLON) {
     failExpected(parser, '":" and what the value is when the condition is false');
@@ -72,7 +72,7 @@ function binary(parser: Parser, level: number): Expression {
   let left = unary(parser);
   let { height } = parser;
   for (;;) {
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     const operator = operatorAt(parser);
     if (operator === undefined) break;
     const strength = strengths[operator];
@@ -133,7 +133,7 @@ function operatorAt({ text, position }: Parser): BinaryOperator | undefined {
 }
 
 function unary(parser: Parser): Expression {
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const start = parser.position;
   const code = parser.text.charCodeAt(start);
   if (code !== MINUS && code !== BANG) return term(parser, code);
@@ -164,7 +164,7 @@ function parentheses(parser: Parser): Expression {
   openBracket(parser);
   parser.newlineEnds = false;
   const inner = parser.expression(parser);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (parser.position >= parser.text.length)
     failParse(parser, 'this parenthesis is never closed: ")" is missing', start);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) failExpected(parser, '")"');
@@ -178,7 +178,7 @@ function parentheses(parser: Parser): Expression {
 function named(parser: Parser, start: number, nameEnd: number): Expression {
   const { text } = parser;
   parser.position = nameEnd;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const next = text.charCodeAt(parser.position);
   const name = text.slice(start, nameEnd);
   if (next === OPEN_PAREN) return parseSteps(parser, parseCall(parser, name, start, nameEnd));
@@ -199,10 +199,10 @@ function namespaced(parser: Parser, first: string, start: number): Expression {
   let nameEnd = parser.position;
   while (parser.text.startsWith("::", parser.position)) {
     parser.position += 2;
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     names.push(readIdentifier(parser, 'a name after "::"'));
     nameEnd = parser.position;
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
   }
   if (parser.text.charCodeAt(parser.position) !== OPEN_PAREN) failExpected(parser, '"(" after the name of a function');
   return parseSteps(parser, parseCall(parser, names.join("::"), start, nameEnd));

@@ -9,7 +9,7 @@ import {
   addSequencePiece,
   addTextPiece,
   classifyMarkerAt,
-  isTemplateMarker,
+  isDollarOrPercent,
   type TemplatePieceList,
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
@@ -79,7 +79,7 @@ function readLine(parser: Parser, pieces: TemplatePieceList): boolean {
   while (position < text.length && !endsLine && !sequence) {
     const code = text.charCodeAt(position);
     bits |= code;
-    const sign = isTemplateMarker(code) ? classifyMarkerAt(text, position) : "text";
+    const sign = isDollarOrPercent(code) ? classifyMarkerAt(text, position) : "text";
     if (sign === "sequence") {
       sequence = true;
     } else if (sign === "escape") {

@@ -7,7 +7,7 @@ import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
 import { parseBareTemplate } from "./heredocs.js";
-import { failExpected, ParseAbortedError, type Parser, skipBlanks } from "./parser.js";
+import { failExpected, ParseAbortedError, type Parser, skipBlanksAndComments } from "./parser.js";
 import type { SyntaxProblem } from "./problem.js";
 import { shiftPositions } from "./shift-positions.js";
 
@@ -43,7 +43,7 @@ export function parseBody(text: string): ParsedBody {
 export function parseExpression(text: string, offset = 0): ParsedExpression {
   return parseWhole(text, offset, (parser) => {
     const expression = parseExpressionHere(parser);
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     if (parser.position < text.length) failExpected(parser, "nothing more after the expression");
     return expression;
   });

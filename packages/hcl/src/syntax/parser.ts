@@ -70,7 +70,7 @@ export function recordHeight(parser: Parser, height: number): void {
 }
 
 /** Skips white space and comments, and newlines where they mean nothing. */
-export function skipBlanks(parser: Parser): void {
+export function skipBlanksAndComments(parser: Parser): void {
   const { text } = parser;
   for (;;) {
     const code = text.charCodeAt(parser.position);

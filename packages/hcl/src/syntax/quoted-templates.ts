@@ -6,7 +6,7 @@ import {
   addSequencePiece,
   addTextPiece,
   classifyMarkerAt,
-  isTemplateMarker,
+  isDollarOrPercent,
   type TemplatePieceList,
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
@@ -66,7 +66,7 @@ function plainEnd(text: string, from: number): { closed: boolean; wide: boolean;
     const code = text.charCodeAt(position);
     if (code === QUOTE) return { closed: true, wide: bits > 127, position };
     const special = code === BACKSLASH || code === NEWLINE || code === RETURN || Number.isNaN(code);
-    if (special || (isTemplateMarker(code) && classifyMarkerAt(text, position) !== "text"))
+    if (special || (isDollarOrPercent(code) && classifyMarkerAt(text, position) !== "text"))
       return { closed: false, wide: false, position };
     bits |= code;
   }
@@ -86,7 +86,7 @@ function readText(parser: Parser): { text: string; wide: boolean } {
       done += text.slice(from, position) + escaped(parser);
       bits |= 128;
       from = parser.position;
-    } else if (isTemplateMarker(code)) {
+    } else if (isDollarOrPercent(code)) {
       const sign = classifyMarkerAt(text, position);
       if (sign === "sequence") break;
       if (sign === "escape") {

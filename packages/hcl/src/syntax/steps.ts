@@ -15,7 +15,7 @@ import {
   openBracket,
   type Parser,
   recordHeight,
-  skipBlanks,
+  skipBlanksAndComments,
 } from "./parser.js";
 
 const noSteps: readonly SplatStep[] = Object.freeze([]);
@@ -74,7 +74,7 @@ function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
   let steps: SplatStep[] | undefined;
   let { height } = parser;
   for (;;) {
-    skipBlanks(parser);
+    skipBlanksAndComments(parser);
     const code = parser.text.charCodeAt(parser.position);
     let step: SplatStep;
     if (code === DOT && !isAtEllipsis(parser)) step = afterDot(parser, namesOnly);
@@ -91,7 +91,7 @@ function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
 function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
   const { text } = parser;
   const start = parser.position++;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const at = parser.position;
   const end = findIdentifierEnd(text, at);
   if (end > at) {
@@ -134,7 +134,7 @@ function splat(parser: Parser, start: number, full: boolean): NestedSplat {
 /** Unlike the brackets of an index, those of a splat do not make newlines meaningless. */
 function fullSplat(parser: Parser, start: number): NestedSplat {
   parser.position++;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the "*"');
   closeBracket(parser);
   return splat(parser, start, true);
@@ -144,11 +144,11 @@ function inBrackets(parser: Parser): SplatStep {
   const start = parser.position;
   const { newlineEnds } = parser;
   openBracket(parser);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) === STAR) return fullSplat(parser, start);
   parser.newlineEnds = false;
   const key = parser.expression(parser);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the index');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;

@@ -5,7 +5,7 @@
 import type { Expression } from "./ast.js";
 import { CLOSE_BRACE, DOLLAR, OPEN_BRACE, PERCENT, TILDE } from "./characters.js";
 import { parseForIntroduction } from "./collections.js";
-import { failExpected, failParse, type Parser, readIdentifier, skipBlanks } from "./parser.js";
+import { failExpected, failParse, type Parser, readIdentifier, skipBlanksAndComments } from "./parser.js";
 
 export type TemplatePiece = TextPiece | ValuePiece | IfPiece | ForPiece | EndPiece;
 
@@ -58,7 +58,7 @@ export function classifyMarkerAt(text: string, position: number): "text" | "sequ
   return next === text.charCodeAt(position) && text.charCodeAt(position + 2) === OPEN_BRACE ? "escape" : "text";
 }
 
-export function isTemplateMarker(code: number): boolean {
+export function isDollarOrPercent(code: number): boolean {
   return code === DOLLAR || code === PERCENT;
 }
 
@@ -74,11 +74,11 @@ export function addSequencePiece(parser: Parser, pieces: TemplatePieceList): voi
   parser.position += 2;
   const trimsBefore = takeTilde(parser);
   parser.newlineEnds = false;
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   const frame: Sequence = { start, end: start, trimsBefore, trimsAfter: false };
   const piece = directive ? readDirective(parser, frame) : value(parser, frame);
   pieces.height = Math.max(pieces.height, parser.height);
-  skipBlanks(parser);
+  skipBlanksAndComments(parser);
   piece.trimsAfter = takeTilde(parser);
   if (parser.position >= text.length) {
     failParse(parser, `this "${directive ? "%" : "$"}{" is never closed: "}" is missing`, start);

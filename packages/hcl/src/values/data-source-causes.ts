@@ -14,7 +14,7 @@ function isName({ reason, reference }: UnknownCause): boolean {
 }
 
 /** Something that is there already has a name: this is one, and not made of one. */
-export function isDataSourceNameReference({ text, causes }: UnknownValue): boolean {
+export function isSoleDataSourceReference({ text, causes }: UnknownValue): boolean {
   const [cause] = causes;
   return causes.length === 1 && cause !== undefined && isName(cause) && /^\$\{[\w.[\]"-]+\}$/.test(text);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anyType, numberType, stringType } from "./basic-types.js";
 import { decideValueEquality } from "./equal.js";
 import {
   createListValue,
@@ -9,7 +10,6 @@ import {
   createTupleValue,
   createUnknownValue,
 } from "./make-values.js";
-import { anyType, numberType, stringType } from "./type.js";
 import type { Type, Value } from "./value.js";
 
 const unknown = (type: Type) => createUnknownValue(type, "u", [{ reference: "u", reason: "computed" }]);

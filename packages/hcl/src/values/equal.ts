@@ -1,4 +1,4 @@
-import { isDataSourceNameReference } from "./data-source-causes.js";
+import { isSoleDataSourceReference } from "./data-source-causes.js";
 import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-values.js";
 import { createSetElementKey } from "./set-element-key.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
@@ -33,14 +33,14 @@ export function decideValueEquality(a: Value, b: Value): boolean | undefined {
 
 /** Something is known of an object that is there. */
 function mayBeNull(value: KnownValue | UnknownValue): boolean {
-  return isUnknown(value) && value.attribute === undefined && !isDataSourceNameReference(value);
+  return isUnknown(value) && value.attribute === undefined && !isSoleDataSourceReference(value);
 }
 
 /** A value and an unknown are unequal for certain only when their types differ, or a name is compared with nothing. */
 function mayEqual(a: KnownValue | UnknownValue, b: KnownValue | UnknownValue): false | undefined {
   if (
-    (a === "" && isUnknown(b) && isDataSourceNameReference(b)) ||
-    (b === "" && isUnknown(a) && isDataSourceNameReference(a))
+    (a === "" && isUnknown(b) && isSoleDataSourceReference(b)) ||
+    (b === "" && isUnknown(a) && isSoleDataSourceReference(a))
   )
     return false;
   const [x, y] = [getTypeOfValue(a), getTypeOfValue(b)];

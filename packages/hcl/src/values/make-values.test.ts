@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anyType, boolType, numberType, stringType } from "./basic-types.js";
 import {
   createListValue,
   createMapValue,
@@ -10,7 +11,6 @@ import {
   getValueKind,
 } from "./make-values.js";
 import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "./marks-and-causes.js";
-import { anyType, boolType, numberType, stringType } from "./type.js";
 import { describeType, getTypeOfValue } from "./type-of.js";
 import type { Type, Value } from "./value.js";
 import { summarizeValue } from "./value-summary.js";

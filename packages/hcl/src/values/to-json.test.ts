@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anyType, numberType, stringType } from "./basic-types.js";
 import { ConversionError } from "./errors.js";
 import {
   createListValue,
@@ -10,7 +11,6 @@ import {
   createUnknownValue,
 } from "./make-values.js";
 import { fromJson, toJson } from "./to-json.js";
-import { anyType, numberType, stringType } from "./type.js";
 
 const unknown = createUnknownValue(stringType, "the text", [{ reference: "u", reason: "computed" }]);
 

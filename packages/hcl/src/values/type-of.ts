@@ -1,4 +1,4 @@
-import { anyType, boolType, numberType, stringType } from "./type.js";
+import { anyType, boolType, numberType, stringType } from "./basic-types.js";
 import type { ObjectAttribute, ObjectValue, TupleValue, Type, Value } from "./value.js";
 
 /** The type of a value, marks aside. Null has no type of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyType, boolType, numberType, stringType } from "./type.js";
+import { anyType, boolType, numberType, stringType } from "./basic-types.js";
 import { unifyTypes } from "./unify.js";
 import type { Type } from "./value.js";
 

@@ -4,7 +4,7 @@
  * `any` (null, or a value whose type is not known) goes along with whatever the others are.
  */
 
-import { anyType, stringType } from "./type.js";
+import { anyType, stringType } from "./basic-types.js";
 import { isSameType } from "./type-of.js";
 import { isPrimitive, removeOptionalMarks } from "./type-parts.js";
 import type { ObjectAttribute, Type } from "./value.js";

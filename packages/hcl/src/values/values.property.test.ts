@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyType, boolType, numberType, stringType } from "./basic-types.js";
 import { convertValue } from "./convert.js";
 import { decideValueEquality } from "./equal.js";
 import { ConversionError } from "./errors.js";
 import { createObjectValue, createSensitiveValue, createTupleValue, createUnknownValue } from "./make-values.js";
 import { fromJson, toJson } from "./to-json.js";
-import { anyType, boolType, numberType, stringType } from "./type.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
 import { hasAnyTypedPart, removeOptionalMarks } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";

@@ -9,7 +9,7 @@ import { isSecret } from "./evaluate/secrets.js";
 import type { ArmSession } from "./evaluate/session.js";
 import { findDeploymentScopeLevel } from "./recognise.js";
 import { buildTemplateBody } from "./template/body.js";
-import type { DeployedResource, Deployment } from "./template/deployment.js";
+import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk.js";
 import { openNestedTemplate } from "./template/open-nested.js";
 import type { ParameterNodes } from "./template/parameters.js";
 import { walkResources } from "./template/resources.js";
@@ -33,7 +33,12 @@ export function buildArmDocument(
     session: shared,
     openNested: openNestedTemplate,
   });
-  const deployment: Deployment = { session: shared, resources: [], addresses: new Map(), linkedFiles: new Set() };
+  const deployment: DeploymentWalkState = {
+    session: shared,
+    resources: [],
+    addresses: new Map(),
+    linkedFiles: new Set(),
+  };
   walkResources(template, deployment, {
     scope,
     file: path,

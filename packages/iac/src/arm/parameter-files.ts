@@ -29,7 +29,7 @@ export function findArmParameterFiles(
 
 const parameterFilesIn = memoizePerFolder((folder, context): readonly ArmParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
-    const text = isArmParameterPath(path) ? readDataText(path, context) : undefined;
+    const text = isPossibleArmParameterPath(path) ? readDataText(path, context) : undefined;
     const file = text !== undefined && canHoldArmParameters(text) ? context.data(path) : undefined;
     const parameters = file === undefined ? undefined : findArmParameters(file);
     return parameters === undefined ? [] : [{ path, parameters: withEnvironment(parameters) as MappingNode }];
@@ -54,7 +54,7 @@ function withEnvironment(node: DataNode): DataNode {
   return causes.length === 0 || text === undefined ? node : createUnknownNode(node, text, causes);
 }
 
-export function isArmParameterPath(path: string): boolean {
+export function isPossibleArmParameterPath(path: string): boolean {
   return /\.jsonc?$/i.test(path);
 }
 

@@ -1,5 +1,5 @@
 /** Which files are Bicep. */
-export function isBicepPath(path: string): boolean {
+export function isBicepOrBicepparamPath(path: string): boolean {
   return /\.bicep(?:param)?$/i.test(path);
 }
 

@@ -10,12 +10,12 @@ import type { BicepFile } from "./bicep-file.js";
 import { getLiteralText } from "./compile/compile-unit.js";
 import { getBicepFileCache } from "./file-cache.js";
 import { findParameterTargetPath } from "./parameter-files.js";
-import { isBicepParameterPath, isBicepPath } from "./paths.js";
+import { isBicepOrBicepparamPath, isBicepParameterPath } from "./paths.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
 export function findBicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
   const library = getBicepFileCache(context);
-  const bicepPaths = paths.filter(isBicepPath);
+  const bicepPaths = paths.filter(isBicepOrBicepparamPath);
   const among = new Set(bicepPaths);
   const calls = new Map(bicepPaths.map((path) => [path, calledBy(library.syntax(path))]));
   const called = new Set<string>();

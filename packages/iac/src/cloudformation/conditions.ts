@@ -12,7 +12,7 @@ import {
   collectNodeCauses,
   formatScalarAsWritten,
   isCertainlyEqual,
-  markComputedAsNoValue,
+  markComputedAsNotGiven,
   mergeCauses,
   readNameAsWritten,
 } from "./values.js";
@@ -40,7 +40,7 @@ function undeclared(scope: StackScope, name: string, place: DataNode): Condition
 }
 
 /** The truth of the condition that a resource or an output names in its `Condition`. */
-export function evaluateDeclaredCondition(scope: StackScope, declared: DataNode): ConditionTruth {
+export function evaluateResourceOrOutputCondition(scope: StackScope, declared: DataNode): ConditionTruth {
   const condition = getMember(declared, "Condition");
   if (condition === undefined) return { known: true, value: true };
   const name = readNameAsWritten(condition);
@@ -101,7 +101,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
-  const causes = markComputedAsNoValue(collectNodeCauses([left, right].filter((side) => side !== undefined)));
+  const causes = markComputedAsNotGiven(collectNodeCauses([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 

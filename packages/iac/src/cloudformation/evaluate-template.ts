@@ -17,7 +17,7 @@ import {
   getTextValue,
 } from "../data/node-builders.js";
 import type { ModuleCall } from "../document.js";
-import { evaluateDeclaredCondition, evaluateNamedCondition } from "./conditions.js";
+import { evaluateNamedCondition, evaluateResourceOrOutputCondition } from "./conditions.js";
 import { toLongForm } from "./intrinsic.js";
 import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import { mergeCauses } from "./values.js";
@@ -78,7 +78,7 @@ function conditionTruths(scope: StackScope): ReadonlyMap<string, DataEntry> {
 function outputs(scope: StackScope): ReadonlyMap<string, DataEntry> {
   const entries = new Map<string, DataEntry>();
   for (const { name, entry } of scope.outputs.values()) {
-    const truth = evaluateDeclaredCondition(scope, entry.value);
+    const truth = evaluateResourceOrOutputCondition(scope, entry.value);
     const value = truth.known && !truth.value ? undefined : evaluatedBody(scope, entry.value);
     if (value !== undefined) entries.set(name, copyEntryWithValue(entry, value));
   }
@@ -127,7 +127,7 @@ function existenceOf(
   declaration: TemplateDeclaration,
   around: readonly UnknownCause[],
 ): readonly UnknownCause[] | undefined {
-  const truth = evaluateDeclaredCondition(scope, declaration.entry.value);
+  const truth = evaluateResourceOrOutputCondition(scope, declaration.entry.value);
   if (truth.known && !truth.value) return undefined;
   return mergeCauses(around, declaration.causes, truth.known ? [] : truth.causes);
 }

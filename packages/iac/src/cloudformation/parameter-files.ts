@@ -39,14 +39,14 @@ export function findStackParameterFiles(
 
 const parameterFilesIn = memoizePerFolder((folder, context): readonly StackParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
-    const text = isStackParameterPath(path) ? readDataText(path, context) : undefined;
+    const text = isPossibleStackParameterPath(path) ? readDataText(path, context) : undefined;
     const documents = text !== undefined && canHoldStackParameters(text) ? context.data(path)?.documents : undefined;
     const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
     return values === undefined || values.size === 0 ? [] : [{ path, values }];
   }),
 );
 
-export function isStackParameterPath(path: string): boolean {
+export function isPossibleStackParameterPath(path: string): boolean {
   return /\.(json|ya?ml|params|parameters)$/i.test(path);
 }
 

@@ -4,7 +4,7 @@
 
 import type { DataNode, UnknownNode } from "../data/node.js";
 import { createUnknownNode, type SourceSpan } from "../data/node-builders.js";
-import { limitNestingDepth } from "../data/problems.js";
+import { getMaxNestingDepth } from "../data/problems.js";
 import type { ReadContext } from "../reader.js";
 
 /** Characters that functions may write into one document's values: far above what CloudFormation takes. */
@@ -67,7 +67,7 @@ function exhaust(session: StackSession, place: SourceSpan, message: string): voi
 const MAX_LEVELS = 400;
 
 function deepestLevel(session: StackSession): number {
-  return Math.min(limitNestingDepth(session.context.limits), MAX_LEVELS);
+  return Math.min(getMaxNestingDepth(session.context.limits), MAX_LEVELS);
 }
 
 /** Goes one level deeper, or gives `tooDeep` when that is one level too many. */

@@ -50,7 +50,7 @@ export function collectNodeCauses(nodes: readonly DataNode[]): readonly UnknownC
 }
 
 /** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
-export function markComputedAsNoValue(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function markComputedAsNotGiven(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 

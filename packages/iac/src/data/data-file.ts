@@ -4,7 +4,7 @@ import { formatTooLargeMessage } from "../files/too-large-message.js";
 import type { DataFile, ReadLimits } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import { type JsonReading, parseJson } from "./json.js";
-import { hasTemplateActions } from "./template-actions.js";
+import { hasTemplateActionsNearLines } from "./template-actions.js";
 import { parseYaml, type YamlReading } from "./yaml.js";
 
 export interface DataFileReading {
@@ -63,7 +63,7 @@ function templateProblem(source: SourceText, problems: readonly Problem[]): Prob
   const [first] = problems;
   if (first === undefined) return undefined;
   const lines = new Set(problems.flatMap(({ line }) => (line === undefined ? [] : [line])));
-  return hasTemplateActions(source.text, lines) ? { ...first, message: TEMPLATED } : undefined;
+  return hasTemplateActionsNearLines(source.text, lines) ? { ...first, message: TEMPLATED } : undefined;
 }
 
 const TEMPLATED = "templated text: it must be rendered (by Helm, Jinja, …) before it can be read";

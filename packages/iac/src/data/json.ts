@@ -12,7 +12,7 @@ import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readJsonString } from "./json-string.js";
 import type { DataEntry, DataNode } from "./node.js";
-import { createOffsetProblemList, limitNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
+import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -50,7 +50,7 @@ export interface JsonReading {
 export function parseJson(source: SourceText, limits: ReadLimits): JsonReading {
   const { text } = source;
   const { problems, report } = createOffsetProblemList(source);
-  const maxDepth = limitNestingDepth(limits);
+  const maxDepth = getMaxNestingDepth(limits);
   let at = 0;
   let stopped = false;
   let values = 0;

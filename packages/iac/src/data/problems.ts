@@ -25,6 +25,6 @@ export function createOffsetProblemList(source: SourceText): {
   };
 }
 
-export function limitNestingDepth(limits: ReadLimits): number {
+export function getMaxNestingDepth(limits: ReadLimits): number {
   return Math.min(limits.depth, MAX_DEPTH);
 }

@@ -7,7 +7,7 @@
 const ACTION = /(?:^|[ \t:[,-])(?:\{\{(?!resolve:)|\{%)/;
 
 /** `lines` are those with problems, counted from 1: a parser stumbles over an action, or over what comes after it. */
-export function hasTemplateActions(text: string, lines: ReadonlySet<number>): boolean {
+export function hasTemplateActionsNearLines(text: string, lines: ReadonlySet<number>): boolean {
   let before = "";
   let number = 0;
   for (const line of text.split("\n")) {

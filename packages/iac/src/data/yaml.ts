@@ -7,7 +7,7 @@ import type { Problem } from "../document.js";
 import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
-import { createOffsetProblemList, limitNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
+import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
 import { splitYamlDocuments } from "./split-yaml-documents.js";
 import { composeYamlDocuments } from "./yaml-compose.js";
 import {
@@ -40,7 +40,7 @@ export function parseYaml(
 ): YamlReading {
   const { problems, report: reportAt } = createOffsetProblemList(source);
   const report = (offset: number, message: string) => reportAt(original(offset), message);
-  const maxDepth = limitNestingDepth(limits);
+  const maxDepth = getMaxNestingDepth(limits);
 
   if (mayHoldTooMuch(text)) {
     report(0, `there are more than ${MAX_VALUES_PER_FILE} values: the file is not read`);

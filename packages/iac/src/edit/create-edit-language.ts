@@ -1,5 +1,5 @@
 /** How a file of infrastructure code is changed. */
-import { isBicepPath } from "../bicep/paths.js";
+import { isBicepOrBicepparamPath } from "../bicep/paths.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { createBicepEditLanguage } from "./bicep-language.js";
 import { createDataEditLanguage } from "./data-language.js";
@@ -9,7 +9,7 @@ import { createJsonEditLanguage } from "./json-language.js";
 
 /** Of one text, which is not looked at before the first place is asked for. */
 export function createEditLanguage(file: string, text: string): EditLanguage {
-  if (isBicepPath(file)) return createBicepEditLanguage(text);
+  if (isBicepOrBicepparamPath(file)) return createBicepEditLanguage(text);
   if (!/\.(?:tf|tofu|tfvars)$/.test(file)) return createDataEditLanguage(file, text);
   const hcl = createHclEditLanguage(text);
   const inside = createJsonEditLanguage(

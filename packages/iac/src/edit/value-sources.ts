@@ -1,7 +1,7 @@
 /** Where a value stands that Terraform code takes from a local value, a variable or the call of its module. */
 import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import type { SourceRange } from "@plumbline/model";
-import { isBicepPath } from "../bicep/paths.js";
+import { isBicepOrBicepparamPath } from "../bicep/paths.js";
 import type { FileTree } from "../files/file-tree.js";
 import { findBicepDefaultSpan } from "./bicep-language.js";
 import { findParameterDefaultSpan } from "./data-language.js";
@@ -14,7 +14,7 @@ export interface ValueSource {
   readonly span: TextSpan;
 }
 
-export interface ModuleCallSite {
+export interface ModuleCallChain {
   /** The folder of the module. */
   readonly folder: string;
   /** The calls that lead to it, outermost first. */
@@ -23,7 +23,7 @@ export interface ModuleCallSite {
 
 /** The same for templates, whose parameters have their values in the same file. */
 export function findTemplateValueSources(file: string, text: string, expression: string): readonly ValueSource[] {
-  const place = isBicepPath(file)
+  const place = isBicepOrBicepparamPath(file)
     ? findBicepDefaultSpan(text, expression)
     : findParameterDefaultSpan(file, text, expression);
   return place === undefined ? [] : [{ file, text, span: place }];
@@ -33,7 +33,7 @@ export function findTemplateValueSources(file: string, text: string, expression:
 export function findModuleValueSources(
   files: FileTree,
   expression: string,
-  callSite: ModuleCallSite,
+  callSite: ModuleCallChain,
   depth = 8,
 ): readonly ValueSource[] {
   const [, root, name = "", rest = ""] = /^(var|local)\.([\w-]+)((?:\.[\w-]+|\["[^"\\]+"\])*)$/.exec(expression) ?? [];
@@ -54,7 +54,7 @@ interface FoundValue {
   readonly text: string;
   readonly span: TextSpan;
   readonly value: Expression;
-  readonly from: ModuleCallSite;
+  readonly from: ModuleCallChain;
 }
 
 function* bodiesIn(
@@ -76,7 +76,7 @@ function* bodiesIn(
 const CODE = /\.(?:tf|tofu)$/;
 const VALUES = /(?:^|\/)(?:terraform\.tfvars|[^/]+\.auto\.tfvars)$/;
 
-function localsIn(files: FileTree, callSite: ModuleCallSite, name: string): readonly FoundValue[] {
+function localsIn(files: FileTree, callSite: ModuleCallChain, name: string): readonly FoundValue[] {
   return [...bodiesIn(files, callSite.folder, CODE)].flatMap(({ file, text, body }) =>
     body.blocks
       .filter(({ type }) => type === "locals")
@@ -84,7 +84,7 @@ function localsIn(files: FileTree, callSite: ModuleCallSite, name: string): read
   );
 }
 
-function variablesIn(files: FileTree, callSite: ModuleCallSite, name: string): readonly FoundValue[] {
+function variablesIn(files: FileTree, callSite: ModuleCallChain, name: string): readonly FoundValue[] {
   const call = callSite.calls.at(-1);
   if (call !== undefined) return valuesFromCall(files, callSite, call.range, name);
   const values = [...bodiesIn(files, callSite.folder, VALUES)].reverse();
@@ -99,7 +99,7 @@ function variablesIn(files: FileTree, callSite: ModuleCallSite, name: string): r
 
 function valuesFromCall(
   files: FileTree,
-  { calls }: ModuleCallSite,
+  { calls }: ModuleCallChain,
   range: SourceRange,
   name: string,
 ): readonly FoundValue[] {
@@ -117,7 +117,7 @@ function attributesOf(
   name: string,
   file: string,
   text: string,
-  from: ModuleCallSite,
+  from: ModuleCallChain,
 ): readonly FoundValue[] {
   return body.attributes
     .filter((attribute) => attribute.name === name)

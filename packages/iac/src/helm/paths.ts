@@ -16,7 +16,7 @@ export function chartFolderOfTemplate(path: string, has: Has): string | undefine
 }
 
 /** The folder whose Chart.yaml this is; undefined when it is another file, or the chart part of another one. */
-export function chartFolderOfFile(path: string, has: Has): string | undefined {
+export function chartFolderOfChartYaml(path: string, has: Has): string | undefined {
   if (path !== CHART_FILE && !path.endsWith(`/${CHART_FILE}`)) return undefined;
   const folder = path.slice(0, -CHART_FILE.length - 1);
   return outermost(folder, has) === folder ? folder : undefined;

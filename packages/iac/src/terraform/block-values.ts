@@ -30,18 +30,18 @@ import type { ConfigFile } from "./config-file.js";
 import { evaluateOrReport, type Module } from "./module.js";
 
 /** The blocks behind each nested block type, in the order of the elements. */
-export interface BodyLayout {
+export interface ExpandedBody {
   readonly body: Body;
-  readonly blocks: ReadonlyMap<string, readonly BlockLayout[]>;
+  readonly blocks: ReadonlyMap<string, readonly ExpandedBlock[]>;
 }
 
-export interface BlockLayout extends BodyLayout {
+export interface ExpandedBlock extends ExpandedBody {
   readonly block: Block;
 }
 
 export interface BodyValue {
   readonly entries: ReadonlyMap<string, Value>;
-  readonly layout: BodyLayout;
+  readonly layout: ExpandedBody;
 }
 
 export interface BodyEvaluationContext {
@@ -58,8 +58,8 @@ export function evaluateBodyValue(body: Body, scope: Scope, reading: BodyEvaluat
 }
 
 const nothingSkipped: ReadonlySet<string> = new Set();
-const noBlocks: BodyLayout["blocks"] = new Map();
-const staticLayouts = new WeakMap<Body, BodyLayout>();
+const noBlocks: ExpandedBody["blocks"] = new Map();
+const staticLayouts = new WeakMap<Body, ExpandedBody>();
 
 /** Of a block in a block, all is in the file of the outer one. */
 function evaluateBody(
@@ -78,7 +78,7 @@ function evaluateBody(
   if (body.blocks.length === 0) return { entries, layout: staticLayout(body, noBlocks) };
   const elements = new Map<string, Value[]>();
   const known = staticLayouts.get(body);
-  const blocks = new Map<string, BlockLayout[]>();
+  const blocks = new Map<string, ExpandedBlock[]>();
   const add = (type: string, block: Block, content: Body, inner: EvaluationContext) => {
     const list = listAt(elements, type);
     const file = outer ?? reading.fileOf(block);
@@ -119,7 +119,7 @@ function argument(
   );
 }
 
-function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly BlockLayout[]>): BodyLayout {
+function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly ExpandedBlock[]>): ExpandedBody {
   let layout = staticLayouts.get(body);
   if (layout === undefined) {
     layout = { body, blocks };

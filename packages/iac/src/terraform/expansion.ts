@@ -17,7 +17,7 @@ import {
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
-import { evaluateWhereMade } from "./existence-condition.js";
+import { evaluateCountIfCreated } from "./count-if-created.js";
 import { type BlockInstance, evaluateOrReport, type InstanceExpansion, type Module } from "./module.js";
 import type { DeclaredBlock } from "./module-config.js";
 
@@ -66,7 +66,7 @@ function numberedInstances(module: Module, count: number): readonly BlockInstanc
 
 function createUnknownCount(module: Module, expression: Expression, value: Value): InstanceExpansion {
   const unknown = createUnknownExpansion(module, "count", value);
-  const count = evaluateWhereMade(module, expression);
+  const count = evaluateCountIfCreated(module, expression);
   if (typeof count !== "number" || !Number.isInteger(count) || count < 1) return unknown;
   if (count > module.reading.context.limits.expansion) return unknown;
   return { ...unknown, instancesWhereMade: numberedInstances(module, count) };
@@ -98,7 +98,7 @@ function expandForEach(module: Module, expression: Expression, file: ConfigFile)
   const instances = instancesForEach(module, value);
   if (instances !== undefined) return { kind: "for-each", ...indexInstancesByKey(instances) };
   const unknown = createUnknownExpansion(module, "for-each", value);
-  const whereMade = instancesForEach(module, evaluateWhereMade(module, expression));
+  const whereMade = instancesForEach(module, evaluateCountIfCreated(module, expression));
   return whereMade === undefined || whereMade.length === 0 ? unknown : { ...unknown, instancesWhereMade: whereMade };
 }
 

@@ -17,7 +17,7 @@ import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { resolveKnownLookup } from "./data-sources/known-lookup.js";
 import { chooseLookupReason } from "./data-sources/lookup-reason.js";
-import { identifyingAttributes } from "./identifying-attributes.js";
+import { identifyingAttributeNames } from "./identifying-attributes.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import { type BlockInstance, type Module, memoizeModuleValue } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
@@ -54,7 +54,7 @@ export function evaluateResourceAttribute(
     const reference = `${module.prefix}${key}`;
     const reason = declared.mode === "data" ? chooseLookupReason(declared.type, name) : "computed";
     // A list of names has as many elements as are written.
-    const type = identifyingAttributes.has(name) ? stringType : anyType;
+    const type = identifyingAttributeNames.has(name) ? stringType : anyType;
     const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;
     const attribute = metaArguments.has(name) ? undefined : findAttribute(body, name);

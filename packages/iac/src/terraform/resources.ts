@@ -5,6 +5,7 @@ import { readLifecycle } from "./as-written.js";
 import { buildBlockSourceTree } from "./block-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
+import { evaluateAssumingReferencesExist } from "./evaluate-assuming-existence.js";
 import { findFormerAddresses } from "./former-addresses.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { BlockInstance, Module } from "./module.js";
@@ -13,7 +14,6 @@ import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-
 import { toPlainAttributes } from "./plain-attributes.js";
 import { findProviderKey, withProviderDefaultTags } from "./providers.js";
 import { createOverrideFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
-import { evaluateWithExistence } from "./values-where-made.js";
 
 /** A resource that has no place in a body yet. */
 export type UnplacedResource = Omit<Resource, "path">;
@@ -49,7 +49,7 @@ function resourceOf(
   instance: BlockInstance,
   existence: readonly UnknownCause[],
 ): UnplacedResource {
-  const { entries, layout, unknownBlocks } = evaluateWithExistence(module, declared, instance);
+  const { entries, layout, unknownBlocks } = evaluateAssumingReferencesExist(module, declared, instance);
   const key = findProviderKey(declared.block, declared.type);
   const provider = module.providers.get(key);
   const lifecycle = readLifecycle(declared.block.body);

@@ -2,7 +2,7 @@
  * Which folders of a tree are root modules. A folder that another one calls is read through its caller, with the values
  * it gets there. A call from inside the folder does not count: examples live below the module they show.
  */
-import { hasWord } from "../files/has-word.js";
+import { bytesContainWord } from "../files/bytes-contain-word.js";
 import { isInside, joinPath } from "../files/paths.js";
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
@@ -30,7 +30,7 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
   const quiet = { ...context, report: () => undefined };
   const found: string[] = [];
   for (const path of library.paths(folder)) {
-    if (!hasWord(context.files.peek(path), "module", ".")) continue;
+    if (!bytesContainWord(context.files.peek(path), "module", ".")) continue;
     for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
       const source = block.type === "module" ? findAttribute(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;

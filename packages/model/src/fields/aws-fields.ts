@@ -1,5 +1,5 @@
 import {
-  defineAddressField,
+  defineDestinationField,
   defineEntriesField,
   defineFlagField,
   defineIdentityField,
@@ -22,8 +22,8 @@ const user: ItemFields = {
   "access-key": definePlainField("id of the access key; without it, the identity of this machine"),
   "secret-access": defineSecretField("secret access key"),
   "session-token": defineSecretField("token of a temporary key"),
-  region: defineAddressField("region to sign in at, and to read where nodes name none"),
-  client: defineAddressField("service that the oldest kind of nodes is about"),
+  region: defineDestinationField("region to sign in at, and to read where nodes name none"),
+  client: defineDestinationField("service that the oldest kind of nodes is about"),
   profile: definePlainField("profile of this machine", { lentBy: "PLUMBLINE_CLOUD_IDENTITY" }),
   ...role,
 };
@@ -47,9 +47,11 @@ export const awsFields: ItemFields = {
   organization_role: definePlainField("role by which all accounts of the organization are entered"),
   "include-accounts": definePlainField("accounts of the organization that are read", { holds: "texts" }),
   "exclude-accounts": definePlainField("accounts of the organization that are not read", { holds: "texts" }),
-  regions: defineAddressField('regions that are read: a list, or `{"include": [], "exclude": []}`', { holds: "any" }),
-  partition: defineAddressField("`aws`, `aws-cn`, `aws-us-gov` …"),
-  endpoint_url: defineAddressField("where all services answer; `{service}` and `{region}` stand for themselves"),
-  endpoints: defineAddressField("where services answer, by service", { holds: "names" }),
+  regions: defineDestinationField('regions that are read: a list, or `{"include": [], "exclude": []}`', {
+    holds: "any",
+  }),
+  partition: defineDestinationField("`aws`, `aws-cn`, `aws-us-gov` …"),
+  endpoint_url: defineDestinationField("where all services answer; `{service}` and `{region}` stand for themselves"),
+  endpoints: defineDestinationField("where services answer, by service", { holds: "names" }),
   cloud_control: defineFlagField("whether types without reads of their own are read by Cloud Control"),
 };

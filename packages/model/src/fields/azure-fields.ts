@@ -1,5 +1,5 @@
 import {
-  defineAddressField,
+  defineDestinationField,
   defineEntriesField,
   defineFlagField,
   defineIdentityField,
@@ -41,7 +41,7 @@ const account: ItemFields = {
 
 export const azureFields: ItemFields = {
   ...user,
-  tenant_id: defineAddressField("id of the directory", { isRequired: true }),
+  tenant_id: defineDestinationField("id of the directory", { isRequired: true }),
   accounts: defineEntriesField("who signs in, and for which subscriptions", account, { isRequired: true }),
   management_groups: definePlainField("groups whose subscriptions are read", { holds: "texts" }),
   subscriptions: definePlainField("subscriptions that are read", {
@@ -51,8 +51,11 @@ export const azureFields: ItemFields = {
       exclude: definePlainField("ids or names that are not read", { holds: "texts" }),
     },
   }),
-  cloud: defineAddressField("`public`, `usgovernment` or `china`"),
-  endpoints: defineAddressField("`login`, `resourceManager` and `audience`, where they are not those of the cloud", {
-    holds: "names",
-  }),
+  cloud: defineDestinationField("`public`, `usgovernment` or `china`"),
+  endpoints: defineDestinationField(
+    "`login`, `resourceManager` and `audience`, where they are not those of the cloud",
+    {
+      holds: "names",
+    },
+  ),
 };

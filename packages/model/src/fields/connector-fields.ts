@@ -2,10 +2,10 @@
 import { awsFields } from "./aws-fields.js";
 import { azureFields } from "./azure-fields.js";
 import {
-  defineAddressField,
+  defineDestinationField,
   defineFlagField,
   definePlainField,
-  defineSecretAddressField,
+  defineSecretDestinationField,
   defineSecretField,
   defineUnusedField,
   type ItemFields,
@@ -17,7 +17,7 @@ import { kubernetesFields } from "./kubernetes-fields.js";
 export const commonConnectorFields: ItemFields = {
   fileType: definePlainField("what this file is: `structure`"),
   filetype: definePlainField("`fileType`, as some write it"),
-  type: defineAddressField("what it leads to", { isRequired: true }),
+  type: defineDestinationField("what it leads to", { isRequired: true }),
   name: defineUnusedField("what it is called"),
   description: defineUnusedField("what it is for"),
   companyName: defineUnusedField("whose it is"),
@@ -28,22 +28,22 @@ export const commonConnectorFields: ItemFields = {
 };
 
 const filesystem: ItemFields = {
-  folderPath: defineAddressField("a folder that the service may read", { lentBy: "PLUMBLINE_FOLDERS" }),
-  gitProvider: defineAddressField("address of a repository", { isShown: true }),
+  folderPath: defineDestinationField("a folder that the service may read", { lentBy: "PLUMBLINE_FOLDERS" }),
+  gitProvider: defineDestinationField("address of a repository", { isShown: true }),
   branchName: definePlainField("branch of the repository"),
   private: defineFlagField("whether the repository needs a sign-in"),
   username: definePlainField("who reads, as results name it"),
-  httpsUser: defineAddressField("user of the repository"),
+  httpsUser: defineDestinationField("user of the repository"),
   httpsPassword: defineSecretField("password of that user"),
   httpsAccessToken: defineSecretField("token for the repository, or the name of a variable that holds it"),
   sshKeyfile: definePlainField("where the key for ssh lies", { lentBy: "PLUMBLINE_SECRET_FOLDERS" }),
   sshKeyName: defineUnusedField("key for ssh in a vault"),
-  sshUser: defineAddressField("user for ssh"),
-  sshHost: defineAddressField("host for ssh, which has to be that of the repository"),
+  sshUser: defineDestinationField("user for ssh"),
+  sshHost: defineDestinationField("host for ssh, which has to be that of the repository"),
 };
 
 const board: ItemFields = {
-  url: defineAddressField("address of the board", { isRequired: true }),
+  url: defineDestinationField("address of the board", { isRequired: true }),
   username: defineUnusedField("user of the board"),
   authtoken: defineSecretField("token of that user", { isUnused: true }),
   organisation: defineUnusedField("organization of the board"),
@@ -52,9 +52,9 @@ const board: ItemFields = {
 };
 
 const chat: ItemFields = {
-  webhook: defineSecretAddressField("address of the chat", { isRequired: true }),
-  url: defineSecretAddressField("another address", { isUnused: true }),
-  address: defineSecretAddressField("another address", { isUnused: true }),
+  webhook: defineSecretDestinationField("address of the chat", { isRequired: true }),
+  url: defineSecretDestinationField("another address", { isUnused: true }),
+  address: defineSecretDestinationField("another address", { isUnused: true }),
   channel: defineUnusedField("channel of the chat"),
 };
 

@@ -56,8 +56,9 @@ export const defineIdentityField = (about: string, more: More = {}): ItemField =
   definePlainField(about, { isIdentity: true, ...more });
 export const defineUnusedField = (about: string, more: More = {}): ItemField =>
   definePlainField(about, { isUnused: true, ...more });
-export const defineAddressField = (about: string, more: More = {}): ItemField => field(about, false, true, more);
+export const defineDestinationField = (about: string, more: More = {}): ItemField => field(about, false, true, more);
 export const defineSecretField = (about: string, more: More = {}): ItemField => field(about, true, false, more);
-export const defineSecretAddressField = (about: string, more: More = {}): ItemField => field(about, true, true, more);
+export const defineSecretDestinationField = (about: string, more: More = {}): ItemField =>
+  field(about, true, true, more);
 export const defineEntriesField = (about: string, members: ItemFields, more: More = {}): ItemField =>
   definePlainField(about, { holds: "entries", members, ...more });

@@ -1,12 +1,12 @@
 /** Which table an item goes by, and what is left of it for those who act on it. */
-import type { ConfigKind } from "../config-kind.js";
+import type { ConfigItemKind } from "../config-item-kind.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
 import { commonConnectorFields, connectorFields, isConnectorType } from "./connector-fields.js";
 import type { ItemField, ItemFields } from "./field.js";
 import { inlineNotificationFields, notificationsFields, scheduleWebhookFields } from "./notification-fields.js";
 
 /** Kinds of configuration, and what schedules call. */
-export type ItemFieldsKind = ConfigKind | "schedule webhook";
+export type ItemFieldsKind = ConfigItemKind | "schedule webhook";
 
 /** Undefined where an item has no fields that are secret or lead anywhere. Of tests, only one field is declared. */
 export function findItemFields(kind: ItemFieldsKind, body: JsonObject): ItemFields | undefined {

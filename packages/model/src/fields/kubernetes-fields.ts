@@ -1,8 +1,8 @@
 import {
-  defineAddressField,
+  defineDestinationField,
   defineEntriesField,
   defineIdentityField,
-  defineSecretAddressField,
+  defineSecretDestinationField,
   defineSecretField,
   type ItemFields,
 } from "./field.js";
@@ -11,15 +11,15 @@ const LONGEST_KUBECONFIG = 524_288;
 
 const cluster: ItemFields = {
   clusterName: defineIdentityField("what ids of its objects begin with"),
-  clusterUrl: defineAddressField("address of the API server"),
-  certificate_authority: defineAddressField("who vouches for the cluster, PEM", { longest: LONGEST_KUBECONFIG }),
-  tls_server_name: defineAddressField("name in its certificate, where that is another"),
-  insecure_skip_tls_verify: defineAddressField("`true` believes whoever answers", { holds: "flag" }),
+  clusterUrl: defineDestinationField("address of the API server"),
+  certificate_authority: defineDestinationField("who vouches for the cluster, PEM", { longest: LONGEST_KUBECONFIG }),
+  tls_server_name: defineDestinationField("name in its certificate, where that is another"),
+  insecure_skip_tls_verify: defineDestinationField("`true` believes whoever answers", { holds: "flag" }),
   client_certificate: defineSecretField("certificate to sign in with, PEM or its base64"),
   client_key: defineSecretField("key of that certificate"),
-  kubeconfig: defineSecretAddressField("a kubeconfig, instead of all of these", { longest: LONGEST_KUBECONFIG }),
-  context: defineAddressField("context of the kubeconfig"),
-  contexts: defineAddressField("contexts of the kubeconfig, each of them a cluster", { holds: "texts" }),
+  kubeconfig: defineSecretDestinationField("a kubeconfig, instead of all of these", { longest: LONGEST_KUBECONFIG }),
+  context: defineDestinationField("context of the kubeconfig"),
+  contexts: defineDestinationField("contexts of the kubeconfig, each of them a cluster", { holds: "texts" }),
   namespaces: defineEntriesField("namespaces, and who signs in to each", {
     namespace: defineIdentityField("its name"),
     serviceAccounts: defineEntriesField("who signs in", {

@@ -1,11 +1,11 @@
 /** The fields of notifications, of what tests ask for themselves, and of what schedules call. */
 import {
-  defineAddressField,
+  defineDestinationField,
   defineEntriesField,
   defineFlagField,
   defineIdentityField,
   definePlainField,
-  defineSecretAddressField,
+  defineSecretDestinationField,
   defineSecretField,
   defineUnusedField,
   type ItemFields,
@@ -17,15 +17,15 @@ export const notificationTargetFieldNames = ["webhook", "url", "address"] as con
 const notification: ItemFields = {
   notificationId: defineIdentityField("what it is called"),
   name: defineIdentityField("what it is called"),
-  type: defineAddressField("`email`, `slack`, `teams` or `webhook`"),
+  type: defineDestinationField("`email`, `slack`, `teams` or `webhook`"),
   level: definePlainField("of which runs: `all`, `failed` or `passed`"),
   only_new: defineFlagField("only when something is new"),
   to: definePlainField("addresses of e-mails: one or a list", { holds: "any" }),
   user: definePlainField("sender of e-mails", { lentBy: "PLUMBLINE_MAIL_SENDERS" }),
-  webhook: defineSecretAddressField("address of the chat or webhook"),
-  url: defineSecretAddressField("the same as `webhook`"),
-  address: defineSecretAddressField("the same as `webhook`, or as `to`", { holds: "any", showsMailboxes: true }),
-  connector: defineAddressField("connector of a chat that has the address"),
+  webhook: defineSecretDestinationField("address of the chat or webhook"),
+  url: defineSecretDestinationField("the same as `webhook`"),
+  address: defineSecretDestinationField("the same as `webhook`, or as `to`", { holds: "any", showsMailboxes: true }),
+  connector: defineDestinationField("connector of a chat that has the address"),
   secret: defineSecretField("what webhook calls are signed with"),
 };
 
@@ -47,7 +47,7 @@ export const inlineNotificationFields: ItemFields = {
 };
 
 export const scheduleWebhookFields: ItemFields = {
-  webhook_url: defineSecretAddressField("where to send it"),
+  webhook_url: defineSecretDestinationField("where to send it"),
   webhook_method: definePlainField("`POST`, `PUT`, `DELETE` or `GET`"),
   webhook_data: definePlainField("what is sent", { holds: "any", isSecretByName: true, longest: 65_536 }),
   webhook_headers: defineSecretField("headers", { holds: "names" }),

@@ -94,7 +94,7 @@ const nameEnds = [
  * for its form, and for few others. For databases, too: only what regular expressions have in common; and small ones that
  * decide about most texts first, because PostgreSQL takes a hundred times as long for one of all.
  */
-export const secretPatterns: readonly (readonly string[])[] = [
+export const secretPrefilterPatterns: readonly (readonly string[])[] = [
   ["[:=]", `(${nameEnds})[_.-]*["']?[ \\t]*[:=]`],
   ["://", "://[^/@]+@"],
   ["[_.-]", "(gh[pousr]|github_pat|npm|dop_v1|[rs]k_live)_|(glpat|xox[abprs]|sk-ant)-|(SG|hvs)[.]|-----BEGIN"],
@@ -103,7 +103,7 @@ export const secretPatterns: readonly (readonly string[])[] = [
 ];
 
 /** Whether what stands at a path of a document may be starred out for the names above or beside it. */
-export function isSecretPath(path: readonly string[]): boolean {
+export function mayBeMaskedPath(path: readonly string[]): boolean {
   return path.some((name) => isSecretName(name) || /^(?:value|default|defaultvalue|data)$/i.test(name));
 }
 

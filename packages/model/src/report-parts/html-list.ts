@@ -9,6 +9,6 @@ export function renderList<T>(title: string, items: readonly T[], itemLine: (ite
 }
 
 /** An item: a place as code, and a text. */
-export function renderListItem(place: string, text: string): string {
+export function renderPlaceAndText(place: string, text: string): string {
   return `<code>${escapeMarkup(place)}</code> ${escapeMarkup(text)}`;
 }

@@ -53,7 +53,7 @@ ${main.filter((part) => part !== "").join("\n")}
 const MOST_NAMED = 10;
 
 /** The first paths of a scan as markup, and how many more there are. */
-export function formatScannedPaths(scanned: readonly string[]): string {
+export function renderScannedPaths(scanned: readonly string[]): string {
   const named = scanned.slice(0, MOST_NAMED).map((name) => `<code>${escapeMarkup(name)}</code>`);
   const more = scanned.length > MOST_NAMED ? ` and ${scanned.length - MOST_NAMED} more` : "";
   return `${named.join(", ")}${more}`;

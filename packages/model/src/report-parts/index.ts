@@ -3,8 +3,8 @@ export { escapeMarkdown, formatCodeBlock, formatInlineCode } from "./escape-mark
 export { escapeMarkup } from "./escape-markup.js";
 export { formatJson } from "./format-json.js";
 export { renderFilterForm } from "./html-filters.js";
-export { renderList, renderListItem } from "./html-list.js";
-export { formatReportDate, formatScannedPaths, renderHtmlPage } from "./html-page.js";
+export { renderList, renderPlaceAndText } from "./html-list.js";
+export { formatReportDate, renderHtmlPage, renderScannedPaths } from "./html-page.js";
 export { htmlStyle } from "./html-style.js";
 export type { ReportContext } from "./report-context.js";
 export { formatCount, formatUnreadMessage } from "./report-text.js";

@@ -2,10 +2,10 @@ import { findBuiltin } from "../builtins/registry.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
-import { checkRecursion, type RuleChains } from "./check-recursion.js";
-import { checkRuleMentions } from "./check-rule-mentions.js";
+import { checkMentionsInRule } from "./check-mentions-in-rule.js";
+import { checkRecursion, type RuleChainSummary } from "./check-recursion.js";
 import type { CoreRule, WithTarget } from "./core.js";
-import { getConstantRulePath, lowerModule } from "./lower-rules.js";
+import { getConstantPathPrefix, lowerModule } from "./lower-rules.js";
 import type { GlobalNames, LoweringState } from "./lowering-state.js";
 import { createMetadataLookup } from "./metadata.js";
 import { buildRuleTree, formatPathKey, type RuleTree } from "./rule-tree.js";
@@ -22,7 +22,7 @@ export interface PolicyAnalysis {
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
   /** The length of the longest chain of rules that use one another. */
-  readonly chains: RuleChains;
+  readonly chains: RuleChainSummary;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
@@ -57,7 +57,7 @@ export function analysePolicy(modules: readonly Module[], options: CompileOption
   const replaced: WithTarget[] = [];
   for (const rule of rules) {
     for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-      checkRuleMentions(tree, rule.source, branch.mentions, problems);
+      checkMentionsInRule(tree, rule.source, branch.mentions, problems);
       for (const { target } of branch.mentions.changes) replaced.push(target);
     }
   }
@@ -92,7 +92,7 @@ function functionArities(modules: readonly Module[]): ReadonlyMap<string, number
       const { args, contains } = rule.head;
       // A function without arguments is a rule, which can be called all the same.
       if (contains === undefined)
-        arities.set(formatPathKey([...module.package.path, ...getConstantRulePath(rule)]), args?.length ?? 0);
+        arities.set(formatPathKey([...module.package.path, ...getConstantPathPrefix(rule)]), args?.length ?? 0);
     }
   }
   return arities;

@@ -42,7 +42,7 @@ function resolveFunction(state: LoweringState, operator: Var | Ref): Callee | un
 }
 
 /** A function without arguments is a rule: `f()` means what `f` does. */
-export function isRuleCall(state: LoweringState, term: Call | InfixTerm, callee: Callee): term is Call {
+export function isArgumentlessRuleCall(state: LoweringState, term: Call | InfixTerm, callee: Callee): term is Call {
   return term.kind === "call" && callee.kind === "function" && term.args.length === 0 && state.arity(callee.path) === 0;
 }
 

@@ -3,7 +3,7 @@ import { toMapKeyText } from "../values/compare.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import type { CoreRule, CoreTerm } from "./core.js";
 import { selectRulesForKey } from "./rule-keys.js";
-import { findReachableRules } from "./rule-reach.js";
+import { findRulesReachedByReference } from "./rule-reach.js";
 import { formatDocumentName, type RuleGroup, type RuleTree, type RuleTreeNode } from "./rule-tree.js";
 
 /** A document, or what a constant key finds in it: rules of one document may use each other's entries. */
@@ -13,7 +13,7 @@ interface Target {
   length: number | undefined;
 }
 
-export interface RuleChains {
+export interface RuleChainSummary {
   /** The length of the longest chain of rules. */
   readonly longest: number;
   /** Whether a rule would need itself if references reached all rules of a partial object that has their first key. */
@@ -24,7 +24,7 @@ export interface RuleChains {
  * Reports rules that need themselves, directly or through others. Whole references count (`p[x].a.b` does not reach
  * `p[x].a.c`), but are only looked at where their first keys do not settle it, and only there evaluated as such.
  */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleChains {
+export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleChainSummary {
   const byFirstKey = searched(tree, false);
   if (!byFirstKey.hasCircle) return { longest: byFirstKey.longest, needsParts: false };
   const byWhole = searched(tree, true);
@@ -152,7 +152,7 @@ class Search {
   #target(group: RuleGroup, path: readonly CoreTerm[]): Target {
     const [key] = path;
     if (this.byWholeReference && group.kind === "object") {
-      const { name, rules } = findReachableRules(group, path);
+      const { name, rules } = findRulesReachedByReference(group, path);
       return known(this.#keyed, name, rules);
     }
     if (key?.kind === "const" && (group.kind === "set" || group.kind === "object")) {

@@ -96,7 +96,7 @@ export type CoreExpr =
   | (CoreExprBase & { readonly kind: "and" | "or"; left: CoreExpr[]; right: CoreExpr[] });
 
 /** What a rule mentions, wherever in it: collected while it is lowered, so that nobody has to look for it again. */
-export interface RuleMentions {
+export interface MentionsInRule {
   /** References to `data`. */
   readonly references: CoreRef[];
   readonly calls: (CoreExpr & { kind: "call" })[];
@@ -104,12 +104,12 @@ export interface RuleMentions {
 }
 
 /** How a name came to be known in a scope; decides what may still be done with it. */
-export type NameOccurrence = "seen" | "assigned" | "declared" | "argument";
+export type NameIntroductionKind = "seen" | "assigned" | "declared" | "argument";
 
 /** A name that nothing in its scope uses. */
 export interface UnusedName {
   readonly name: string;
-  readonly occurrence: NameOccurrence;
+  readonly occurrence: NameIntroductionKind;
   /** Where it was declared. */
   readonly at: number;
 }
@@ -129,7 +129,7 @@ export interface CoreRule {
   readonly leaf: "value" | "element";
   readonly value: CoreTerm;
   body: CoreExpr[];
-  readonly mentions: RuleMentions;
+  readonly mentions: MentionsInRule;
   /** Variables and arguments that nothing uses. */
   readonly unused: readonly UnusedName[];
   readonly else: CoreRule | undefined;

@@ -49,7 +49,7 @@ export function listWithTerms(expr: CoreExpr): readonly CoreTerm[] {
 }
 
 /** The locals of an expression outside closures. */
-export function collectOuterLocals(expr: CoreExpr): Set<Local> {
+export function collectLocalsOutsideClosures(expr: CoreExpr): Set<Local> {
   const locals = new Set<Local>();
   const add = (local: Local) => locals.add(local);
   for (const term of listExprTerms(expr)) visitTermLocals(term, add);
@@ -119,7 +119,7 @@ export function collectClosureLocals(expr: CoreExpr): Set<Local> {
   const add = (local: Local) => locals.add(local);
   const bodyLocals = (body: readonly CoreExpr[]) => {
     for (const inner of body) {
-      for (const local of collectOuterLocals(inner)) locals.add(local);
+      for (const local of collectLocalsOutsideClosures(inner)) locals.add(local);
       for (const local of collectClosureLocals(inner)) locals.add(local);
     }
   };

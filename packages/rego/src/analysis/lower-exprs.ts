@@ -1,6 +1,6 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, InfixTerm, Ref, SomeInExpr, Term, TermExpr, Var, WithModifier } from "../syntax/ast.js";
-import { evaluateMetadataCall, formatDottedName, isRuleCall, resolveCallee } from "./callees.js";
+import { evaluateMetadataCall, formatDottedName, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { createLocalTerm } from "./core.js";
 import { collectDeclaredNames } from "./declared-names.js";
@@ -8,7 +8,7 @@ import { foldArray, lowerAsSetComprehension, lowerBody, lowerName, lowerTerm } f
 import {
   addCall,
   bindToLocal,
-  checkShadow,
+  checkDocumentShadowing,
   createGeneratedLocal,
   type ExprSink,
   isFunctionPath,
@@ -74,7 +74,7 @@ function scopedBody(state: LoweringState, body: Body): CoreExpr[] {
 
 function declare(state: LoweringState, name: string, at: number, how: "declared" | "assigned"): Local {
   if (name === "_") return createGeneratedLocal("_");
-  checkShadow(state, name, at);
+  checkDocumentShadowing(state, name, at);
   const local = state.scopes.declare(name, how, at);
   if (typeof local !== "string") return local;
   reportProblem(state, at, "rego_compile_error", local);
@@ -109,7 +109,7 @@ function lowerCondition(state: LoweringState, term: Call | InfixTerm, { at, nega
   if (callee === undefined) return;
   // A rule is no function that a result could be taken from.
   const arity = callee.kind === "builtin" ? callee.builtin.args.length : state.arity(callee.path) || undefined;
-  if (isRuleCall(state, term, callee)) {
+  if (isArgumentlessRuleCall(state, term, callee)) {
     const rule = lowerTerm(state, term.operator, sink);
     sink.exprs.push({ kind: "term", term: rule, negated, with: sink.with, at });
     return;

@@ -105,7 +105,7 @@ function lowerRule(
   if (args !== undefined) state.scopes.forgetUses();
   const body = lowerBody(state, rule.body);
   const sink: ExprSink = { exprs: body, with: [] };
-  const fixed = getConstantRulePath(top);
+  const fixed = getConstantPathPrefix(top);
   const keys = head.path.slice(fixed.length - 1).map((key) => lowerHeadTerm(state, key, sink));
   const written = rule.head.contains ?? rule.head.value;
   const value: CoreTerm = written === undefined ? { kind: "const", value: true } : lowerHeadTerm(state, written, sink);
@@ -128,7 +128,7 @@ function lowerRule(
 }
 
 /** The constant beginning of a rule's name: `p.q` of `p.q[x].r`. */
-export function getConstantRulePath(rule: Rule): string[] {
+export function getConstantPathPrefix(rule: Rule): string[] {
   const path = [rule.head.name.name];
   for (const element of rule.head.path) {
     if (element.kind !== "string") break;

@@ -2,7 +2,7 @@ import type { Body, Call, Expr, InfixTerm, Ref, Term, Var } from "../syntax/ast.
 import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { evaluateMetadataCall, isRuleCall, resolveCallee } from "./callees.js";
+import { evaluateMetadataCall, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
 import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import {
@@ -104,7 +104,7 @@ function lowerNestedCall(state: LoweringState, term: Call | InfixTerm, sink: Exp
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   // The missing function has been reported; its result must not be reported as well.
   if (callee === undefined) return { kind: "const", value: null };
-  if (isRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
+  if (isArgumentlessRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
   const output = createLocalTerm(createGeneratedLocal("call"), term.at);
   addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
   return output;

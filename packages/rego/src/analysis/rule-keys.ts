@@ -15,7 +15,7 @@ interface RuleKeys {
 const known = new WeakMap<RuleGroup, RuleKeys>();
 
 /** The distinct elements of a set whose rules all name a constant. */
-export function findConstantElements(group: RuleGroup): readonly Value[] | undefined {
+export function findConstantSetElements(group: RuleGroup): readonly Value[] | undefined {
   return keysOf(group).elements;
 }
 

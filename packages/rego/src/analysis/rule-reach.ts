@@ -3,7 +3,7 @@ import type { CoreRule, CoreTerm } from "./core.js";
 import type { RuleGroup } from "./rule-tree.js";
 
 /** What a reference into a partial object can reach, by all of its constant elements. */
-export interface ReachableRules {
+export interface RulesReachedByReference {
   /** One for all references that reach the same rules. */
   readonly name: string;
   /** Defaults too. */
@@ -19,7 +19,7 @@ interface Level {
 
 const known = new WeakMap<RuleGroup, readonly Level[]>();
 
-export function findReachableRules(group: RuleGroup, path: readonly CoreTerm[]): ReachableRules {
+export function findRulesReachedByReference(group: RuleGroup, path: readonly CoreTerm[]): RulesReachedByReference {
   const levels = levelsOf(group);
   const wanted = levels.map(({ matching }, i) => {
     const term = path[i];

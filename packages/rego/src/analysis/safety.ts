@@ -4,7 +4,7 @@ import { findBoundLocals } from "./bound-locals.js";
 import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core.js";
 import {
   collectClosureLocals,
-  collectOuterLocals,
+  collectLocalsOutsideClosures,
   everyLocalSatisfies,
   hasClosure,
   listComprehensions,
@@ -125,7 +125,7 @@ class SafetyCheck {
     if (isInOrder(body, safe)) return body;
     const outer = new Set(safe);
     const facts = body.map(
-      (expr): Fact => ({ expr, locals: collectOuterLocals(expr), closed: collectClosureLocals(expr) }),
+      (expr): Fact => ({ expr, locals: collectLocalsOutsideClosures(expr), closed: collectClosureLocals(expr) }),
     );
     const here = new Set<Local>();
     for (const { locals } of facts) for (const local of locals) here.add(local);
@@ -197,7 +197,7 @@ class SafetyCheck {
         this.require(closure.value, inside, closure.at);
       }
       if (listInnerBodies(expr).length > 0) this.#orderInner(expr, known);
-      for (const local of collectOuterLocals(expr)) known.add(local);
+      for (const local of collectLocalsOutsideClosures(expr)) known.add(local);
     }
   }
 

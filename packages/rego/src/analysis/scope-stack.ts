@@ -1,4 +1,4 @@
-import type { Local, NameOccurrence, UnusedName } from "./core.js";
+import type { Local, NameIntroductionKind, UnusedName } from "./core.js";
 
 interface Scope {
   /** Names this body declares anywhere: they hide rules and imports in all of it, also above the declaration. */
@@ -8,7 +8,7 @@ interface Scope {
 
 interface Known {
   readonly local: Local;
-  readonly occurrence: NameOccurrence;
+  readonly occurrence: NameIntroductionKind;
   /** Where it was declared. */
   readonly at: number;
   used: boolean;
@@ -16,7 +16,7 @@ interface Known {
 
 const none: readonly never[] = [];
 
-const complaints: Record<NameOccurrence, (name: string) => string> = {
+const complaints: Record<NameIntroductionKind, (name: string) => string> = {
   seen: (name) => `var ${name} referenced above`,
   assigned: (name) => `var ${name} assigned above`,
   declared: (name) => `var ${name} declared above`,
@@ -51,7 +51,7 @@ export class ScopeStack {
   }
 
   /** Declares a name in the innermost scope, or says why it cannot be. */
-  declare(name: string, occurrence: NameOccurrence, at: number): Local | string {
+  declare(name: string, occurrence: NameIntroductionKind, at: number): Local | string {
     const scope = this.#stack.at(-1) as Scope;
     const known = scope.locals.get(name);
     if (known !== undefined) return complaints[known.occurrence](name);

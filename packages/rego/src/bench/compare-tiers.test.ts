@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareTiers, isTierDifference } from "./compare-tiers.js";
+import { isTierDifference, measureTierSpeeds } from "./compare-tiers.js";
 import { cloudObjectShape } from "./shapes/cloud-object.js";
 import { createFleetShape } from "./shapes/fleet.js";
 import { joinShape } from "./shapes/join.js";
@@ -20,7 +20,7 @@ describe("comparing a shape", () => {
     packShape,
     createFleetShape(20),
   ])("measures $name once both tiers agree", (shape) => {
-    const found = compareTiers(shape, effort, undefined);
+    const found = measureTierSpeeds(shape, effort, undefined);
     expect(isTierDifference(found)).toBe(false);
     expect(found.generated).toBeGreaterThan(0);
   });

@@ -6,7 +6,7 @@ import { evaluateWithOpa, measureOpaPerSecond, type OpaProgram } from "./opa.js"
 import type { BenchShape } from "./shape.js";
 
 /** Evaluations per second. */
-export interface TierComparison {
+export interface TierSpeeds {
   readonly closures: number;
   readonly generated: number;
   readonly opa: number | undefined;
@@ -21,11 +21,11 @@ export type TierDifference = Readonly<Record<"closures" | "generated" | "expecte
 const sampleSize = 20;
 
 /** Both tiers and OPA on the same documents. */
-export function compareTiers(
+export function measureTierSpeeds(
   shape: BenchShape,
   effort: BenchEffort,
   opa: OpaProgram | undefined,
-): TierComparison | TierDifference {
+): TierSpeeds | TierDifference {
   const policies = { closures: load(shape, "never"), generated: load(shape, "always") };
   const sample = sampleOf(shape.documents);
   const closures = resultsOf(policies.closures, shape, sample);
@@ -51,7 +51,7 @@ export function compareTiers(
   return { closures: first, generated: second, opa: opaSpeed, milliseconds };
 }
 
-export function isTierDifference(comparison: TierComparison | TierDifference): comparison is TierDifference {
+export function isTierDifference(comparison: TierSpeeds | TierDifference): comparison is TierDifference {
   return "expected" in comparison;
 }
 

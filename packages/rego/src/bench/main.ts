@@ -10,12 +10,12 @@ import { type BigPack, createBigPack } from "./big-pack.js";
 import { builtinCases } from "./builtins/cases.js";
 import { reportBuiltinSpeeds } from "./builtins/report-builtins.js";
 import { measureColdStart } from "./cold-start.js";
-import { compareTiers, isTierDifference } from "./compare-tiers.js";
+import { isTierDifference, measureTierSpeeds } from "./compare-tiers.js";
 import { type BenchEffort, computeGeometricMean, createWarmedRound, measureBestRounds } from "./measure.js";
 import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type OpaProgram } from "./opa.js";
 import { reportPacks } from "./packs/report-packs.js";
-import { formatFigure, formatMilliseconds, formatRatio, printHeading, printLine } from "./report.js";
+import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./report.js";
 import { reportScaling } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
 import { cloudObjectShape } from "./shapes/cloud-object.js";
@@ -61,13 +61,13 @@ function reportShapes(opaProgram: OpaProgram | undefined): void {
   const ratios: { readonly closures: number; readonly generated: number }[] = [];
   const simple: (() => void)[] = [];
   printHeading("Evaluations per second and core");
-  printLine("", "closures", "generated", "OPA", "closures", "generated");
-  printLine("", "", "", "prepared", "over OPA", "over OPA");
+  printTableRow("", "closures", "generated", "OPA", "closures", "generated");
+  printTableRow("", "", "", "prepared", "over OPA", "over OPA");
   for (const shape of shapes) {
-    const found = compareTiers(shape, effort, opaProgram);
+    const found = measureTierSpeeds(shape, effort, opaProgram);
     if (isTierDifference(found)) {
       process.exitCode = 1;
-      printLine(shape.name, "RESULTS DIFFER");
+      printTableRow(shape.name, "RESULTS DIFFER");
       for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);
       continue;
     }
@@ -77,14 +77,14 @@ function reportShapes(opaProgram: OpaProgram | undefined): void {
       ratios.push(over);
       cells.push(formatFigure(found.opa), formatRatio(over.closures), formatRatio(over.generated));
     }
-    printLine(shape.name, ...cells);
+    printTableRow(shape.name, ...cells);
     const { simpleRules } = shape;
     if (simpleRules === undefined) continue;
     const rules = [found.closures, found.generated, ...(found.opa === undefined ? [] : [found.opa])];
     simple.push(() => {
-      printLine(shape.name, ...rules.map((speed) => formatFigure(speed * simpleRules)));
+      printTableRow(shape.name, ...rules.map((speed) => formatFigure(speed * simpleRules)));
       if (shape.documents.length === 1) return;
-      printLine(
+      printTableRow(
         `   all ${formatFigure(shape.documents.length * simpleRules)} evaluations`,
         "",
         formatMilliseconds(found.milliseconds),
@@ -94,10 +94,10 @@ function reportShapes(opaProgram: OpaProgram | undefined): void {
   if (ratios.length > 0) {
     const mean = (tier: "closures" | "generated") =>
       formatRatio(computeGeometricMean(ratios.map((over) => over[tier])));
-    printLine("geometric mean", "", "", "", mean("closures"), mean("generated"));
+    printTableRow("geometric mean", "", "", "", mean("closures"), mean("generated"));
   }
   printHeading("Simple rules evaluated per second and core");
-  printLine("", "closures", "generated", "OPA");
+  printTableRow("", "closures", "generated", "OPA");
   for (const print of simple) print();
 }
 
@@ -105,18 +105,18 @@ function reportColdStart(pack: BigPack, opaProgram: OpaProgram | undefined): voi
   const size = `${(pack.bytes / 1e6).toFixed(2)} MB, ${pack.files.length} files, ${pack.rules} rules`;
   printHeading(`Cold start: read, compile and evaluate a pack once (${size})`);
   const { inProcess, fresh, opa: theirs, same } = measureColdStart(pack, templateInput, opaProgram, effort.otherRounds);
-  printLine("", "whole", "parse", "compile", "evaluate");
-  printLine("in this process", formatMilliseconds(inProcess));
+  printTableRow("", "whole", "parse", "compile", "evaluate");
+  printTableRow("in this process", formatMilliseconds(inProcess));
   const named = { "fresh node process": fresh, ...(theirs === undefined ? {} : { "opa eval": theirs }) };
   for (const [name, { wall, parse, compile, evaluate }] of Object.entries(named)) {
-    printLine(name, ...[wall, parse, compile, evaluate].map(formatMilliseconds));
+    printTableRow(name, ...[wall, parse, compile, evaluate].map(formatMilliseconds));
   }
-  if (theirs !== undefined) printLine("fresh process, speed over OPA", formatRatio(theirs.wall / fresh.wall));
-  printLine("parsing, cold", `${formatFigure(pack.bytes / 1000 / fresh.parse)} MB/s`);
-  if (theirs !== undefined) printLine("parsing, OPA", `${formatFigure(pack.bytes / 1000 / theirs.parse)} MB/s`);
+  if (theirs !== undefined) printTableRow("fresh process, speed over OPA", formatRatio(theirs.wall / fresh.wall));
+  printTableRow("parsing, cold", `${formatFigure(pack.bytes / 1000 / fresh.parse)} MB/s`);
+  if (theirs !== undefined) printTableRow("parsing, OPA", `${formatFigure(pack.bytes / 1000 / theirs.parse)} MB/s`);
   if (same) return;
   process.exitCode = 1;
-  printLine("RESULTS DIFFER");
+  printTableRow("RESULTS DIFFER");
 }
 
 function reportParsing(pack: BigPack): void {
@@ -124,12 +124,12 @@ function reportParsing(pack: BigPack): void {
     for (const { file, text } of pack.files) parseModule(text, { file, version: "auto" });
   };
   const [speed = 0] = measureBestRounds(effort, [createWarmedRound(effort, { turn: 1, call })]);
-  printLine("parsing, warm", `${formatFigure((speed * pack.bytes) / 1e6)} MB/s`);
+  printTableRow("parsing, warm", `${formatFigure((speed * pack.bytes) / 1e6)} MB/s`);
 }
 
 function reportMemory(pack: BigPack): void {
   printHeading(`Heap per loaded rule (${Math.round(pack.bytes / pack.rules)} bytes of text)`);
   const { compiled, closures, generated } = measureMemoryPerRule(pack, templateInput);
-  printLine("", "compiled", "closures", "generated");
-  printLine("bytes", ...[compiled, closures, generated].map(formatFigure));
+  printTableRow("", "compiled", "closures", "generated");
+  printTableRow("bytes", ...[compiled, closures, generated].map(formatFigure));
 }

@@ -1,6 +1,6 @@
 const widths = [34, 13, 13, 13, 11, 11];
 
-export function printLine(...cells: readonly string[]): void {
+export function printTableRow(...cells: readonly string[]): void {
   const [first = "", ...rest] = cells;
   const name = first.padEnd(widths[0] as number);
   console.log(`${name}${rest.map((cell, i) => cell.padStart(widths[i + 1] ?? 12)).join("")}`.trimEnd());

@@ -4,10 +4,10 @@ import { isNumber } from "../values/number.js";
 import { getObjectSize } from "../values/object.js";
 import { sortValues } from "../values/sorting.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
-import { areNumbers, elementsOf, failElementType, failOperandTypes } from "./operands.js";
+import { areNumbers, elementsOf, throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { any, array, boolean, number, object, set, string, union } from "./types.js";
 
 const collection = union(array(any), set(any));
@@ -25,7 +25,7 @@ function count(context: CallContext, value: Value): Value | undefined {
     context.charge(size >> 3);
     return size;
   }
-  return failOperandTypes(context, "count", 1, ["array", "object", "set", "string"], value);
+  return throwOperandTypesErrorIfStrict(context, "count", 1, ["array", "object", "set", "string"], value);
 }
 
 function total(name: "sum" | "product"): Builtin {
@@ -35,14 +35,14 @@ function total(name: "sum" | "product"): Builtin {
     result: number,
     call(context, value) {
       const items = elementsOf(value);
-      if (items === undefined) return failOperandTypes(context, name, 1, ["set", "array"], value);
+      if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["set", "array"], value);
       context.charge(items.length >> 3);
       if (!areNumbers(items)) {
         const nonNumber = items.find((item) => !isNumber(item)) as Value;
-        return failElementType(context, name, 1, value, "number", nonNumber);
+        return throwElementTypeErrorIfStrict(context, name, 1, value, "number", nonNumber);
       }
       if (name === "product") context.charge(items.length);
-      return accumulateNumbers(items, name) ?? failBuiltinCall(context, name, "number too large");
+      return accumulateNumbers(items, name) ?? throwBuiltinErrorIfStrict(context, name, "number too large");
     },
   };
 }
@@ -54,7 +54,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
     result: any,
     call(context, value) {
       const items = elementsOf(value);
-      if (items === undefined) return failOperandTypes(context, name, 1, ["set", "array"], value);
+      if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["set", "array"], value);
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
       context.charge(items.length >> 2);
@@ -68,7 +68,7 @@ function sort(context: CallContext, value: Value): Value | undefined {
     context.charge(value.size);
     return value.sorted();
   }
-  if (!isArray(value)) return failOperandTypes(context, "sort", 1, ["set", "array"], value);
+  if (!isArray(value)) return throwOperandTypesErrorIfStrict(context, "sort", 1, ["set", "array"], value);
   chargeItems(context, value.length);
   return sortValues(value);
 }
@@ -80,7 +80,7 @@ function quantifier(name: "any" | "all"): Builtin {
     result: boolean,
     call(context, value) {
       const items = elementsOf(value);
-      if (items === undefined) return failOperandTypes(context, name, 1, ["array", "set"], value);
+      if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["array", "set"], value);
       context.charge(items.length >> 3);
       return name === "any" ? items.includes(true) : items.every((item) => item === true);
     },

@@ -1,12 +1,12 @@
 import { isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { failSmallInteger, toSmallInteger } from "./operands.js";
+import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
 import { any, array, number } from "./types.js";
 
 function concat(context: CallContext, a: Value, b: Value): Value | undefined {
-  if (!isArray(a)) return failOperandType(context, "array.concat", 1, "array", a);
-  if (!isArray(b)) return failOperandType(context, "array.concat", 2, "array", b);
+  if (!isArray(a)) return throwOperandTypeErrorIfStrict(context, "array.concat", 1, "array", a);
+  if (!isArray(b)) return throwOperandTypeErrorIfStrict(context, "array.concat", 2, "array", b);
   if (a.length === 0) return b;
   if (b.length === 0) return a;
   chargeItems(context, a.length + b.length);
@@ -14,7 +14,7 @@ function concat(context: CallContext, a: Value, b: Value): Value | undefined {
 }
 
 function flatten(context: CallContext, value: Value): Value | undefined {
-  if (!isArray(value)) return failOperandType(context, "array.flatten", 1, "array", value);
+  if (!isArray(value)) return throwOperandTypeErrorIfStrict(context, "array.flatten", 1, "array", value);
   context.charge(value.length);
   const flat: Value[] = [];
   for (const item of value) {
@@ -29,11 +29,11 @@ function flatten(context: CallContext, value: Value): Value | undefined {
 }
 
 function slice(context: CallContext, value: Value, from: Value, to: Value): Value | undefined {
-  if (!isArray(value)) return failOperandType(context, "array.slice", 1, "array", value);
-  const start = toSmallInteger(from);
-  if (start === undefined) return failSmallInteger(context, "array.slice", 2, from);
-  const stop = toSmallInteger(to);
-  if (stop === undefined) return failSmallInteger(context, "array.slice", 3, to);
+  if (!isArray(value)) return throwOperandTypeErrorIfStrict(context, "array.slice", 1, "array", value);
+  const start = toInt64AsNumber(from);
+  if (start === undefined) return throwNotIntegerErrorIfStrict(context, "array.slice", 2, from);
+  const stop = toInt64AsNumber(to);
+  if (stop === undefined) return throwNotIntegerErrorIfStrict(context, "array.slice", 3, to);
   const end = Math.min(Math.max(stop, 0), value.length);
   const begin = Math.min(Math.max(start, 0), end);
   chargeItems(context, end - begin);
@@ -41,7 +41,7 @@ function slice(context: CallContext, value: Value, from: Value, to: Value): Valu
 }
 
 function reverse(context: CallContext, value: Value): Value | undefined {
-  if (!isArray(value)) return failOperandType(context, "array.reverse", 1, "array", value);
+  if (!isArray(value)) return throwOperandTypeErrorIfStrict(context, "array.reverse", 1, "array", value);
   chargeItems(context, value.length);
   return value.toReversed();
 }

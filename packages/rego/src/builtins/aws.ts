@@ -5,7 +5,13 @@ import { RegoSet } from "../values/set.js";
 import { compareStrings } from "../values/text-order.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "./builtin.js";
 import { chargeWriting } from "./charging.js";
 import { KeyedDigest, memoizeKeyedDigest } from "./crypto/keyed-digest.js";
 import { loadNodeCrypto } from "./crypto/node-crypto.js";
@@ -31,24 +37,29 @@ const signRequest: Builtin = {
   args: [object(string, any), object(string, any), number],
   result: object(any, any),
   call(context, request, settings, time) {
-    if (!isObject(request)) return failOperandType(context, name, 1, "object", request as Value);
-    if (!isObject(settings)) return failOperandType(context, name, 1, "object", settings as Value);
+    if (!isObject(request)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", request as Value);
+    if (!isObject(settings)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", settings as Value);
     chargeWriting(context, request);
     if (!areSettings(context, settings)) return undefined;
-    if (!isNumber(time)) return failOperandType(context, name, 1, "number", time as Value);
+    if (!isNumber(time)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", time as Value);
     const moment = toInt64(time);
     if (moment === undefined) {
-      return failOperandValue(context, name, 3, "could not convert time_ns value into a unix timestamp");
+      return throwOperandValueErrorIfStrict(context, name, 3, "could not convert time_ns value into a unix timestamp");
     }
     if (!isRequest(context, request)) return undefined;
     const headerValue = getObjectValue(request, "headers");
     const headers = headerValue === undefined ? {} : headerValue;
-    if (!isObject(headers)) return failOperandType(context, name, 0, "object", headers);
+    if (!isObject(headers)) return throwOperandTypeErrorIfStrict(context, name, 0, "object", headers);
     const url = parseUrl(textAt(request, "url"));
-    if (url instanceof UrlProblem) return failBuiltinCall(context, name, url.message);
+    if (url instanceof UrlProblem) return throwBuiltinErrorIfStrict(context, name, url.message);
     const unsignedBody = getObjectValue(settings, "disable_payload_signing");
     if (unsignedBody !== undefined && typeof unsignedBody !== "boolean") {
-      return failOperandValue(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");
+      return throwOperandValueErrorIfStrict(
+        context,
+        name,
+        2,
+        "invalid value for 'disable_payload_signing' in AWS config",
+      );
     }
     const body = bodyText(request);
     context.charge(1 + (body.length >> 6));
@@ -62,12 +73,17 @@ const signRequest: Builtin = {
 function areSettings(context: CallContext, settings: RegoObject): boolean {
   const missing = requiredSettings.filter((key) => getObjectValue(settings, key) === undefined);
   if (missing.length > 0) {
-    failOperandValue(context, name, 2, `missing required AWS config parameters(s): ${setText(missing)}`);
+    throwOperandValueErrorIfStrict(context, name, 2, `missing required AWS config parameters(s): ${setText(missing)}`);
     return false;
   }
   const invalid = requiredSettings.filter((key) => typeof getObjectValue(settings, key) !== "string");
   if (invalid.length === 0) return true;
-  failOperandValue(context, name, 2, `invalid values for required AWS config parameters(s): ${setText(invalid)}`);
+  throwOperandValueErrorIfStrict(
+    context,
+    name,
+    2,
+    `invalid values for required AWS config parameters(s): ${setText(invalid)}`,
+  );
   return false;
 }
 
@@ -77,7 +93,7 @@ function isRequest(context: CallContext, request: RegoObject): boolean {
     findParameterProblem(request) ??
     (invalid.length > 0 ? `invalid values for required request parameters(s): ${setText(invalid)}` : undefined);
   if (problem === undefined) return true;
-  failOperandValue(context, name, 1, problem);
+  throwOperandValueErrorIfStrict(context, name, 1, problem);
   return false;
 }
 

@@ -15,14 +15,14 @@ export interface Builtin {
   readonly network?: true;
   /** Worth remembering per evaluation by its arguments (they are strings, numbers or booleans). */
   readonly expensive?: true;
-  readonly call: BuiltinCall;
+  readonly call: BuiltinImplementation;
 }
 
 /**
  * Arguments are never undefined. The result is undefined when the call has none: after `failed` or `operandError`, so
  * that the common case of a wrong type costs no exception.
  */
-export type BuiltinCall = (context: CallContext, ...args: Value[]) => Value | undefined;
+export type BuiltinImplementation = (context: CallContext, ...args: Value[]) => Value | undefined;
 
 /** What an evaluation lends to built-ins. */
 export interface CallContext {
@@ -72,13 +72,17 @@ export class BuiltinFailure extends Error {
 }
 
 /** `return failed(context, "to_number", "invalid syntax")` */
-export function failBuiltinCall(context: CallContext, name: string, message: string | (() => string)): undefined {
+export function throwBuiltinErrorIfStrict(
+  context: CallContext,
+  name: string,
+  message: string | (() => string),
+): undefined {
   if (!context.strict) return undefined;
   throw new BuiltinFailure("eval_builtin_error", cut(`${name}: ${typeof message === "string" ? message : message()}`));
 }
 
 /** `return operandError(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
-export function failOperandType(
+export function throwOperandTypeErrorIfStrict(
   context: CallContext,
   name: string,
   position: number,
@@ -93,7 +97,12 @@ export function failOperandType(
 }
 
 /** For operands limited to some values: `operand 2 must be one of {2, 8, 10, 16}`. */
-export function failOperandValue(context: CallContext, name: string, position: number, message: string): undefined {
+export function throwOperandValueErrorIfStrict(
+  context: CallContext,
+  name: string,
+  position: number,
+  message: string,
+): undefined {
   if (!context.strict) return undefined;
   throw new BuiltinFailure("eval_type_error", cut(`${name}: operand ${position} ${message}`));
 }

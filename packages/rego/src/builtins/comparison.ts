@@ -2,7 +2,7 @@ import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
 import { getObjectValue, listObjectKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import type { Builtin, CallContext } from "./builtin.js";
-import { toSmallInteger } from "./operands.js";
+import { toInt64AsNumber } from "./operands.js";
 import { any, boolean } from "./types.js";
 
 function comparing(name: string, test: (a: Value, b: Value) => boolean): Builtin {
@@ -24,7 +24,7 @@ function member(_: CallContext, item: Value, collection: Value): boolean {
 function memberWithKey(_: CallContext, key: Value, item: Value, collection: Value): boolean {
   if (isSet(collection)) return isEqualRegoValue(key, item) && collection.has(key);
   if (isArray(collection)) {
-    const index = toSmallInteger(key);
+    const index = toInt64AsNumber(key);
     return index !== undefined && index >= 0 && index < collection.length && isEqualRegoValue(collection[index], item);
   }
   return isObject(collection) && isEqualRegoValue(getObjectValue(collection, key), item);

@@ -1,21 +1,27 @@
 import { getTypeName, isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "./builtin.js";
 import { chargeNewText, chargePattern } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
 import { compileGlobPattern } from "./glob/compiled-glob.js";
-import { failElementType, failOperandTypes } from "./operands.js";
+import { throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { chargeMatching } from "./regex/compiled-pattern.js";
 import { array, boolean, nullType, string, union } from "./types.js";
 
 /** `null` means no separators at all, an empty array the full stop. */
 function separatorsOf(context: CallContext, value: Value): readonly string[] | undefined {
   if (value === null) return [];
-  if (!isArray(value)) return failOperandTypes(context, "glob.match", 2, ["array", "null"], value);
+  if (!isArray(value)) return throwOperandTypesErrorIfStrict(context, "glob.match", 2, ["array", "null"], value);
   if (value.length === 0) return ["."];
   for (const item of value) {
-    if (typeof item !== "string") return failElementType(context, "glob.match", 2, value, "string", item);
+    if (typeof item !== "string") return throwElementTypeErrorIfStrict(context, "glob.match", 2, value, "string", item);
     if (countCodePoints(item) !== 1) {
-      return failOperandValue(
+      return throwOperandValueErrorIfStrict(
         context,
         "glob.match",
         2,
@@ -27,13 +33,13 @@ function separatorsOf(context: CallContext, value: Value): readonly string[] | u
 }
 
 function match(context: CallContext, pattern: Value, delimiters: Value, text: Value): Value | undefined {
-  if (typeof pattern !== "string") return failOperandType(context, "glob.match", 1, "string", pattern);
+  if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, "glob.match", 1, "string", pattern);
   const separators = separatorsOf(context, delimiters);
   if (separators === undefined) return undefined;
-  if (typeof text !== "string") return failOperandType(context, "glob.match", 3, "string", text);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "glob.match", 3, "string", text);
   chargePattern(context, pattern);
   const compiled = compileGlobPattern(pattern, separators);
-  if (typeof compiled === "string") return failBuiltinCall(context, "glob.match", compiled);
+  if (typeof compiled === "string") return throwBuiltinErrorIfStrict(context, "glob.match", compiled);
   chargeMatching(context, compiled, text);
   return compiled.matches(text);
 }
@@ -45,7 +51,7 @@ export const globBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call(context, text) {
-      if (typeof text !== "string") return failOperandType(context, "glob.quote_meta", 1, "string", text);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "glob.quote_meta", 1, "string", text);
       chargeNewText(context, text.length * 2);
       return text.replace(/[*?\\[\]{}]/g, "\\$&");
     },

@@ -2,11 +2,11 @@ import type { GraphQLSchema } from "graphql";
 import { getObjectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
-import { isPlainQuery } from "./graphql/plain-query.js";
-import { isPlainSchema } from "./graphql/plain-schema.js";
+import { isObviouslyValidQuery } from "./graphql/obviously-valid-query.js";
+import { isObviouslyValidSchema } from "./graphql/obviously-valid-schema.js";
 import { printQuery, printSchema } from "./graphql/printer.js";
 import { pruneTree } from "./graphql/prune.js";
 import { parseQueryDocument } from "./graphql/query-parser.js";
@@ -73,7 +73,7 @@ function schemaSource(value: Value): SchemaSource | undefined {
 
 function sourceOfText(text: string): SchemaSource {
   const document = reading(() => parseSchemaDocument(text));
-  return { text, tree: document, isPlain: isPlainSchema(document) };
+  return { text, tree: document, isPlain: isObviouslyValidSchema(document) };
 }
 
 function isEmpty(document: Value): boolean {
@@ -106,7 +106,7 @@ function verified(context: CallContext, query: Value, schema: Value): readonly [
   if (schemas === undefined) return 2;
   const trees = [querySource.tree, schemas.tree] as const;
   const isPlain = typeof query === "string" && schemas.isPlain;
-  if (isPlain && isPlainQuery(...trees, (amount) => context.charge(amount))) return trees;
+  if (isPlain && isObviouslyValidQuery(...trees, (amount) => context.charge(amount))) return trees;
   const built = schemaOf(context, schemas);
   // Fields of the same name are compared with each other.
   context.charge(Math.floor((querySource.text.length / 64) ** 2));
@@ -133,11 +133,17 @@ function attempted<T>(work: () => T): { readonly result: T } | string {
 
 function parseCall(context: CallContext, query: Value, schema: Value): Value | undefined {
   const outcome = attempted(() => verified(context, query, schema));
-  if (typeof outcome === "string") return failBuiltinCall(context, "graphql.parse", outcome);
+  if (typeof outcome === "string") return throwBuiltinErrorIfStrict(context, "graphql.parse", outcome);
   if (typeof outcome.result !== "number") return outcome.result;
   // Messages count the operands of this function from 0.
   const operand = outcome.result - 1;
-  return failOperandType(context, "graphql.parse", operand, "one of {string, object}", operand === 0 ? query : schema);
+  return throwOperandTypeErrorIfStrict(
+    context,
+    "graphql.parse",
+    operand,
+    "one of {string, object}",
+    operand === 0 ? query : schema,
+  );
 }
 
 function parseBuiltin(name: string, parse: (text: string) => Value): Builtin {
@@ -146,10 +152,10 @@ function parseBuiltin(name: string, parse: (text: string) => Value): Builtin {
     args: [string],
     result: tree,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       chargeFor(context, text);
       const outcome = attempted(() => reading(() => parse(text)));
-      return typeof outcome === "string" ? failBuiltinCall(context, name, outcome) : outcome.result;
+      return typeof outcome === "string" ? throwBuiltinErrorIfStrict(context, name, outcome) : outcome.result;
     },
   };
 }

@@ -2,7 +2,7 @@ import { isEqualRegoValue } from "../values/compare.js";
 import { getObjectValue } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { elementsOf } from "./operands.js";
 import { any, array, object, set, union } from "./types.js";
 
@@ -19,8 +19,9 @@ function searching(
     args: [graph, vertices],
     result,
     call(context, edges, start) {
-      if (!isObject(edges)) return failOperandType(context, name, 1, "object", edges);
-      if (!isArray(start) && !isSet(start)) return failOperandType(context, name, 2, "{array, set}", start);
+      if (!isObject(edges)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", edges);
+      if (!isArray(start) && !isSet(start))
+        return throwOperandTypeErrorIfStrict(context, name, 2, "{array, set}", start);
       return search(context, edges, elementsOf(start) as readonly Value[]);
     },
   };

@@ -1,7 +1,13 @@
 import { getObjectValue } from "../values/object.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import { type Builtin, BuiltinFailure, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import {
+  type Builtin,
+  BuiltinFailure,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { chargeWriting } from "./charging.js";
 import { findParameterProblem, HttpRequestError, readHttpRequest } from "./http/request.js";
 import { any, object, string } from "./types.js";
@@ -17,15 +23,15 @@ type Outcome =
   | { readonly problem: string; readonly kind: "internal" | "network" | "operand" };
 
 function send(context: CallContext, request: Value): Value | undefined {
-  if (!isObject(request)) return failOperandType(context, name, 1, "object", request);
+  if (!isObject(request)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", request);
   const raise = getObjectValue(request, "raise_error");
   if (raise !== undefined && typeof raise !== "boolean") {
-    return failBuiltinCall(context, name, "invalid value for raise_error field");
+    return throwBuiltinErrorIfStrict(context, name, "invalid value for raise_error field");
   }
   const outcome = outcomeOf(context, request);
   if ("answer" in outcome) return outcome.answer;
   if (raise === false) return errorAnswer(outcome);
-  if (outcome.kind !== "operand") return failBuiltinCall(context, name, outcome.problem);
+  if (outcome.kind !== "operand") return throwBuiltinErrorIfStrict(context, name, outcome.problem);
   if (!context.strict) return undefined;
   throw new BuiltinFailure("eval_type_error", `${name}: ${outcome.problem}`);
 }

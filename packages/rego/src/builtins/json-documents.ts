@@ -2,22 +2,29 @@ import { quoteTermString } from "../values/go-quote.js";
 import { isJsonText, JsonProblem, tryReadJson } from "../values/json-reader.js";
 import { getObjectSize, getObjectValue, listSortedKeys } from "../values/object.js";
 import { getTypeName, isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "./builtin.js";
 import { chargeNewText, chargeReading, chargeWriting } from "./charging.js";
-import { computeLayoutLength, formatGoJson, type JsonLayout } from "./json-output.js";
+import { computeMaxLayoutOverhead, formatGoJson, type JsonLayout } from "./json-output.js";
 import { applyJsonPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
-import { elementsOf, failOperandTypes } from "./operands.js";
+import { elementsOf, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { any, array, boolean, object, set, string, union } from "./types.js";
 
 function pathTree(context: CallContext, name: string, operand: Value): PathTree | undefined {
-  if (!isArray(operand) && !isSet(operand)) return failOperandTypes(context, name, 2, ["set", "array"], operand);
+  if (!isArray(operand) && !isSet(operand))
+    return throwOperandTypesErrorIfStrict(context, name, 2, ["set", "array"], operand);
   const tree = new PathTree();
   for (const item of elementsOf(operand) as readonly Value[]) {
     const path = parsePath(item);
     if (path === undefined) {
       const expected = "one of {set, array} containing string paths or array of path segments";
-      return failOperandType(context, name, 2, expected, item);
+      return throwOperandTypeErrorIfStrict(context, name, 2, expected, item);
     }
     tree.add(path);
   }
@@ -31,7 +38,7 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
     args: [object(any, any), union(array(path), set(path))],
     result: object(any, any),
     call(context, source, paths) {
-      if (!isObject(source)) return failOperandType(context, name, 1, "object", source);
+      if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", source);
       // Only what the paths touch is copied; a whole level at a time.
       context.charge(getObjectSize(source));
       chargeWriting(context, paths);
@@ -42,16 +49,16 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
 }
 
 function patch(context: CallContext, source: Value, operations: Value): Value | undefined {
-  if (!isArray(operations)) return failOperandType(context, "json.patch", 2, "array", operations);
+  if (!isArray(operations)) return throwOperandTypeErrorIfStrict(context, "json.patch", 2, "array", operations);
   // Messages show keys and values.
   chargeWriting(context, operations);
   const result = applyJsonPatch(source, operations, (amount) => context.charge(amount));
-  return result instanceof PatchProblem ? failBuiltinCall(context, "json.patch", result.message) : result;
+  return result instanceof PatchProblem ? throwBuiltinErrorIfStrict(context, "json.patch", result.message) : result;
 }
 
 function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
   chargeWriting(context, value);
-  if (layout !== undefined) chargeNewText(context, computeLayoutLength(value, layout));
+  if (layout !== undefined) chargeNewText(context, computeMaxLayoutOverhead(value, layout));
   const text = formatGoJson(value, layout);
   context.checkText(text.length);
   return text;
@@ -59,7 +66,7 @@ function marshal(context: CallContext, value: Value, layout?: JsonLayout): strin
 
 function marshalWithOptions(context: CallContext, value: Value, options: Value): Value | undefined {
   const name = "json.marshal_with_options";
-  if (!isObject(options)) return failOperandType(context, name, 2, "object", options);
+  if (!isObject(options)) return throwOperandTypeErrorIfStrict(context, name, 2, "object", options);
   let [prefix, indent, pretty]: [string, string, boolean | undefined] = ["", "\t", undefined];
   let laidOut = false;
   for (const [index, key] of listSortedKeys(options).entries()) {
@@ -67,28 +74,29 @@ function marshalWithOptions(context: CallContext, value: Value, options: Value):
     const wrongType = (): string => `operand ${index} must be string but got ${getTypeName(option)}`;
     if (key === "prefix" || key === "indent") {
       if (typeof option !== "string") {
-        return failOperandValue(context, name, 2, `key "${key}" failed cast to string: ${wrongType()}`);
+        return throwOperandValueErrorIfStrict(context, name, 2, `key "${key}" failed cast to string: ${wrongType()}`);
       }
       if (key === "prefix") prefix = option;
       else indent = option;
       laidOut = true;
     } else if (key === "pretty") {
-      if (typeof option !== "boolean") return failOperandValue(context, name, 2, `key "pretty" failed cast to bool`);
+      if (typeof option !== "boolean")
+        return throwOperandValueErrorIfStrict(context, name, 2, `key "pretty" failed cast to bool`);
       pretty = option;
     } else {
       const shown = typeof key === "string" ? quoteTermString(key) : getTypeName(key);
-      return failOperandValue(context, name, 2, `object contained unknown key ${shown}`);
+      return throwOperandValueErrorIfStrict(context, name, 2, `object contained unknown key ${shown}`);
     }
   }
   return (pretty ?? laidOut) ? prefix + marshal(context, value, { prefix, indent }) : marshal(context, value);
 }
 
 function unmarshal(context: CallContext, text: Value): Value | undefined {
-  if (typeof text !== "string") return failOperandType(context, "json.unmarshal", 1, "string", text);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "json.unmarshal", 1, "string", text);
   chargeReading(context, text);
   context.charge(text.length >> 3);
   const read = tryReadJson(text);
-  return read instanceof JsonProblem ? failBuiltinCall(context, "json.unmarshal", () => read.message) : read;
+  return read instanceof JsonProblem ? throwBuiltinErrorIfStrict(context, "json.unmarshal", () => read.message) : read;
 }
 
 export const jsonBuiltins: readonly Builtin[] = [

@@ -23,7 +23,7 @@ export function formatGoJson(value: Value, layout?: JsonLayout): string {
 }
 
 /** How many characters the layout may add to the text of a value. */
-export function computeLayoutLength(value: Value, layout: JsonLayout): number {
+export function computeMaxLayoutOverhead(value: Value, layout: JsonLayout): number {
   const { lines, depth } = extent(value);
   return lines * (2 + layout.prefix.length + layout.indent.length * depth);
 }

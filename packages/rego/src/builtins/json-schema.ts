@@ -1,6 +1,6 @@
 import { isJsonText, readJsonText } from "../values/json-reader.js";
 import { isArray, isObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { toJsonValue } from "./json-schema/canonical-text.js";
 import { compileSchema } from "./json-schema/compile.js";
 import type { CompiledSchema } from "./json-schema/schema.js";
@@ -48,7 +48,7 @@ function match(context: CallContext, value: Value, schema: Value): Value | undef
     const json = loaded(value);
     return findSchemaViolations(schemaOf(context, schema), json, (amount) => context.charge(amount));
   });
-  if (typeof outcome === "string") return failBuiltinCall(context, "json.match_schema", outcome);
+  if (typeof outcome === "string") return throwBuiltinErrorIfStrict(context, "json.match_schema", outcome);
   const errors = outcome.result.map(({ type, field, description }) => ({
     error: `${field}: ${description}`,
     type,

@@ -3,9 +3,9 @@ import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { aggregateBuiltins } from "./aggregates.js";
 import { arithmeticBuiltins } from "./arithmetic.js";
+import { compilerHandledBuiltins } from "./compiler-handled.js";
 import { encodingBuiltins } from "./encodings.js";
 import { jsonBuiltins } from "./json-documents.js";
-import { languageBuiltins } from "./language.js";
 import { netBuiltins } from "./net.js";
 import { numberBuiltins } from "./numbers.js";
 import { objectBuiltins } from "./objects.js";
@@ -23,7 +23,7 @@ const family = [
   ...arithmeticBuiltins,
   ...encodingBuiltins,
   ...jsonBuiltins,
-  ...languageBuiltins,
+  ...compilerHandledBuiltins,
   ...netBuiltins,
   ...numberBuiltins,
   ...objectBuiltins,

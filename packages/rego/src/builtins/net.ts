@@ -1,12 +1,18 @@
 import { getObjectValue, listSortedKeys } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, formatValueExcerpt } from "./builtin.js";
 import {
-  formatAddressRange,
+  type Builtin,
+  type CallContext,
+  formatValueExcerpt,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
+import {
   formatNetwork,
   getFirstAddress,
   isVersion4,
+  listAddressTexts,
   type Network,
   parseAddress,
   parseNetwork,
@@ -21,21 +27,21 @@ const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrT
 
 /** Messages count both operands of these functions as the first. */
 function networkOperand(context: CallContext, name: string, value: Value): AddressRange | undefined {
-  if (typeof value !== "string") return failOperandType(context, name, 1, "string", value);
-  return parseAddressRange(value) ?? failBuiltinCall(context, name, () => `invalid CIDR address: ${value}`);
+  if (typeof value !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", value);
+  return parseAddressRange(value) ?? throwBuiltinErrorIfStrict(context, name, () => `invalid CIDR address: ${value}`);
 }
 
 function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
   const network = networkOperand(context, name, outer);
   if (network === undefined) return undefined;
-  if (typeof inner !== "string") return failOperandType(context, name, 1, "string", inner);
+  if (typeof inner !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", inner);
   if (!inner.includes("/")) {
     const address = parseAddress(inner);
     if (address !== undefined) return containsAddress(network, address);
   }
   const innerRange = parseAddressRange(inner);
   if (innerRange === undefined) {
-    return failBuiltinCall(
+    return throwBuiltinErrorIfStrict(
       context,
       name,
       () => `not a valid textual representation of an IP address or CIDR: ${inner}`,
@@ -72,12 +78,12 @@ function containsMatches(context: CallContext, outer: Value, inner: Value): Valu
   for (const [index, item] of candidates(outer)) {
     const cidr = cidrOf(item);
     if (cidr === undefined)
-      return failBuiltinCall(context, name, "operand 1: element must be string or non-empty array");
+      return throwBuiltinErrorIfStrict(context, name, "operand 1: element must be string or non-empty array");
     context.charge(right.length);
     for (const [rightIndex, rightItem] of right) {
       const rightCidr = cidrOf(rightItem);
       if (rightCidr === undefined)
-        return failBuiltinCall(context, name, "operand 2: element must be string or non-empty array");
+        return throwBuiltinErrorIfStrict(context, name, "operand 2: element must be string or non-empty array");
       const result = containsCall(context, name, cidr, rightCidr);
       if (result === undefined) return undefined;
       if (result) {
@@ -97,27 +103,27 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
   const count = Number(last - first) + 1;
   context.checkSize(count);
   context.charge(count * 32);
-  return RegoSet.ofDistinct(formatAddressRange(first, last));
+  return RegoSet.ofDistinct(listAddressTexts(first, last));
 }
 
 function merge(context: CallContext, values: Value): Value | undefined {
   const name = "net.cidr_merge";
   const items = elementsOf(values);
-  if (items === undefined) return failBuiltinCall(context, name, "operand must be an array");
+  if (items === undefined) return throwBuiltinErrorIfStrict(context, name, "operand must be an array");
   context.charge(items.length);
   const networks: Network[] = [];
   for (const item of items) {
-    if (typeof item !== "string") return failBuiltinCall(context, name, "element must be string");
+    if (typeof item !== "string") return throwBuiltinErrorIfStrict(context, name, "element must be string");
     const address = item.includes("/") ? undefined : parseAddress(item);
     if (address !== undefined && !isVersion4(address)) {
-      return failBuiltinCall(context, name, "IPv6 invalid: needs prefix length");
+      return throwBuiltinErrorIfStrict(context, name, "IPv6 invalid: needs prefix length");
     }
     const cidr = address === undefined ? parseNetwork(item) : undefined;
     const network =
       address === undefined
         ? cidr && { address: getFirstAddress(cidr), prefix: cidr.prefix }
         : classfulNetworkOf(address);
-    if (network === undefined) return failBuiltinCall(context, name, () => `invalid CIDR address: ${item}`);
+    if (network === undefined) return throwBuiltinErrorIfStrict(context, name, () => `invalid CIDR address: ${item}`);
     networks.push(network);
   }
   return RegoSet.of(mergeNetworks(networks).map(formatNetwork));
@@ -125,19 +131,19 @@ function merge(context: CallContext, values: Value): Value | undefined {
 
 function lookup(context: CallContext, host: Value): Value | undefined {
   const name = "net.lookup_ip_addr";
-  if (typeof host !== "string") return failOperandType(context, name, 1, "string", host);
+  if (typeof host !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", host);
   const key = `${name} ${host}`;
   const known = context.cache.get(key);
   if (known instanceof RegoSet) return known;
   if (context.host.lookupAddresses === undefined) {
-    return failBuiltinCall(context, name, "looking up names is not allowed here");
+    return throwBuiltinErrorIfStrict(context, name, "looking up names is not allowed here");
   }
   try {
     const addresses = RegoSet.of(context.host.lookupAddresses(host));
     context.cache.set(key, addresses);
     return addresses;
   } catch (error) {
-    return failBuiltinCall(
+    return throwBuiltinErrorIfStrict(
       context,
       name,
       () => `lookup ${formatValueExcerpt(host)}: ${error instanceof Error ? error.message : "failed"}`,

@@ -1,18 +1,30 @@
 import { isFactorTooLarge, toExactInteger, truncateToInteger } from "../values/arithmetic.js";
 import { quoteTermString } from "../values/go-quote.js";
-import { formatRegoNumber, isExponentTextTooBig, isNumber, normalizeInteger, parseNumber } from "../values/number.js";
+import {
+  formatRegoNumber,
+  isNumber,
+  isNumberTextWithExponentTooBig,
+  normalizeInteger,
+  parseNumber,
+} from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "./builtin.js";
 import { chargeReading } from "./charging.js";
-import { failOperandTypes, notIntegerMessage } from "./operands.js";
+import { notIntegerMessage, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { array, boolean, nullType, number, string, union } from "./types.js";
 
 /** An integer operand of any size; `1.0` counts. */
 function bigInteger(context: CallContext, name: string, position: number, value: Value): bigint | undefined {
-  if (!isNumber(value)) return failOperandType(context, name, position, "integer", value);
+  if (!isNumber(value)) return throwOperandTypeErrorIfStrict(context, name, position, "integer", value);
   const integer = toExactInteger(value);
   if (integer !== undefined) return BigInt(integer);
-  return failOperandValue(context, name, position, notIntegerMessage);
+  return throwOperandValueErrorIfStrict(context, name, position, notIntegerMessage);
 }
 
 function range(context: CallContext, name: string, from: Value, to: Value, stride: Value): Value | undefined {
@@ -22,7 +34,7 @@ function range(context: CallContext, name: string, from: Value, to: Value, strid
   if (last === undefined) return undefined;
   const step = bigInteger(context, name, 3, stride);
   if (step === undefined) return undefined;
-  if (step <= 0n) return failBuiltinCall(context, name, `${name}: step must be a positive integer`);
+  if (step <= 0n) return throwBuiltinErrorIfStrict(context, name, `${name}: step must be a positive integer`);
   const distance = first <= last ? last - first : first - last;
   const count = Number(distance / step) + 1;
   // Every element stays in memory, so it counts for more than a step.
@@ -46,13 +58,16 @@ const bases = new Map<Value, number>([
 ]);
 
 function formatInt(context: CallContext, value: Value, base: Value): Value | undefined {
-  if (!isNumber(value)) return failOperandType(context, "format_int", 1, "number", value);
-  if (!isNumber(base)) return failOperandType(context, "format_int", 2, "number", base);
+  if (!isNumber(value)) return throwOperandTypeErrorIfStrict(context, "format_int", 1, "number", value);
+  if (!isNumber(base)) return throwOperandTypeErrorIfStrict(context, "format_int", 2, "number", base);
   const radix = bases.get(base);
-  if (radix === undefined) return failOperandValue(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
+  if (radix === undefined)
+    return throwOperandValueErrorIfStrict(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
   if (typeof value === "number" && Number.isSafeInteger(value)) return value.toString(radix);
   chargeReading(context, formatRegoNumber(value));
-  return truncateToInteger(value)?.toString(radix) ?? failBuiltinCall(context, "format_int", "number too large");
+  return (
+    truncateToInteger(value)?.toString(radix) ?? throwBuiltinErrorIfStrict(context, "format_int", "number too large")
+  );
 }
 
 /** What Go's ParseFloat takes, infinities apart, once underscores between digits are gone. */
@@ -65,13 +80,14 @@ function toNumber(context: CallContext, value: Value): Value | undefined {
   if (value === null || value === false) return 0;
   if (value === true) return 1;
   if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
-  return failOperandTypes(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
+  return throwOperandTypesErrorIfStrict(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
 }
 
 function textToNumber(context: CallContext, value: string): Value | undefined {
-  if (notNumbers.test(value)) return failOperandType(context, "to_number", 1, "valid number string", value);
+  if (notNumbers.test(value))
+    return throwOperandTypeErrorIfStrict(context, "to_number", 1, "valid number string", value);
   if (!decimalText.test(value) && !hexText.test(value)) {
-    return failBuiltinCall(
+    return throwBuiltinErrorIfStrict(
       context,
       "to_number",
       () => `strconv.ParseFloat: parsing ${quoteTermString(value)}: invalid syntax`,
@@ -80,14 +96,14 @@ function textToNumber(context: CallContext, value: string): Value | undefined {
   const isHex = hexText.test(value);
   const double = isHex ? hexValue(value) : Number(value);
   if (!Number.isFinite(double)) {
-    return failBuiltinCall(
+    return throwBuiltinErrorIfStrict(
       context,
       "to_number",
       () => `strconv.ParseFloat: parsing ${quoteTermString(value)}: value out of range`,
     );
   }
-  if (!isHex && isExponentTextTooBig(value))
-    return failBuiltinCall(context, "to_number", "invalid number: number too big");
+  if (!isHex && isNumberTextWithExponentTooBig(value))
+    return throwBuiltinErrorIfStrict(context, "to_number", "invalid number: number too big");
   return parseNumber(isHex ? String(double) : jsonNumber(value));
 }
 
@@ -133,7 +149,8 @@ function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigin
   if (distance < 0n) return negativeShift(context, "bits.lsh");
   if (value === 0n) return value;
   // Twice as long as any factor is as long as a number gets: writing it out takes the square of its length.
-  if (distance > maxShift || isFactorTooLarge(value)) return failBuiltinCall(context, "bits.lsh", "number too large");
+  if (distance > maxShift || isFactorTooLarge(value))
+    return throwBuiltinErrorIfStrict(context, "bits.lsh", "number too large");
   context.charge(Number(distance >> 9n));
   return value << distance;
 }
@@ -143,7 +160,12 @@ function shiftRight(value: bigint, distance: bigint, context: CallContext): bigi
 }
 
 function negativeShift(context: CallContext, name: string): undefined {
-  return failOperandValue(context, name, 2, "must be an unsigned integer number but got a negative integer");
+  return throwOperandValueErrorIfStrict(
+    context,
+    name,
+    2,
+    "must be an unsigned integer number but got a negative integer",
+  );
 }
 
 export const numberBuiltins: readonly Builtin[] = [

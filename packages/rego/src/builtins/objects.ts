@@ -2,9 +2,9 @@ import { getObjectSize, getObjectValue, listObjectKeys } from "../values/object.
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, BuiltinFailure, type CallContext, failOperandType } from "./builtin.js";
+import { type Builtin, BuiltinFailure, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { failElementType, failOperandTypes, toSmallInteger } from "./operands.js";
+import { throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict, toInt64AsNumber } from "./operands.js";
 import { isSubset } from "./subset.js";
 import { any, array, boolean, object, set, union } from "./types.js";
 
@@ -27,15 +27,15 @@ function merge(context: CallContext, a: RegoObject, b: RegoObject): RegoObject {
 }
 
 function unionOf(context: CallContext, a: Value, b: Value): Value | undefined {
-  if (!isObject(a)) return failOperandType(context, "object.union", 1, "object", a);
-  if (!isObject(b)) return failOperandType(context, "object.union", 2, "object", b);
+  if (!isObject(a)) return throwOperandTypeErrorIfStrict(context, "object.union", 1, "object", a);
+  if (!isObject(b)) return throwOperandTypeErrorIfStrict(context, "object.union", 2, "object", b);
   return merge(context, a, b);
 }
 
 function unionN(context: CallContext, list: Value): Value | undefined {
-  if (!isArray(list)) return failOperandType(context, "object.union_n", 1, "array", list);
+  if (!isArray(list)) return throwOperandTypeErrorIfStrict(context, "object.union_n", 1, "array", list);
   for (const item of list) {
-    if (!isObject(item)) return failElementType(context, "object.union_n", 1, list, "object", item);
+    if (!isObject(item)) return throwElementTypeErrorIfStrict(context, "object.union_n", 1, list, "object", item);
   }
   return mergeAll(context, list as readonly RegoObject[]);
 }
@@ -96,9 +96,10 @@ function selecting(name: string, keep: boolean): Builtin {
     args: [object(any, any), union(array(any), object(any, any), set(any))],
     result: object(any, any),
     call(context, source, selection) {
-      if (!isObject(source)) return failOperandType(context, name, 1, "object", source);
+      if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", source);
       const selected = keySet(context, selection);
-      if (selected === undefined) return failOperandTypes(context, name, 2, ["object", "set", "array"], selection);
+      if (selected === undefined)
+        return throwOperandTypesErrorIfStrict(context, name, 2, ["object", "set", "array"], selection);
       const builder = new ObjectBuilder();
       // With string keys it does not matter whose key goes into the result.
       const few = keep && !isObjectMap(source) && selected.size < getObjectSize(source);
@@ -114,7 +115,7 @@ function selecting(name: string, keep: boolean): Builtin {
 }
 
 function get(context: CallContext, source: Value, path: Value, fallback: Value): Value | undefined {
-  if (!isObject(source)) return failOperandType(context, "object.get", 1, "object", source);
+  if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, "object.get", 1, "object", source);
   if (!isArray(path)) {
     const value = getObjectValue(source, path);
     return value === undefined ? fallback : value;
@@ -130,7 +131,7 @@ function get(context: CallContext, source: Value, path: Value, fallback: Value):
 /** What `value[key]` is. */
 function child(value: Value, key: Value): Value | undefined {
   if (isArray(value)) {
-    const index = toSmallInteger(key);
+    const index = toInt64AsNumber(key);
     return index === undefined || index < 0 ? undefined : value[index];
   }
   if (isSet(value)) return value.has(key) ? key : undefined;
@@ -138,7 +139,7 @@ function child(value: Value, key: Value): Value | undefined {
 }
 
 function keys(context: CallContext, source: Value): Value | undefined {
-  if (!isObject(source)) return failOperandType(context, "object.keys", 1, "object", source);
+  if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, "object.keys", 1, "object", source);
   return setOf(context, listObjectKeys(source));
 }
 

@@ -1,22 +1,22 @@
 import type { RegoNumber } from "../values/number.js";
 import { isNumber } from "../values/number.js";
 import { getTypeName, isArray, isSet, type Value } from "../values/value.js";
-import { type CallContext, failOperandType, failOperandValue } from "./builtin.js";
+import { type CallContext, throwOperandTypeErrorIfStrict, throwOperandValueErrorIfStrict } from "./builtin.js";
 
 /** What families of built-ins share: reading operands and saying what is wrong with them. */
 
-export function failOperandTypes(
+export function throwOperandTypesErrorIfStrict(
   context: CallContext,
   name: string,
   position: number,
   expected: readonly string[],
   got: Value,
 ): undefined {
-  return failOperandType(context, name, position, `one of {${expected.join(", ")}}`, got);
+  return throwOperandTypeErrorIfStrict(context, name, position, `one of {${expected.join(", ")}}`, got);
 }
 
 /** `operand 2 must be array of strings but got array containing number` */
-export function failElementType(
+export function throwElementTypeErrorIfStrict(
   context: CallContext,
   name: string,
   position: number,
@@ -26,7 +26,7 @@ export function failElementType(
 ): undefined {
   if (!context.strict) return undefined;
   const type = getTypeName(composite);
-  return failOperandValue(
+  return throwOperandValueErrorIfStrict(
     context,
     name,
     position,
@@ -49,20 +49,25 @@ export function isInt64(value: bigint): boolean {
 /** An integer of 64 bits, written as one: neither `1.0` nor `1e3` is. */
 export function toInt64(value: Value): bigint | undefined {
   if (typeof value === "bigint") return isInt64(value) ? value : undefined;
-  const integer = toSmallInteger(value);
+  const integer = toInt64AsNumber(value);
   return integer === undefined ? undefined : BigInt(integer);
 }
 
 /** The same for where a loss of the last digits beyond 2^53 does not matter. */
-export function toSmallInteger(value: Value): number | undefined {
+export function toInt64AsNumber(value: Value): number | undefined {
   if (typeof value === "number") return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? value : undefined;
   return typeof value === "bigint" && isInt64(value) ? Number(value) : undefined;
 }
 
-export function failSmallInteger(context: CallContext, name: string, position: number, got: Value): undefined {
+export function throwNotIntegerErrorIfStrict(
+  context: CallContext,
+  name: string,
+  position: number,
+  got: Value,
+): undefined {
   return isNumber(got)
-    ? failOperandValue(context, name, position, notIntegerMessage)
-    : failOperandType(context, name, position, "number", got);
+    ? throwOperandValueErrorIfStrict(context, name, position, notIntegerMessage)
+    : throwOperandTypeErrorIfStrict(context, name, position, "number", got);
 }
 
 export function areStrings(values: readonly Value[]): values is readonly string[] {

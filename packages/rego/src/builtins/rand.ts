@@ -1,6 +1,6 @@
 import { isNumber, normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, failOperandType, failOperandValue } from "./builtin.js";
+import { type Builtin, throwOperandTypeErrorIfStrict, throwOperandValueErrorIfStrict } from "./builtin.js";
 import { notIntegerMessage, toInt64 } from "./operands.js";
 import { number, string } from "./types.js";
 
@@ -32,10 +32,11 @@ export const randBuiltins: readonly Builtin[] = [
     result: number,
     nondeterministic: true,
     call: (context, seed, limit) => {
-      if (typeof seed !== "string") return failOperandType(context, "rand.intn", 1, "string", seed as Value);
-      if (!isNumber(limit)) return failOperandType(context, "rand.intn", 2, "number", limit as Value);
+      if (typeof seed !== "string")
+        return throwOperandTypeErrorIfStrict(context, "rand.intn", 1, "string", seed as Value);
+      if (!isNumber(limit)) return throwOperandTypeErrorIfStrict(context, "rand.intn", 2, "number", limit as Value);
       const bound = toInt64(limit);
-      if (bound === undefined) return failOperandValue(context, "rand.intn", 2, notIntegerMessage);
+      if (bound === undefined) return throwOperandValueErrorIfStrict(context, "rand.intn", 2, notIntegerMessage);
       if (bound === 0n) return 0;
       const size = bound < 0n ? -bound : bound;
       const key = `rand.intn ${size} ${seed}`;

@@ -1,8 +1,8 @@
 import { LongTextBuilder } from "../values/long-text-builder.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargePattern } from "./charging.js";
-import { failSmallInteger, toSmallInteger } from "./operands.js";
+import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
 import {
   type CompiledPattern,
   chargeMatching,
@@ -18,7 +18,7 @@ import { array, boolean, number, string } from "./types.js";
 function compiledOr(context: CallContext, name: string, pattern: string): CompiledPattern | undefined {
   chargePattern(context, pattern);
   const compiled = compilePattern(pattern);
-  return typeof compiled === "string" ? failBuiltinCall(context, name, compiled) : compiled;
+  return typeof compiled === "string" ? throwBuiltinErrorIfStrict(context, name, compiled) : compiled;
 }
 
 function matchesIn(context: CallContext, compiled: CompiledPattern, text: string): boolean {
@@ -37,8 +37,8 @@ function matching(name: string): Builtin {
     args: [string, string],
     result: boolean,
     call(context, pattern, text) {
-      if (typeof pattern !== "string") return failOperandType(context, name, 1, "string", pattern);
-      if (typeof text !== "string") return failOperandType(context, name, 2, "string", text);
+      if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", pattern);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
       const compiled = compiledOr(context, name, pattern);
       return compiled === undefined ? undefined : matchesIn(context, compiled, text);
     },
@@ -55,10 +55,10 @@ function finding(
     args: [string, string, number],
     ...(result && { result }),
     call(context, pattern, text, limit) {
-      if (typeof pattern !== "string") return failOperandType(context, name, 1, "string", pattern);
-      if (typeof text !== "string") return failOperandType(context, name, 2, "string", text);
-      const count = toSmallInteger(limit);
-      if (count === undefined) return failSmallInteger(context, name, 3, limit);
+      if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", pattern);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
+      const count = toInt64AsNumber(limit);
+      if (count === undefined) return throwNotIntegerErrorIfStrict(context, name, 3, limit);
       const compiled = compiledOr(context, name, pattern);
       if (compiled === undefined) return undefined;
       const found = allMatchesIn(context, compiled, text, count < 0 ? Number.POSITIVE_INFINITY : count);
@@ -77,8 +77,8 @@ function wholeText(text: string, places: MatchOffsets): Value {
 }
 
 function split(context: CallContext, pattern: Value, text: Value): Value | undefined {
-  if (typeof pattern !== "string") return failOperandType(context, "regex.split", 1, "string", pattern);
-  if (typeof text !== "string") return failOperandType(context, "regex.split", 2, "string", text);
+  if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, "regex.split", 1, "string", pattern);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "regex.split", 2, "string", text);
   const compiled = compiledOr(context, "regex.split", pattern);
   if (compiled === undefined) return undefined;
   if (pattern !== "" && text === "") return [""];
@@ -96,9 +96,10 @@ function split(context: CallContext, pattern: Value, text: Value): Value | undef
 }
 
 function replace(context: CallContext, text: Value, pattern: Value, replacement: Value): Value | undefined {
-  if (typeof text !== "string") return failOperandType(context, "regex.replace", 1, "string", text);
-  if (typeof pattern !== "string") return failOperandType(context, "regex.replace", 2, "string", pattern);
-  if (typeof replacement !== "string") return failOperandType(context, "regex.replace", 3, "string", replacement);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "regex.replace", 1, "string", text);
+  if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, "regex.replace", 2, "string", pattern);
+  if (typeof replacement !== "string")
+    return throwOperandTypeErrorIfStrict(context, "regex.replace", 3, "string", replacement);
   const compiled = compiledOr(context, "regex.replace", pattern);
   if (compiled === undefined) return undefined;
   const result = new LongTextBuilder();
@@ -125,20 +126,29 @@ function templateMatch(
   close: Value,
 ): Value | undefined {
   const name = "regex.template_match";
-  if (typeof template !== "string") return failOperandType(context, name, 1, "string", template);
-  if (typeof text !== "string") return failOperandType(context, name, 2, "string", text);
-  if (typeof open !== "string") return failOperandType(context, name, 3, "string", open);
-  if (typeof close !== "string") return failOperandType(context, name, 4, "string", close);
+  if (typeof template !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", template);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
+  if (typeof open !== "string") return throwOperandTypeErrorIfStrict(context, name, 3, "string", open);
+  if (typeof close !== "string") return throwOperandTypeErrorIfStrict(context, name, 4, "string", close);
   const size = byteLength(open);
   if (size !== 1) {
-    return failBuiltinCall(context, name, `start delimiter has to be exactly one character long but is ${size} long`);
+    return throwBuiltinErrorIfStrict(
+      context,
+      name,
+      `start delimiter has to be exactly one character long but is ${size} long`,
+    );
   }
   if (byteLength(close) !== 1) {
-    return failBuiltinCall(context, name, `end delimiter has to be exactly one character long but is ${size} long`);
+    return throwBuiltinErrorIfStrict(
+      context,
+      name,
+      `end delimiter has to be exactly one character long but is ${size} long`,
+    );
   }
   chargePattern(context, template);
   const built = compileTemplatePattern(template, open, close);
-  if (built === undefined) return failBuiltinCall(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
+  if (built === undefined)
+    return throwBuiltinErrorIfStrict(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
   for (const part of built.parts) if (compiledOr(context, name, part) === undefined) return undefined;
   const compiled = compiledOr(context, name, built.pattern);
   return compiled === undefined ? undefined : matchesIn(context, compiled, text);
@@ -150,13 +160,13 @@ function byteLength(text: string): number {
 
 function globsMatch(context: CallContext, left: Value, right: Value): Value | undefined {
   const name = "regex.globs_match";
-  if (typeof left !== "string") return failOperandType(context, name, 1, "string", left);
-  if (typeof right !== "string") return failOperandType(context, name, 2, "string", right);
+  if (typeof left !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", left);
+  if (typeof right !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", right);
   chargePattern(context, left);
   chargePattern(context, right);
   context.charge((left.length * right.length) / 64);
   const result = globsIntersect(left, right);
-  return result instanceof GlobProblem ? failBuiltinCall(context, name, result.message) : result;
+  return result instanceof GlobProblem ? throwBuiltinErrorIfStrict(context, name, result.message) : result;
 }
 
 export const regexBuiltins: readonly Builtin[] = [

@@ -4,6 +4,7 @@ import { arrayBuiltins } from "./arrays.js";
 import { awsBuiltins } from "./aws.js";
 import type { Builtin } from "./builtin.js";
 import { comparisonBuiltins } from "./comparison.js";
+import { compilerHandledBuiltins } from "./compiler-handled.js";
 import { cryptoBuiltins } from "./crypto/crypto.js";
 import { encodingBuiltins } from "./encodings.js";
 import { globBuiltins } from "./glob.js";
@@ -13,7 +14,6 @@ import { httpBuiltins } from "./http.js";
 import { jsonBuiltins } from "./json-documents.js";
 import { jsonSchemaBuiltins } from "./json-schema.js";
 import { jwtBuiltins } from "./jwt/jwt.js";
-import { languageBuiltins } from "./language.js";
 import { lowerEqualBuiltin } from "./lower-equal.js";
 import { netBuiltins } from "./net.js";
 import { numberBuiltins } from "./numbers.js";
@@ -44,7 +44,7 @@ const families: readonly (readonly Builtin[])[] = [
   graphBuiltins,
   jsonBuiltins,
   jwtBuiltins,
-  languageBuiltins,
+  compilerHandledBuiltins,
   netBuiltins,
   numberBuiltins,
   objectBuiltins,

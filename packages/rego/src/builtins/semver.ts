@@ -1,7 +1,7 @@
 import { quoteTermString } from "../values/go-quote.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { isInt64 } from "./operands.js";
 import { any, boolean, number, string } from "./types.js";
 
@@ -57,14 +57,22 @@ function orderIdentifiers(a: string, b: string): number {
 
 function compareVersions(context: CallContext, a: Value, b: Value): Value | undefined {
   const name = "semver.compare";
-  if (typeof a !== "string") return failOperandType(context, name, 1, "string", a);
-  if (typeof b !== "string") return failOperandType(context, name, 2, "string", b);
+  if (typeof a !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", a);
+  if (typeof b !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", b);
   const left = parse(a);
   if (left === undefined)
-    return failBuiltinCall(context, name, () => `operand 1: string ${quoteTermString(a)} is not a valid SemVer`);
+    return throwBuiltinErrorIfStrict(
+      context,
+      name,
+      () => `operand 1: string ${quoteTermString(a)} is not a valid SemVer`,
+    );
   const right = parse(b);
   if (right === undefined)
-    return failBuiltinCall(context, name, () => `operand 2: string ${quoteTermString(b)} is not a valid SemVer`);
+    return throwBuiltinErrorIfStrict(
+      context,
+      name,
+      () => `operand 2: string ${quoteTermString(b)} is not a valid SemVer`,
+    );
   return order(left, right);
 }
 

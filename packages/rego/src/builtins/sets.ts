@@ -1,6 +1,6 @@
 import { RegoSet } from "../values/set.js";
 import { isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
 import { any, set } from "./types.js";
 
@@ -24,8 +24,8 @@ function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): B
     args: [set(any), set(any)],
     result: set(any),
     call(context, a, b) {
-      if (!isSet(a)) return failOperandType(context, name, 1, "set", a);
-      if (!isSet(b)) return failOperandType(context, name, 2, "set", b);
+      if (!isSet(a)) return throwOperandTypeErrorIfStrict(context, name, 1, "set", a);
+      if (!isSet(b)) return throwOperandTypeErrorIfStrict(context, name, 2, "set", b);
       chargeItems(context, name === "or" ? a.size + b.size : a.size);
       context.charge(b.size);
       return operation(a, b);
@@ -35,10 +35,10 @@ function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): B
 
 /** The sets in a set of sets, or undefined when one of them is something else. */
 function setsIn(context: CallContext, name: string, operand: Value): RegoSet[] | undefined {
-  if (!isSet(operand)) return failOperandType(context, name, 1, "set", operand);
+  if (!isSet(operand)) return throwOperandTypeErrorIfStrict(context, name, 1, "set", operand);
   const sets: RegoSet[] = [];
   for (const item of operand.values()) {
-    if (!isSet(item)) return failOperandType(context, name, 1, "set", item);
+    if (!isSet(item)) return throwOperandTypeErrorIfStrict(context, name, 1, "set", item);
     sets.push(item);
   }
   return sets;

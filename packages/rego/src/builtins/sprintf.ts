@@ -2,7 +2,7 @@ import { formatRegoNumber, isNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeNewText, chargeWriting } from "./charging.js";
 import { createEmptyFlags, type FormatParts, parseFormatText } from "./format/directive.js";
 import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/printing.js";
@@ -108,8 +108,8 @@ function plain(argument: GoFormatArgument): string {
 }
 
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
-  if (typeof format !== "string") return failOperandType(context, "sprintf", 1, "string", format);
-  if (!isArray(values)) return failOperandType(context, "sprintf", 2, "array", values);
+  if (typeof format !== "string") return throwOperandTypeErrorIfStrict(context, "sprintf", 1, "string", format);
+  if (!isArray(values)) return throwOperandTypeErrorIfStrict(context, "sprintf", 2, "array", values);
   let total = format.length;
   for (const value of values) total += chargeWriting(context, value);
   context.checkText(total);

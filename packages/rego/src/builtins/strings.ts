@@ -1,7 +1,13 @@
 import { LongTextBuilder, mapCharacters } from "../values/long-text-builder.js";
 import { getObjectValue, listSortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "./builtin.js";
 import { chargeItems, chargeNewText, chargeSearch } from "./charging.js";
 import {
   countCodePoints,
@@ -13,10 +19,10 @@ import {
 import {
   areStrings,
   elementsOf,
-  failElementType,
-  failOperandTypes,
-  failSmallInteger,
-  toSmallInteger,
+  throwElementTypeErrorIfStrict,
+  throwNotIntegerErrorIfStrict,
+  throwOperandTypesErrorIfStrict,
+  toInt64AsNumber,
 } from "./operands.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
@@ -29,7 +35,7 @@ function onString(name: string, result: RegoType, operation: (text: string) => V
     args: [string],
     result,
     call(context, text) {
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text);
       chargeNewText(context, text.length);
       return operation(text);
     },
@@ -46,8 +52,8 @@ function onStrings(
     args: [string, string],
     result,
     call(context, a, b) {
-      if (typeof a !== "string") return failOperandType(context, name, 1, "string", a);
-      if (typeof b !== "string") return failOperandType(context, name, 2, "string", b);
+      if (typeof a !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", a);
+      if (typeof b !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", b);
       chargeSearch(context, a, b);
       return operation(a, b, context);
     },
@@ -55,10 +61,11 @@ function onStrings(
 }
 
 function concat(context: CallContext, separator: Value, parts: Value): Value | undefined {
-  if (typeof separator !== "string") return failOperandType(context, "concat", 1, "string", separator);
+  if (typeof separator !== "string") return throwOperandTypeErrorIfStrict(context, "concat", 1, "string", separator);
   const items = elementsOf(parts);
-  if (items === undefined) return failOperandTypes(context, "concat", 2, ["set", "array"], parts);
-  if (!areStrings(items)) return failElementType(context, "concat", 2, parts, "string", firstNonString(items));
+  if (items === undefined) return throwOperandTypesErrorIfStrict(context, "concat", 2, ["set", "array"], parts);
+  if (!areStrings(items))
+    return throwElementTypeErrorIfStrict(context, "concat", 2, parts, "string", firstNonString(items));
   chargeNewText(
     context,
     items.reduce((sum, item) => sum + item.length, separator.length * items.length),
@@ -67,13 +74,13 @@ function concat(context: CallContext, separator: Value, parts: Value): Value | u
 }
 
 function indexof(base: string, search: string, context: CallContext): Value | undefined {
-  if (search === "") return failBuiltinCall(context, "indexof", "empty search character");
+  if (search === "") return throwBuiltinErrorIfStrict(context, "indexof", "empty search character");
   const index = base.indexOf(search);
   return index <= 0 ? index : countCodePoints(base.slice(0, index));
 }
 
 function indexofAll(base: string, search: string, context: CallContext): Value | undefined {
-  if (search === "") return failBuiltinCall(context, "indexof_n", "empty search character");
+  if (search === "") return throwBuiltinErrorIfStrict(context, "indexof_n", "empty search character");
   const wide = hasSurrogatePairs(base);
   const places: number[] = [];
   let counted = 0;
@@ -91,12 +98,12 @@ function indexofAll(base: string, search: string, context: CallContext): Value |
 }
 
 function substring(context: CallContext, base: Value, from: Value, size: Value): Value | undefined {
-  if (typeof base !== "string") return failOperandType(context, "substring", 1, "string", base);
-  const start = toSmallInteger(from);
-  if (start === undefined) return failSmallInteger(context, "substring", 2, from);
-  const length = toSmallInteger(size);
-  if (length === undefined) return failSmallInteger(context, "substring", 3, size);
-  if (start < 0) return failBuiltinCall(context, "substring", "negative offset");
+  if (typeof base !== "string") return throwOperandTypeErrorIfStrict(context, "substring", 1, "string", base);
+  const start = toInt64AsNumber(from);
+  if (start === undefined) return throwNotIntegerErrorIfStrict(context, "substring", 2, from);
+  const length = toInt64AsNumber(size);
+  if (length === undefined) return throwNotIntegerErrorIfStrict(context, "substring", 3, size);
+  if (start < 0) return throwBuiltinErrorIfStrict(context, "substring", "negative offset");
   const end = length < 0 ? undefined : start + length;
   if (!hasSurrogatePairs(base)) return base.slice(start, end);
   const begin = findCodePointOffset(base, start);
@@ -113,10 +120,10 @@ function split(text: string, delimiter: string, context: CallContext): Value {
 
 function splitN(context: CallContext, text: Value, delimiter: Value, limit: Value): Value | undefined {
   const name = "strings.split_n";
-  if (typeof text !== "string") return failOperandType(context, name, 1, "string", text);
-  if (typeof delimiter !== "string") return failOperandType(context, name, 2, "string", delimiter);
-  const count = toSmallInteger(limit);
-  if (count === undefined) return failSmallInteger(context, name, 3, limit);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text);
+  if (typeof delimiter !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", delimiter);
+  const count = toInt64AsNumber(limit);
+  if (count === undefined) return throwNotIntegerErrorIfStrict(context, name, 3, limit);
   const parts = split(text, delimiter, context) as readonly string[];
   return count >= 0 ? parts.slice(0, count) : parts.slice(count);
 }
@@ -129,9 +136,9 @@ function countOf(text: string, part: string): number {
 }
 
 function replace(context: CallContext, text: Value, old: Value, by: Value): Value | undefined {
-  if (typeof text !== "string") return failOperandType(context, "replace", 1, "string", text);
-  if (typeof old !== "string") return failOperandType(context, "replace", 2, "string", old);
-  if (typeof by !== "string") return failOperandType(context, "replace", 3, "string", by);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "replace", 1, "string", text);
+  if (typeof old !== "string") return throwOperandTypeErrorIfStrict(context, "replace", 2, "string", old);
+  if (typeof by !== "string") return throwOperandTypeErrorIfStrict(context, "replace", 3, "string", by);
   chargeSearch(context, text, old);
   const longer = by.length - old.length;
   const most = longer > 0 ? text.length + countOf(text, old) * longer : text.length;
@@ -213,14 +220,15 @@ function replaceInParts(text: string, old: string, by: string, first: number): s
 
 function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {
   const name = "strings.replace_n";
-  if (!isObject(patterns)) return failOperandType(context, name, 1, "object", patterns);
-  if (typeof text !== "string") return failOperandType(context, name, 2, "string", text);
+  if (!isObject(patterns)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", patterns);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
   const pairs: [string, string][] = [];
   for (const key of listSortedKeys(patterns)) {
     const value = getObjectValue(patterns, key);
-    if (typeof key !== "string") return failOperandValue(context, name, 1, "non-string key found in pattern object");
+    if (typeof key !== "string")
+      return throwOperandValueErrorIfStrict(context, name, 1, "non-string key found in pattern object");
     if (typeof value !== "string")
-      return failOperandValue(context, name, 1, "non-string value found in pattern object");
+      return throwOperandValueErrorIfStrict(context, name, 1, "non-string value found in pattern object");
     pairs.push([key, value]);
   }
   return replaceEach(text, pairs, context);
@@ -230,9 +238,11 @@ function replaceN(context: CallContext, patterns: Value, text: Value): Value | u
 function texts(context: CallContext, name: string, position: number, value: Value): readonly string[] | undefined {
   if (typeof value === "string") return [value];
   if (!isArray(value) && !isSet(value))
-    return failOperandTypes(context, name, position, ["string", "set", "array"], value);
+    return throwOperandTypesErrorIfStrict(context, name, position, ["string", "set", "array"], value);
   const items = elementsOf(value) as readonly Value[];
-  return areStrings(items) ? items : failElementType(context, name, position, value, "string", firstNonString(items));
+  return areStrings(items)
+    ? items
+    : throwElementTypeErrorIfStrict(context, name, position, value, "string", firstNonString(items));
 }
 
 function matchAny(name: string, test: (text: string, part: string) => boolean): Builtin {

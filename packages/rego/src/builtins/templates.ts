@@ -1,5 +1,5 @@
 import { isObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "./charging.js";
 import { executeTemplate } from "./templates/execute.js";
 import { GoTemplateError } from "./templates/lexer.js";
@@ -9,8 +9,8 @@ import { any, object, string } from "./types.js";
 
 function renderTemplate(context: CallContext, template: Value, variables: Value): Value | undefined {
   const name = "strings.render_template";
-  if (typeof template !== "string") return failOperandType(context, name, 1, "string", template);
-  if (!isObject(variables)) return failOperandType(context, name, 2, "object", variables);
+  if (typeof template !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", template);
+  if (!isObject(variables)) return throwOperandTypeErrorIfStrict(context, name, 2, "object", variables);
   try {
     chargeWriting(context, variables);
     chargeParsing(context, template);
@@ -23,7 +23,7 @@ function renderTemplate(context: CallContext, template: Value, variables: Value)
     );
     return text.replaceAll("<no value>", "<undefined>");
   } catch (error) {
-    if (error instanceof GoTemplateError) return failBuiltinCall(context, name, `template: ${error.message}`);
+    if (error instanceof GoTemplateError) return throwBuiltinErrorIfStrict(context, name, `template: ${error.message}`);
     throw error;
   }
 }

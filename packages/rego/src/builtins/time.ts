@@ -1,6 +1,12 @@
 import { isNumber, normalizeInteger, type RegoNumber, toIntegerValue } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType, failOperandValue } from "./builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "./builtin.js";
 import { isInt64, notIntegerMessage, toInt64 } from "./operands.js";
 import { countDaysInMonth, daysFromCivil } from "./time/civil.js";
 import { parseDuration } from "./time/duration.js";
@@ -25,14 +31,14 @@ function zonedTime(context: CallContext, name: string, value: Value): ZonedTime 
   const expected = "either number (ns) or [number (ns), string (tz)]";
   const [time, zoneName = "", layout = ""] = isArray(value) ? value : [value];
   if (time === undefined || (!isNumber(time) && !isArray(value)))
-    return failOperandType(context, name, 1, expected, value);
-  if (!isNumber(time)) return failOperandType(context, name, 1, "number", time);
-  if (typeof zoneName !== "string") return failOperandType(context, name, 1, "string", zoneName);
+    return throwOperandTypeErrorIfStrict(context, name, 1, expected, value);
+  if (!isNumber(time)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", time);
+  if (typeof zoneName !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", zoneName);
   const zone = findZone(zoneName);
-  if (zone === undefined) return failBuiltinCall(context, name, () => `unknown time zone ${zoneName}`);
-  if (typeof layout !== "string") return failOperandType(context, name, 1, "string", layout);
+  if (zone === undefined) return throwBuiltinErrorIfStrict(context, name, () => `unknown time zone ${zoneName}`);
+  if (typeof layout !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", layout);
   const nanoseconds = int64Value(time);
-  if (nanoseconds === undefined) return failBuiltinCall(context, name, "timestamp too big");
+  if (nanoseconds === undefined) return throwBuiltinErrorIfStrict(context, name, "timestamp too big");
   return { nanoseconds, zone, layout };
 }
 
@@ -45,14 +51,16 @@ function int64Value(value: RegoNumber): bigint | undefined {
 }
 
 function timestamp(context: CallContext, name: string, nanoseconds: bigint): Value | undefined {
-  if (!isInt64(nanoseconds)) return failBuiltinCall(context, name, "time outside of valid range");
+  if (!isInt64(nanoseconds)) return throwBuiltinErrorIfStrict(context, name, "time outside of valid range");
   return normalizeInteger(nanoseconds);
 }
 
 function parsed(context: CallContext, name: string, layout: string, text: string): Value | undefined {
   context.charge(text.length >> 6);
   const result = parseTime(layout, text);
-  return typeof result === "string" ? failBuiltinCall(context, name, result) : timestamp(context, name, result);
+  return typeof result === "string"
+    ? throwBuiltinErrorIfStrict(context, name, result)
+    : timestamp(context, name, result);
 }
 
 function ofMoment(name: string, result: Builtin["result"], read: (moment: Moment) => Value): Builtin {
@@ -73,9 +81,9 @@ function addDate(context: CallContext, value: Value, ...amounts: readonly Value[
   if (time === undefined) return undefined;
   const numbers: number[] = [];
   for (const [index, amount] of amounts.entries()) {
-    if (!isNumber(amount)) return failOperandType(context, name, index + 2, "number", amount);
+    if (!isNumber(amount)) return throwOperandTypeErrorIfStrict(context, name, index + 2, "number", amount);
     const integer = toInt64(amount);
-    if (integer === undefined) return failOperandValue(context, name, index + 2, notIntegerMessage);
+    if (integer === undefined) return throwOperandValueErrorIfStrict(context, name, index + 2, notIntegerMessage);
     numbers.push(Number(integer));
   }
   const [years = 0, months = 0, days = 0] = numbers;
@@ -83,7 +91,7 @@ function addDate(context: CallContext, value: Value, ...amounts: readonly Value[
   const day = daysFromCivil(moment.year + years, moment.month + months, moment.day + days);
   // Far beyond the range, where numbers lose their last digits.
   if (!Number.isSafeInteger(day) || Math.abs(day) > 1e9)
-    return failBuiltinCall(context, name, "time outside of valid range");
+    return throwBuiltinErrorIfStrict(context, name, "time outside of valid range");
   const local = day * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second;
   // A local time that a change of the clocks skips is read with the offset before it.
   const seconds = local - time.zone.offsetAt(local - time.zone.offsetAt(local));
@@ -123,8 +131,8 @@ export const timeBuiltins: readonly Builtin[] = [
     result: number,
     call: (context, layout, text) => {
       const name = "time.parse_ns";
-      if (typeof layout !== "string") return failOperandType(context, name, 1, "string", layout as Value);
-      if (typeof text !== "string") return failOperandType(context, name, 2, "string", text as Value);
+      if (typeof layout !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", layout as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text as Value);
       return parsed(context, name, namedLayouts.get(layout) ?? layout, text);
     },
   },
@@ -134,7 +142,7 @@ export const timeBuiltins: readonly Builtin[] = [
     result: number,
     call: (context, text) => {
       if (typeof text !== "string")
-        return failOperandType(context, "time.parse_rfc3339_ns", 1, "string", text as Value);
+        return throwOperandTypeErrorIfStrict(context, "time.parse_rfc3339_ns", 1, "string", text as Value);
       return parsed(context, "time.parse_rfc3339_ns", rfc3339, text);
     },
   },
@@ -144,10 +152,12 @@ export const timeBuiltins: readonly Builtin[] = [
     result: number,
     call: (context, text) => {
       const name = "time.parse_duration_ns";
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       context.charge(text.length >> 6);
       const duration = parseDuration(text);
-      return typeof duration === "string" ? failBuiltinCall(context, name, duration) : normalizeInteger(duration);
+      return typeof duration === "string"
+        ? throwBuiltinErrorIfStrict(context, name, duration)
+        : normalizeInteger(duration);
     },
   },
   {

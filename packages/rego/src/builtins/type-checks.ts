@@ -1,8 +1,8 @@
 import { RegoSet } from "../values/set.js";
 import { getTypeName, isArray, isSet, type TypeName } from "../values/value.js";
-import { type Builtin, failOperandType } from "./builtin.js";
+import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { elementsOf, failOperandTypes } from "./operands.js";
+import { elementsOf, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
 
 function isType(type: TypeName): Builtin {
@@ -16,7 +16,8 @@ function cast(type: TypeName, result: RegoType): Builtin {
     name,
     args: [any],
     result,
-    call: (context, value) => (getTypeName(value) === type ? value : failOperandType(context, name, 1, type, value)),
+    call: (context, value) =>
+      getTypeName(value) === type ? value : throwOperandTypeErrorIfStrict(context, name, 1, type, value),
   };
 }
 
@@ -24,7 +25,8 @@ const castArray: Builtin = {
   name: "cast_array",
   args: [any],
   result: array(any),
-  call: (context, value) => elementsOf(value) ?? failOperandTypes(context, "cast_array", 1, ["array", "set"], value),
+  call: (context, value) =>
+    elementsOf(value) ?? throwOperandTypesErrorIfStrict(context, "cast_array", 1, ["array", "set"], value),
 };
 
 const castSet: Builtin = {
@@ -36,7 +38,7 @@ const castSet: Builtin = {
       chargeItems(context, value.length);
       return RegoSet.of(value);
     }
-    return isSet(value) ? value : failOperandTypes(context, "cast_set", 1, ["array", "set"], value);
+    return isSet(value) ? value : throwOperandTypesErrorIfStrict(context, "cast_set", 1, ["array", "set"], value);
   },
 };
 

@@ -2,7 +2,7 @@ import { convertIntegerToBigFloat, multiplyFloats, parseBigFloat, truncateFloat 
 import { parseLongInteger } from "../values/long-integer.js";
 import { normalizeInteger, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "./builtin.js";
+import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { lowerCase } from "./text-case.js";
 import { number, string } from "./types.js";
 
@@ -52,12 +52,12 @@ function isUsable(amount: string): boolean {
 
 /** Messages name the built-in twice, as OPA's do. */
 function complain(context: CallContext, name: string, message: string): undefined {
-  return failBuiltinCall(context, name, `${name}: ${message}`);
+  return throwBuiltinErrorIfStrict(context, name, `${name}: ${message}`);
 }
 
 function parseBytes(context: CallContext, operand: Value): Value | undefined {
   const name = "units.parse_bytes";
-  if (typeof operand !== "string") return failOperandType(context, name, 1, "string", operand);
+  if (typeof operand !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", operand);
   const text = lowerCase(operand).replaceAll('"', "");
   if (text.includes(" ")) return complain(context, name, "spaces not allowed in resource strings");
   const parts = splitAmount(text);
@@ -112,7 +112,7 @@ function fractionNumber({ numerator, denominator }: Fraction): Value | undefined
 
 function parseUnits(context: CallContext, operand: Value): Value | undefined {
   const name = "units.parse";
-  if (typeof operand !== "string") return failOperandType(context, name, 1, "string", operand);
+  if (typeof operand !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", operand);
   const text = operand.replaceAll('"', "");
   if (text.includes(" ")) return complain(context, name, "spaces not allowed in resource strings");
   const parts = splitAmount(text);

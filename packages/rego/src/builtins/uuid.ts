@@ -1,6 +1,6 @@
 import { normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, failOperandType } from "./builtin.js";
+import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { parseHexDigit } from "./encodings/hex.js";
 import { any, object, string } from "./types.js";
 
@@ -69,7 +69,8 @@ export const uuidBuiltins: readonly Builtin[] = [
     result: string,
     nondeterministic: true,
     call: (context, seed) => {
-      if (typeof seed !== "string") return failOperandType(context, "uuid.rfc4122", 1, "string", seed as Value);
+      if (typeof seed !== "string")
+        return throwOperandTypeErrorIfStrict(context, "uuid.rfc4122", 1, "string", seed as Value);
       const key = `uuid.rfc4122 ${seed}`;
       const known = context.cache.get(key);
       if (typeof known === "string") return known;
@@ -83,7 +84,8 @@ export const uuidBuiltins: readonly Builtin[] = [
     args: [string],
     result: object(string, any),
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "uuid.parse", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "uuid.parse", 1, "string", text as Value);
       const bytes = uuidBytes(text);
       return bytes === undefined ? undefined : described(bytes);
     },

@@ -7,7 +7,7 @@ import { findSourcePosition, getLineText, type Source } from "../syntax/source.j
 import type { Value } from "../values/value.js";
 import { type CodeIndex, createCodeIndex, type RuleBranch } from "./code-index.js";
 import { type RuleProgress, trackBodyProgress } from "./progress.js";
-import type { TraceNotes } from "./trace-notes.js";
+import type { TraceNoteChannel } from "./trace-note-channel.js";
 
 /** What to trace, and how much of it. */
 export interface TraceOptions extends EvaluateOptions {
@@ -15,7 +15,7 @@ export interface TraceOptions extends EvaluateOptions {
   /** Events kept before the rest is left out. */
   readonly limit?: number;
   /** Those the policy was compiled with. */
-  readonly notes?: TraceNotes;
+  readonly notes?: TraceNoteChannel;
 }
 
 interface Place {

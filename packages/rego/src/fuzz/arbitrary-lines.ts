@@ -1,5 +1,5 @@
 import { jsonKeys, randomScalar } from "./arbitrary-json.js";
-import { addFreshName, randomPattern, randomUnification } from "./arbitrary-patterns.js";
+import { addFreshName, randomPattern, randomUnificationOperand } from "./arbitrary-patterns.js";
 import {
   pickBoundName,
   pickFreshName,
@@ -68,7 +68,7 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
   unify: (world, scope, depth) => {
     const fresh: string[] = [];
     const left = randomPattern(world, scope, fresh, depth);
-    const right = randomUnification(world, scope, left, depth);
+    const right = randomUnificationOperand(world, scope, left, depth);
     return { text: world.random.chance(50) ? `${left} = ${right}` : `${right} = ${left}`, binds: fresh };
   },
   compare: (world, scope, depth) => ({ text: comparison(world, scope, depth) }),

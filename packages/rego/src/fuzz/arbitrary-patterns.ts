@@ -10,7 +10,12 @@ export function addFreshName(world: FuzzEnvironment, scope: FuzzScope, names: st
 }
 
 /** The other side of a unification, of which most can hold: a constant is never taken apart. */
-export function randomUnification(world: FuzzEnvironment, scope: FuzzScope, subject: string, depth: number): string {
+export function randomUnificationOperand(
+  world: FuzzEnvironment,
+  scope: FuzzScope,
+  subject: string,
+  depth: number,
+): string {
   const { random } = world;
   if (random.chance(3)) return randomPattern(world, scope, [], depth);
   if (!/^[[{]/.test(subject)) return randomTerm(world, scope, depth);

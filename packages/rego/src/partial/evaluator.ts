@@ -1,6 +1,6 @@
 import type { Callee, CoreExpr, CoreRule, CoreTerm, Local } from "../analysis/core.js";
 import { createLocalTerm } from "../analysis/core.js";
-import { collectOuterLocals } from "../analysis/expr-locals.js";
+import { collectLocalsOutsideClosures } from "../analysis/expr-locals.js";
 import { findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
 import type { BudgetMeter } from "../runtime/budget-meter.js";
 import { getElement, listMemberKeys } from "../runtime/element-access.js";
@@ -156,7 +156,7 @@ export class PartialEvaluator {
     const isInner = expr.negated || expr.kind === "block" || expr.kind === "and" || expr.kind === "or";
     const outputs = isInner
       ? []
-      : [...collectOuterLocals(expr)].filter((local) => !bindings.has(local) && local.name !== "_");
+      : [...collectLocalsOutsideClosures(expr)].filter((local) => !bindings.has(local) && local.name !== "_");
     const solutions = this.known.solutions(expr, bindings, outputs);
     return solutions?.map((values) => {
       const env = new Map(state.env);
@@ -582,7 +582,8 @@ export class PartialEvaluator {
   #asWritten(expr: CoreExpr, state: PartialState): PartialState {
     let after = state;
     if (!expr.negated) {
-      for (const local of collectOuterLocals(expr)) after = this.opens.open(createLocalTerm(local, 0), after).state;
+      for (const local of collectLocalsOutsideClosures(expr))
+        after = this.opens.open(createLocalTerm(local, 0), after).state;
     }
     const roots = new Set<Local>();
     walkExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });

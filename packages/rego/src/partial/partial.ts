@@ -1,12 +1,12 @@
 import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
 import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core.js";
 import { createLocalTerm } from "../analysis/core.js";
-import { collectOuterLocals } from "../analysis/expr-locals.js";
+import { collectLocalsOutsideClosures } from "../analysis/expr-locals.js";
 import { formatDocumentName, formatPathKey, type RuleGroup } from "../analysis/rule-tree.js";
 import { createProblemAt, RegoError } from "../errors.js";
 import { format } from "../format/format.js";
 import type { EvaluateOptions } from "../options.js";
-import { compile, type Policy, type PreparedQuery } from "../policy.js";
+import { type AnalysedQuery, compile, type Policy } from "../policy.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import type { Module } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
@@ -18,7 +18,7 @@ import { createEquation, emptyEnv, ResidualLocalAllocator, withSavedExpr } from 
 import { type SupportRule, SupportRules } from "./support-rules.js";
 import {
   findCalledGroups,
-  findReachableGroups,
+  findGroupsReachedByReference,
   UnknownDependencies,
   type UnknownPath,
   walkRule,
@@ -116,13 +116,13 @@ function freeName({ tree }: PolicyAnalysis): string {
 function queryLocals(body: readonly CoreExpr[]): ReadonlySet<Local> {
   const found = new Set<Local>();
   for (const expr of body) {
-    if (!expr.negated) for (const local of collectOuterLocals(expr)) if (!local.generated) found.add(local);
+    if (!expr.negated) for (const local of collectLocalsOutsideClosures(expr)) if (!local.generated) found.add(local);
   }
   return found;
 }
 
 /** The query and all modules, where what is left cannot be said in other words. */
-function untouched({ analysis }: PreparedQuery, text: string): PartialResult {
+function untouched({ analysis }: AnalysedQuery, text: string): PartialResult {
   return { queries: [text], support: analysis.modules.map(moduleText) };
 }
 
@@ -131,7 +131,7 @@ function moduleText({ source, version }: Module): string {
 }
 
 function written(
-  { analysis }: PreparedQuery,
+  { analysis }: AnalysedQuery,
   namespace: string,
   bodies: readonly (readonly CoreExpr[])[],
   rules: readonly SupportRule[],
@@ -243,7 +243,7 @@ function neededModules(
       used.kind !== "ref"
         ? findCalledGroups(tree, used)
         : used.root === "data"
-          ? findReachableGroups(tree.root, used.path)
+          ? findGroupsReachedByReference(tree.root, used.path)
           : [];
     for (const group of groups) for (const { source } of [...group.rules, ...group.defaults]) files.add(source);
   });

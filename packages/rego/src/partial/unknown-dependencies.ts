@@ -70,7 +70,8 @@ export class UnknownDependencies {
     walk({
       ref: (ref) => {
         found ||=
-          this.touches(ref) || (ref.root === "data" && findReachableGroups(this.tree.root, ref.path).some(this.#has));
+          this.touches(ref) ||
+          (ref.root === "data" && findGroupsReachedByReference(this.tree.root, ref.path).some(this.#has));
       },
       callee: (callee) => {
         found ||= isDeferredCall(callee) || findCalledGroups(this.tree, callee).some(this.#has);
@@ -94,7 +95,7 @@ export class UnknownDependencies {
       const visitor: CoreVisitor = {
         ref: (ref) => {
           if (this.touches(ref)) found.add(group);
-          if (ref.root === "data") for (const used of findReachableGroups(this.tree.root, ref.path)) use(used);
+          if (ref.root === "data") for (const used of findGroupsReachedByReference(this.tree.root, ref.path)) use(used);
         },
         callee: (callee) => {
           if (isDeferredCall(callee)) found.add(group);
@@ -137,7 +138,7 @@ export function findCalledGroups(tree: RuleTree, callee: Callee): readonly RuleG
 }
 
 /** The rules a reference can reach; what is not constant in it can be anything. */
-export function findReachableGroups(root: RuleTreeNode, path: readonly CoreTerm[]): readonly RuleGroup[] {
+export function findGroupsReachedByReference(root: RuleTreeNode, path: readonly CoreTerm[]): readonly RuleGroup[] {
   const found: RuleGroup[] = [];
   const match = (node: RuleTreeNode, i: number): void => {
     if (node.group !== undefined) found.push(node.group);

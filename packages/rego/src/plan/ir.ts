@@ -45,9 +45,9 @@ export type Op =
       /** The slots that are read afterwards. */
       readonly kept: readonly number[];
       /** What only depends on who asks and stands inside the search: only in plans for those who watch. */
-      readonly outside: readonly JoinOuterOp[];
+      readonly outside: readonly HoistedJoinValue[];
       /** Expressions that are reached only where the first of the keys are those wanted. */
-      readonly marks: readonly JoinMark[];
+      readonly marks: readonly JoinTracePoint[];
       /** Where the comprehension stands. */
       readonly at: number;
     }
@@ -81,7 +81,7 @@ export type Op =
   | { readonly op: "mark"; readonly at: number };
 
 /** Computed once for each who asks a `join`, where it is written to be computed for each way through the search. */
-export interface JoinOuterOp {
+export interface HoistedJoinValue {
   readonly slot: number;
   readonly value: PlanExpression;
   /** How many operations of the search come before it. */
@@ -89,7 +89,7 @@ export interface JoinOuterOp {
 }
 
 /** An expression of the source between two comparisons of a `join`: only in plans for tracing and coverage. */
-export interface JoinMark {
+export interface JoinTracePoint {
   readonly at: number;
   /** How many of the keys are compared before it. */
   readonly keys: number;

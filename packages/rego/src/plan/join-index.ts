@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { JoinMark, JoinOuterOp, Op, Operand, PlanExpression } from "./ir.js";
+import type { HoistedJoinValue, JoinTracePoint, Op, Operand, PlanExpression } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
@@ -71,11 +71,11 @@ function isSmall(op: Op): boolean {
 
 interface Parts {
   /** What only depends on the round. */
-  readonly outside: readonly JoinOuterOp[];
+  readonly outside: readonly HoistedJoinValue[];
   /** What does not depend on it. */
   readonly search: readonly Op[];
   readonly keys: readonly { readonly found: Operand; readonly wanted: Operand }[];
-  readonly marks: readonly JoinMark[];
+  readonly marks: readonly JoinTracePoint[];
   /** Where the rest of the body begins. */
   readonly end: number;
 }
@@ -87,10 +87,10 @@ interface Parts {
 function separate(body: readonly Op[], from: number, watched: Watched): Parts | undefined {
   const ofRound = new Set<number>();
   const dependsOnRound = (slots: ReadonlySet<number>) => [...slots].some((slot) => slot < from || ofRound.has(slot));
-  const outside: JoinOuterOp[] = [];
+  const outside: HoistedJoinValue[] = [];
   const search: Op[] = [];
   const keys: { found: Operand; wanted: Operand }[] = [];
-  const marks: JoinMark[] = [];
+  const marks: JoinTracePoint[] = [];
   let [end, searched, outsideAtEnd, searchAtEnd] = [0, false, 0, 0];
   for (const [i, op] of body.entries()) {
     if (op.op === "mark" && keys.length > 0) {

@@ -18,7 +18,7 @@ interface Requirement {
 type Alternatives = readonly Requirement[];
 
 /** The numbers of rules by the texts in one place. */
-export interface IndexedPlace {
+export interface RuleNumbersByText {
   readonly texts: readonly (readonly [string, readonly number[]])[];
   readonly prefixes: readonly (readonly [string, readonly number[]])[];
 }
@@ -26,7 +26,7 @@ export interface IndexedPlace {
 export interface AlternativeIndex {
   readonly by: readonly Discriminator[];
   /** In the same order. */
-  readonly places: readonly IndexedPlace[];
+  readonly places: readonly RuleNumbersByText[];
   /** The rules that have to be tried anyway. */
   readonly others: readonly number[];
 }

@@ -60,7 +60,7 @@ export function setEntry(meter: BudgetMeter, builder: ObjectBuilder, key: Value,
 }
 
 /** The constant beginning of an entry's path: `1`, `q` of `p[1].q[x]`. */
-export interface ConstantPlace {
+export interface ConstantEntryPrefix {
   readonly keys: readonly Value[];
   readonly leaf: "object" | "set";
 }
@@ -80,7 +80,7 @@ export class PartialObject {
   }
 
   /** An object with the places that exist whether or not a rule fills them. */
-  static with(meter: BudgetMeter, places: readonly ConstantPlace[], only?: Value): PartialObject {
+  static with(meter: BudgetMeter, places: readonly ConstantEntryPrefix[], only?: Value): PartialObject {
     const object = new PartialObject(meter, only);
     for (const { keys, leaf } of places) object.#ensure(keys, leaf, 0);
     return object;

@@ -92,7 +92,7 @@ export class JoinIndex {
 }
 
 /** What a search does as far as something that only depends on who asks. */
-export interface SearchStart {
+export interface SearchStartOutcome {
   /** Whether some way through it gets there. */
   readonly isReached: boolean;
   readonly reads: CapturedReads | undefined;
@@ -101,7 +101,7 @@ export interface SearchStart {
 /** What is known of a search where somebody watches: the whole index is built for the first who asks. */
 export class EvidenceJoinMemo {
   index: JoinIndex | undefined = undefined;
-  readonly starts: (SearchStart | undefined)[] = [];
+  readonly starts: (SearchStartOutcome | undefined)[] = [];
 }
 
 export function getEvidenceJoinMemo(evaluation: Evaluation, memo: number): EvidenceJoinMemo {
@@ -112,7 +112,7 @@ export function getEvidenceJoinMemo(evaluation: Evaluation, memo: number): Evide
   return join;
 }
 
-/** What was found before, or undefined when the search has to be run, into `openJoinSearch`. */
+/** What was found before, or undefined when the search has to be run, into `openJoinRowCollector`. */
 export function findKnownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
   const known = evaluation.memo[memo];
   return known instanceof JoinIndex ? known.rows(wanted) : undefined;
@@ -129,13 +129,13 @@ export function storeCollectedValue(evaluation: Evaluation, memo: number, wanted
   if (known instanceof JoinIndex || known instanceof Asked) known.keep(wanted, collected);
 }
 
-export interface JoinSearch {
+export interface JoinRowCollector {
   readonly add: (key: Value, row: Row) => void;
   readonly rows: () => readonly Row[];
 }
 
 /** The first who asks keeps only what it wants. The second keeps everything, for all that follow. */
-export function openJoinSearch(evaluation: Evaluation, memo: number, wanted: Value): JoinSearch {
+export function openJoinRowCollector(evaluation: Evaluation, memo: number, wanted: Value): JoinRowCollector {
   const before = evaluation.memo[memo];
   if (!(before instanceof Asked)) {
     const rows: Row[] = [];
@@ -166,7 +166,7 @@ export function runSearchStart(
   number: number,
   recorder: EvidenceRecorder | undefined,
   run: () => boolean,
-): SearchStart {
+): SearchStartOutcome {
   const known = starts[number];
   if (known !== undefined) return known;
   const captured = recorder?.capture(run);
@@ -175,7 +175,7 @@ export function runSearchStart(
   return start;
 }
 
-function startOf(captured: { readonly outcome: boolean; readonly reads: CapturedReads }): SearchStart {
+function startOf(captured: { readonly outcome: boolean; readonly reads: CapturedReads }): SearchStartOutcome {
   return { isReached: captured.outcome, reads: captured.reads };
 }
 

@@ -2,15 +2,15 @@ import type { Body, EveryExpr, Expr, Term, Var } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
-  addToPendingList,
-  attemptParse,
+  addToListOnStack,
   createUnexpectedTokenFailure,
-  endPendingList,
   enterNesting,
   findLineNumber,
   isReferenceHead,
   type Parser,
-  startPendingList,
+  parseOrReturnFailure,
+  startListOnStack,
+  takeListFromStack,
 } from "./parser.js";
 import {
   noWithModifiers,
@@ -46,15 +46,15 @@ import {
 export function parseBodyUntilToken(p: Parser, close: number, open: number): Body {
   enterNesting(p);
   if (p.kind === close) throw new SyntaxFailure(open, "the body is empty: expected at least one expression");
-  const list = startPendingList(p);
+  const list = startListOnStack(p);
   for (;;) {
-    addToPendingList(p, parseBodyLiteral(p));
+    addToListOnStack(p, parseBodyLiteral(p));
     if (p.kind === SEMICOLON) advanceLexer(p);
     else if (p.kind === close) break;
     else if (!p.newline || p.kind === END) throw notALine(p, close, open);
   }
   p.depth--;
-  return endPendingList(p, list);
+  return takeListFromStack(p, list);
 }
 
 function notALine(p: Parser, close: number, open: number): SyntaxFailure {
@@ -113,7 +113,7 @@ function parseSome(p: Parser): Expr {
   const at = p.start;
   advanceLexer(p);
   const start = markLexer(p);
-  const term = attemptParse(p, parseStandaloneTerm);
+  const term = parseOrReturnFailure(p, parseStandaloneTerm);
   if (!(term instanceof SyntaxFailure)) {
     if (term.kind === "infix" && term.operator === "in") return someIn(p, at, term.args);
     if (term.kind === "infix" || term.kind === "call") {

@@ -2,15 +2,15 @@ import type { Body, Term } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
-  addToPendingList,
-  attemptParse,
+  addToListOnStack,
   createUnexpectedTokenFailure,
-  endPendingList,
   enterNesting,
   expectToken,
   isAdjacent,
   type Parser,
-  startPendingList,
+  parseOrReturnFailure,
+  startListOnStack,
+  takeListFromStack,
 } from "./parser.js";
 import { parseReferenceTail, parseTermList } from "./parser-references.js";
 import { SyntaxFailure } from "./syntax-failure.js";
@@ -24,7 +24,7 @@ function tailed(p: Parser, term: Term): Term {
 /** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */
 function comprehensionBody(p: Parser, close: number): Body | undefined {
   const pipe = markLexer(p);
-  const body = attemptParse(p, (p) => {
+  const body = parseOrReturnFailure(p, (p) => {
     advanceLexer(p);
     return p.grammar.body(p, close, pipe.start);
   });
@@ -98,7 +98,7 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
   let failure: SyntaxFailure | undefined;
   if (p.kind === PIPE && mayComprehend) {
     const pipe = markLexer(p);
-    const body = attemptParse(p, (p) => {
+    const body = parseOrReturnFailure(p, (p) => {
       advanceLexer(p);
       return p.grammar.body(p, RIGHT_BRACE, pipe.start);
     });
@@ -116,14 +116,14 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
 /** Reads on after a first reading failed; of two failures the one that got further tells the user more. */
 function attemptElse<T>(p: Parser, earlier: SyntaxFailure | undefined, read: (p: Parser) => T): T {
   if (earlier === undefined) return read(p);
-  const result = attemptParse(p, read);
+  const result = parseOrReturnFailure(p, read);
   if (result instanceof SyntaxFailure) throw result.at > earlier.at ? result : earlier;
   return result;
 }
 
 function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
-  const list = startPendingList(p);
-  addToPendingList(p, [key, value]);
+  const list = startListOnStack(p);
+  addToListOnStack(p, [key, value]);
   for (;;) {
     if (p.kind === RIGHT_BRACE) break;
     if (p.kind !== COMMA) throw createUnexpectedTokenFailure(p, "`,` or `}` in an object");
@@ -131,8 +131,8 @@ function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
     if (p.kind === RIGHT_BRACE) break;
     const nextKey = p.grammar.listTerm(p);
     expectToken(p, COLON, "`:` after a key of an object");
-    addToPendingList(p, [nextKey, p.grammar.listTerm(p)]);
+    addToListOnStack(p, [nextKey, p.grammar.listTerm(p)]);
   }
   advanceLexer(p);
-  return endPendingList(p, list);
+  return takeListFromStack(p, list);
 }

@@ -3,7 +3,7 @@ import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseBracedBody } from "./parser-expressions.js";
-import { parseHeadTerm } from "./parser-heads.js";
+import { parseHeadValueOrElement } from "./parser-heads.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { ASSIGN, ELSE, IF, LEFT_BRACE, UNIFY } from "./tokens.js";
 
@@ -45,7 +45,7 @@ function parseElse(p: Parser, head: Head): ElsePart {
   if (p.kind === ASSIGN || p.kind === UNIFY) {
     assign = p.kind === ASSIGN ? ":=" : "=";
     advanceLexer(p);
-    value = parseHeadTerm(p, `a value after \`${assign}\``);
+    value = parseHeadValueOrElement(p, `a value after \`${assign}\``);
   } else if (p.kind !== LEFT_BRACE && p.kind !== IF) {
     throw createUnexpectedTokenFailure(p, "a value or a body after `else`");
   }

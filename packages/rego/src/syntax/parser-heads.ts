@@ -54,7 +54,7 @@ function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" 
     if (called) throw createUnexpectedTokenFailure(p, "no `contains` after a function: only rules can be sets");
     advanceLexer(p);
     return {
-      contains: parseHeadTerm(p, "the element of the set after `contains`"),
+      contains: parseHeadValueOrElement(p, "the element of the set after `contains`"),
       value: undefined,
       assign: undefined,
     };
@@ -62,10 +62,10 @@ function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" 
   if (p.kind !== ASSIGN && p.kind !== UNIFY) return { contains: undefined, value: undefined, assign: undefined };
   const assign = p.kind === ASSIGN ? ":=" : "=";
   advanceLexer(p);
-  return { contains: undefined, value: parseHeadTerm(p, `a value after \`${assign}\``), assign };
+  return { contains: undefined, value: parseHeadValueOrElement(p, `a value after \`${assign}\``), assign };
 }
 
-export function parseHeadTerm(p: Parser, expected: string): Term {
+export function parseHeadValueOrElement(p: Parser, expected: string): Term {
   const start = p.start;
   try {
     return parseStandaloneTerm(p);

@@ -1,13 +1,13 @@
 import type { Call, Ref, StringTerm, Term, Var } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import {
-  addToPendingList,
+  addToListOnStack,
   createUnexpectedTokenFailure,
-  endPendingList,
   enterNesting,
   expectToken,
   type Parser,
-  startPendingList,
+  startListOnStack,
+  takeListFromStack,
 } from "./parser.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { COMMA, DOT, isWord, LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PAREN } from "./tokens.js";
@@ -16,14 +16,14 @@ import { COMMA, DOT, isWord, LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PARE
 export function parseReferenceTail(p: Parser, first: Term, at: number): Term {
   let head = first;
   let called = false;
-  const list = startPendingList(p);
+  const list = startListOnStack(p);
   for (;;) {
     const kind = p.kind;
     const isPath = kind === DOT || kind === LEFT_BRACKET;
     if (!isPath && (kind !== LEFT_PAREN || called)) break;
     if (p.pendingCount === list) refuseHead(p, head, at);
     if (isPath) {
-      addToPendingList(p, kind === DOT ? parseReferenceField(p) : parseReferenceIndex(p));
+      addToListOnStack(p, kind === DOT ? parseReferenceField(p) : parseReferenceIndex(p));
       called = false;
     } else {
       head = parseCall(p, referenceOf(p, head, list, at) as Var | Ref, at);
@@ -36,7 +36,7 @@ export function parseReferenceTail(p: Parser, first: Term, at: number): Term {
 
 function referenceOf(p: Parser, head: Term, list: number, at: number): Term {
   if (p.pendingCount === list && (head.kind === "var" || p.kind !== LEFT_PAREN)) return head;
-  return { kind: "ref", at, end: p.lastEnd, head, path: endPendingList(p, list) };
+  return { kind: "ref", at, end: p.lastEnd, head, path: takeListFromStack(p, list) };
 }
 
 function refuseHead(p: Parser, head: Term, at: number): void {
@@ -92,13 +92,13 @@ function parseCall(p: Parser, operator: Var | Ref, at: number): Term {
 
 /** Terms up to and with the closing token; a trailing comma is fine. */
 export function parseTermList(p: Parser, first: Term | undefined, close: number, expected: string): Term[] {
-  const list = startPendingList(p);
-  if (first !== undefined) addToPendingList(p, first);
+  const list = startListOnStack(p);
+  if (first !== undefined) addToListOnStack(p, first);
   while (p.kind !== close) {
-    addToPendingList(p, p.grammar.listTerm(p));
+    addToListOnStack(p, p.grammar.listTerm(p));
     if (p.kind === COMMA) advanceLexer(p);
     else if (p.kind !== close) throw createUnexpectedTokenFailure(p, expected);
   }
   advanceLexer(p);
-  return endPendingList(p, list);
+  return takeListFromStack(p, list);
 }

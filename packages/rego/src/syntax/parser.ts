@@ -99,7 +99,7 @@ export function createNestingFailure(p: Parser): SyntaxFailure {
 }
 
 /** Runs `read`; when it fails the parser stands where it failed. Returns what was read, or the failure. */
-export function attemptParse<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFailure {
+export function parseOrReturnFailure<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFailure {
   const { depth, pendingCount } = p;
   p.attempts++;
   try {
@@ -124,7 +124,7 @@ export function parseTermOnce(p: Parser, read: (p: Parser) => Term): Term {
     return known.term;
   }
   const start = p.start;
-  const term = attemptParse(p, read);
+  const term = parseOrReturnFailure(p, read);
   p.remembered.set(start, { term, after: markLexer(p) });
   if (term instanceof SyntaxFailure) throw term;
   return term;
@@ -134,15 +134,15 @@ export function parseTermOnce(p: Parser, read: (p: Parser) => Term): Term {
  * Lists are gathered on one stack and copied off it when they are complete: an array that grows by `push` keeps room for
  * sixteen elements it never gets, and trees consist of short lists.
  */
-export function startPendingList(p: Parser): number {
+export function startListOnStack(p: Parser): number {
   return p.pendingCount;
 }
 
-export function addToPendingList(p: Parser, item: unknown): void {
+export function addToListOnStack(p: Parser, item: unknown): void {
   p.pending[p.pendingCount++] = item;
 }
 
-export function endPendingList<T>(p: Parser, start: number): T[] {
+export function takeListFromStack<T>(p: Parser, start: number): T[] {
   const list = p.pending.slice(start, p.pendingCount) as T[];
   p.pendingCount = start;
   return list;

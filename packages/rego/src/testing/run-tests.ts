@@ -3,7 +3,7 @@ import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import { type RuleProgress, trackBodyProgress, trackRuleProgress } from "../explain/progress.js";
 import { type Trace, trace } from "../explain/trace.js";
 import { type ExplainMode, filterTrace } from "../explain/trace-filter.js";
-import { TraceNotes } from "../explain/trace-notes.js";
+import { TraceNoteChannel } from "../explain/trace-note-channel.js";
 import { listRuleBranches } from "../explain/walk-ast.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";
@@ -120,7 +120,7 @@ class TestRun {
   readonly coverage: CoverageRecorder | undefined;
   readonly #compiled: Policy;
   readonly #policy: Policy;
-  readonly #notes = new TraceNotes();
+  readonly #notes = new TraceNoteChannel();
   readonly #modules: readonly Module[];
   /** What is measured: without anybody who watches or prints. */
   readonly #unwatched: Policy | undefined;

@@ -1,5 +1,5 @@
 import { findComparedMember } from "../plan/compared-member.js";
-import type { JoinOuterOp, Op, Operand, WithChange } from "../plan/ir.js";
+import type { HoistedJoinValue, Op, Operand, WithChange } from "../plan/ir.js";
 import { walkKind } from "../plan/trim-walks.js";
 import { getVirtualElement, listVirtualKeys } from "../runtime/documents.js";
 import { isCollection, listCollectionMembers, listMemberKeys } from "../runtime/element-access.js";
@@ -10,8 +10,8 @@ import {
   findKnownRows,
   getEvidenceJoinMemo,
   type JoinIndex,
-  type JoinSearch,
-  openJoinSearch,
+  type JoinRowCollector,
+  openJoinRowCollector,
   runSearchStart,
 } from "../runtime/join-index.js";
 import { narrowSetTo } from "../runtime/narrow-set.js";
@@ -76,7 +76,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: O
       return compileIndexScan(op, compileOps(context, op.kept, next));
     case "join":
       return context.records || context.observer !== undefined
-        ? compileWatchedJoin(context, op, next)
+        ? compileEvidenceJoin(context, op, next)
         : compileJoin(context, op, next);
     case "join-mark":
     case "join-segment":
@@ -259,14 +259,14 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Clo
   const found = compileIndexKey(op.keys.map((key) => key.found));
   const search = compileOps(context, op.search, (evaluation, frame) => {
     const row = kept.map((slot) => frame[slot] as Value);
-    (frame[place] as JoinSearch).add(found(evaluation, frame), row);
+    (frame[place] as JoinRowCollector).add(found(evaluation, frame), row);
     return false;
   });
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
     let rows = findKnownRows(evaluation, memo, key);
     if (rows === undefined) {
-      const into = openJoinSearch(evaluation, memo, key);
+      const into = openJoinRowCollector(evaluation, memo, key);
       frame[place] = into;
       search(evaluation, frame);
       rows = into.rows();
@@ -284,7 +284,7 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Clo
  * The same where somebody watches. What the search reads and reaches is kept with the index, and counts for each who asks
  * it as if the search had been run again.
  */
-function compileWatchedJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
+function compileEvidenceJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
   const { observer, source } = context;
   const { memo, kept } = op;
   const place = context.nextSlot++;
@@ -332,7 +332,7 @@ type Wanted = ReturnType<typeof compileIndexKey>;
 type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: EvidenceJoinMemo, number: number) => boolean;
 
 /** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
-function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: JoinOuterOp): OutsideStep {
+function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: HoistedJoinValue): OutsideStep {
   const value = compileExpression(context, each.value);
   const reached = context.nextSlot++;
   const start = compileOps(context, op.search.slice(0, each.before), (_, frame) => {

@@ -1,7 +1,7 @@
 import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
 import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core.js";
-import { findConstantElements, selectRulesForKey } from "../analysis/rule-keys.js";
-import { findReachableRules } from "../analysis/rule-reach.js";
+import { findConstantSetElements, selectRulesForKey } from "../analysis/rule-keys.js";
+import { findRulesReachedByReference } from "../analysis/rule-reach.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
 import { planGroup } from "../plan/plan-rules.js";
@@ -9,7 +9,7 @@ import type { PlanContext } from "../plan/planner.js";
 import { chooseRuleSelection } from "../plan/rule-alternatives.js";
 import { buildDocumentAt, findOverrideAt } from "../runtime/documents.js";
 import { getElement } from "../runtime/element-access.js";
-import { callInPieces, maxPieceDepth } from "../runtime/evaluate-in-pieces.js";
+import { callInPieces, maxPieceDepth } from "../runtime/evaluate-deep-chains.js";
 import type { Evaluation, EvaluationMemory, PolicyRunner } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Source } from "../syntax/source.js";
@@ -91,7 +91,7 @@ export class ClosureProgram implements PolicyRunner {
   value(evaluation: Evaluation, group: RuleGroup): Value | undefined {
     let compiled = this.#values.get(group);
     if (compiled === undefined) {
-      const keys = findConstantElements(group);
+      const keys = findConstantSetElements(group);
       compiled = this.#replaceable(
         group,
         keys !== undefined && !this.isHideable(group) && chooseRuleSelection(this.planOf(group).rules) === undefined
@@ -186,7 +186,7 @@ export class ClosureProgram implements PolicyRunner {
   }
 
   #partOf(group: RuleGroup, path: readonly CoreTerm[]): RuleGroup | undefined {
-    const { name, rules: find } = findReachableRules(group, path);
+    const { name, rules: find } = findRulesReachedByReference(group, path);
     const known = this.#parts.get(name);
     if (known !== undefined) return known === group ? undefined : known;
     const rules = find();
@@ -208,7 +208,7 @@ export class ClosureProgram implements PolicyRunner {
   #keyed(group: RuleGroup, key: Value, memo: number): GroupValueClosure {
     const whole = (evaluation: Evaluation) => getElement(this.value(evaluation, group), key);
     if (this.isHideable(group)) return whole;
-    if (group.kind === "set" && findConstantElements(group) === undefined) return whole;
+    if (group.kind === "set" && findConstantSetElements(group) === undefined) return whole;
     let compiled: GroupValueClosure | undefined;
     const compute: GroupValueClosure = (evaluation) => {
       compiled ??= group.kind === "set" ? this.#constantMember(group, key) : this.#constantEntry(group, key);

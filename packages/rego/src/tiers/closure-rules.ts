@@ -1,9 +1,9 @@
 import { describeRuleGroup, type RuleGroup } from "../analysis/rule-tree.js";
-import { findConstantPaths } from "../plan/constant-places.js";
+import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
 import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alternatives.js";
 import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
-import { evaluateInPieces } from "../runtime/evaluate-in-pieces.js";
+import { evaluateInPieces } from "../runtime/evaluate-deep-chains.js";
 import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
 import type { NotedReads } from "../runtime/evidence-paths.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
@@ -231,7 +231,7 @@ export function compilePartialObject(
     compileCollector(plan.group, rule, contextFor, (into, keys, value) =>
       (into as PartialObject).insert(keys, value, rule.rule.leaf),
     );
-  const places = findConstantPaths(plan.rules);
+  const places = findConstantEntryPrefixes(plan.rules);
   const select = selection(plan.rules, insert);
   const defaults = plan.defaults.map((rule) =>
     compileCollector(plan.group, rule, contextFor, (into, keys, value) => {

@@ -324,7 +324,7 @@ function emitJoin(
   out.line("}");
 }
 
-/** The same where reads are recorded: see the first tier's `compileWatchedJoin`. */
+/** The same where reads are recorded: see the first tier's `compileEvidenceJoin`. */
 function emitRecordedJoin(
   context: CodeContext,
   op: Op & { op: "join" },

@@ -1,6 +1,6 @@
-import { findConstantElements } from "../analysis/rule-keys.js";
+import { findConstantSetElements } from "../analysis/rule-keys.js";
 import { describeRuleGroup, type RuleGroup, type RuleTreeNode } from "../analysis/rule-tree.js";
-import { findConstantPaths } from "../plan/constant-places.js";
+import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
 import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alternatives.js";
@@ -157,7 +157,7 @@ export function emitKeyedFunction(
   const { out } = context;
   const { group } = some;
   const whole = `get(${context.valueName(group)}(c), ${out.constant(key)})`;
-  if (hideable || (group.kind === "set" && findConstantElements(group) === undefined)) {
+  if (hideable || (group.kind === "set" && findConstantSetElements(group) === undefined)) {
     out.line(`function ${name}(c) { return ${whole}; }`);
     return;
   }
@@ -362,7 +362,7 @@ function endsOnce(op: Op): boolean {
 function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
   const { out } = context;
   out.line("const set = new RegoSet();");
-  const elements = findConstantElements(plan.group);
+  const elements = findConstantSetElements(plan.group);
   if (elements !== undefined && !hideable && chooseRuleSelection(plan.rules) === undefined) {
     // Rules that ask for one element and those that want the whole set share the work.
     for (const key of elements) {
@@ -380,7 +380,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
 
 function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
   const { out } = context;
-  const places = findConstantPaths(plan.rules);
+  const places = findConstantEntryPrefixes(plan.rules);
   const pooled = out.pooled(places, () => (places.length === 0 ? "[]" : undefined));
   out.line(
     `const object = PartialObject.with(meter, ${pooled}${only === undefined ? "" : `, ${out.constant(only)}`});`,

@@ -17,7 +17,7 @@ import {
   listCollectionMembers,
   listMemberKeys,
 } from "../runtime/element-access.js";
-import { callInPieces, evaluateInPieces } from "../runtime/evaluate-in-pieces.js";
+import { callInPieces, evaluateInPieces } from "../runtime/evaluate-deep-chains.js";
 import { memoizedUndefined } from "../runtime/evaluation.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import {
@@ -26,7 +26,7 @@ import {
   findCollectedValue,
   findKnownRows,
   getEvidenceJoinMemo,
-  openJoinSearch,
+  openJoinRowCollector,
   runSearchStart,
   storeCollectedValue,
 } from "../runtime/join-index.js";
@@ -75,7 +75,7 @@ export const generatedRuntime = {
   keepCollected: storeCollectedValue,
   knownCollected: findCollectedValue,
   knownRows: findKnownRows,
-  openJoin: openJoinSearch,
+  openJoin: openJoinRowCollector,
   filledJoin: fillJoinIndex,
   handedOn: recordReturnedParts,
   lookedUp: recordObjectGet,

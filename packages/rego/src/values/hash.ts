@@ -7,19 +7,19 @@ import { countComparison } from "./work-counter.js";
  * How closely values are looked at: how deep into structures, and how many characters from each end of a text. What lies
  * beyond rarely tells values apart; whoever finds too many that share a hash looks more closely.
  */
-export interface HashPrecision {
+export interface HashCoverage {
   readonly depth: number;
   readonly reach: number;
 }
 
-export const hashPrecisions: readonly [HashPrecision, ...HashPrecision[]] = [
+export const hashCoverageLevels: readonly [HashCoverage, ...HashCoverage[]] = [
   { depth: 2, reach: 24 },
   { depth: 8, reach: 512 },
   { depth: Number.POSITIVE_INFINITY, reach: Number.POSITIVE_INFINITY },
 ];
 
 /** A 32-bit number that is the same for equal values. Different values may share one; `equal` has the last word. */
-export function hashValue(value: Value, look = hashPrecisions[0], level = 0): number {
+export function hashValue(value: Value, look = hashCoverageLevels[0], level = 0): number {
   const { depth, reach } = look;
   switch (typeof value) {
     case "string":

@@ -3,7 +3,7 @@
  * look with a regular expression decides); otherwise a loop over the text builds the value, keeping open arrays and
  * objects on a stack of its own, so that deep nesting cannot exhaust the host's.
  */
-import { isExponentTextTooBig, parseNumber } from "./number.js";
+import { isNumberTextWithExponentTooBig, parseNumber } from "./number.js";
 import { setEntrySafely } from "./object-map.js";
 import type { Value } from "./value.js";
 
@@ -253,7 +253,7 @@ class Reader {
   #number(): Value {
     const token = this.#match(numberToken);
     if (token === undefined) return this.#fail("looking for beginning of value");
-    if (isExponentTextTooBig(token)) throw this.#problem("invalid number: number too big");
+    if (isNumberTextWithExponentTooBig(token)) throw this.#problem("invalid number: number too big");
     return parseNumber(token);
   }
 

@@ -1,5 +1,5 @@
 import { isEqualRegoValue } from "./compare.js";
-import { hashPrecisions, hashValue } from "./hash.js";
+import { hashCoverageLevels, hashValue } from "./hash.js";
 import type { Value } from "./value.js";
 
 /** From this many keys with the same hash on, they are looked at more closely. */
@@ -67,7 +67,7 @@ export class KeyIndex {
     const others = this.#hashed?.get(hash);
     if (others === undefined) this.#hashed?.set(hash, place);
     else if (typeof others === "number") this.#hashed?.set(hash, [others, place]);
-    else if (others.push(place) > crowded && this.#look < hashPrecisions.length - 1) {
+    else if (others.push(place) > crowded && this.#look < hashCoverageLevels.length - 1) {
       this.#look++;
       this.#sought = undefined;
       this.#index();
@@ -77,7 +77,7 @@ export class KeyIndex {
   #hash(key: Value): number {
     if (key !== this.#sought) {
       this.#sought = key;
-      this.#soughtHash = hashValue(key, hashPrecisions[this.#look]);
+      this.#soughtHash = hashValue(key, hashCoverageLevels[this.#look]);
     }
     return this.#soughtHash;
   }

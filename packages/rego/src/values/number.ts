@@ -66,7 +66,7 @@ export function isNumberTextTooBig(text: string): boolean {
 }
 
 /** The same where only a number with a power of ten in its text can be too big: as OPA reads JSON. */
-export function isExponentTextTooBig(text: string): boolean {
+export function isNumberTextWithExponentTooBig(text: string): boolean {
   return /[eE]/.test(text) && isNumberTextTooBig(text);
 }
 

@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ChangeHistory, ChangeQuery } from "@plumbline/clouds";
+import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
 import {
   type AccountCheck,
   type AccountRequest,
@@ -59,7 +59,7 @@ export async function readChangesInChild(
   source: AccountSource,
   queries: readonly ChangeQuery[],
   options: AccountProcessOptions,
-): Promise<readonly ChangeHistory[]> {
+): Promise<readonly ResourceChangeHistory[]> {
   const { changes } = await inChild({ kind: "changes", source, queries }, source.connector, options);
   return changes ?? [];
 }

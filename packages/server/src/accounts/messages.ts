@@ -1,6 +1,6 @@
 /** What a run's process and the child that reads a live account for it tell each other. Plain data. */
 
-import type { ChangeHistory, ChangeQuery } from "@plumbline/clouds";
+import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
 import type {
   AccountCheck,
   AccountRequest,
@@ -34,7 +34,7 @@ export type MessageFromAccountChild =
       readonly kind: "done";
       readonly check?: AccountCheck;
       readonly recorded?: RecordingUsage;
-      readonly changes?: readonly ChangeHistory[];
+      readonly changes?: readonly ResourceChangeHistory[];
     }
   /** Carries a code where the reason is known. */
   | { readonly kind: "failed"; readonly code?: string; readonly message: string };

@@ -5,7 +5,7 @@ import {
   createStoreError,
   type Database,
   deleteEndedSessions,
-  endOldestSessions,
+  endLeastRecentlyUsedSessions,
   findTenantId,
   insertToken,
   isRemovedSince,
@@ -142,7 +142,7 @@ async function enforceTokenQuotas(
   quotas: TokenQuotas,
 ): Promise<void> {
   if (sessionBy !== undefined) {
-    await endOldestSessions(tx, subject, quotas.sessionsPerSubject - 1);
+    await endLeastRecentlyUsedSessions(tx, subject, quotas.sessionsPerSubject - 1);
     return deleteEndedSessions(tx, subject, ENDED_SESSIONS);
   }
   const { ofSubject, ofTenant } = await countTokens(tx, subject);

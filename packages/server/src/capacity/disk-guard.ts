@@ -5,7 +5,7 @@
  */
 import { statfs } from "node:fs/promises";
 import { KnownError } from "@plumbline/model";
-import { createReserve, type Database, MIN_START_BYTES, readReserveBytes, releaseReserve } from "@plumbline/store";
+import { createReserve, type Database, MIN_START_BYTES, readReserveFileSize, releaseReserve } from "@plumbline/store";
 
 const LOOK_MS = 1000;
 const MEBIBYTE = 1024 * 1024;
@@ -36,7 +36,7 @@ export async function createDiskGuard(db: Database, folder: string, minFreeBytes
   const measure = async () => {
     const { bavail, bsize } = await statfs(folder);
     free = bavail * bsize;
-    reserved = await readReserveBytes(reserve);
+    reserved = await readReserveFileSize(reserve);
   };
   const look = async () => {
     await measure();

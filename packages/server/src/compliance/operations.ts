@@ -1,4 +1,4 @@
-import { deleteFramework, requireActiveCollection, requireCollection, type Transaction } from "@plumbline/store";
+import { deleteFramework, lockActiveCollection, requireCollection, type Transaction } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
@@ -79,7 +79,7 @@ export const uploadFrameworkOperation = defineOperation({
   },
   async handle(context, { collection, text: content, name = "" }) {
     const framework = await context.db.write({ tenant: context.tenant }, async (tx) => {
-      const collectionId = await scopeOf(tx, collection, requireActiveCollection);
+      const collectionId = await scopeOf(tx, collection, lockActiveCollection);
       return storeFramework(context, tx, { name: name === "" ? "framework.yaml" : name, text: content, collectionId });
     });
     return { data: { framework: framework.id }, message: stored };
@@ -102,7 +102,7 @@ export const deleteFrameworkOperation = defineOperation({
   example: { input: { framework: "own-1.0" }, data: {} },
   async handle({ db, tenant }, { framework, collection }) {
     await db.write({ tenant }, async (tx) => {
-      const collectionId = await scopeOf(tx, collection, requireActiveCollection);
+      const collectionId = await scopeOf(tx, collection, lockActiveCollection);
       if (await deleteFramework(tx, framework, collectionId)) return;
       throw createFailureError("not_found", `There is no framework ${framework} of your own.`);
     });

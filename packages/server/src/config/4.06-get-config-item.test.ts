@@ -1,4 +1,4 @@
-import { type ConfigKind, configKindNames, configKinds } from "@plumbline/model";
+import { type ConfigItemKind, configItemKindKeys, configItemKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
@@ -11,18 +11,18 @@ const container = "azure_iac";
 
 const get = (kind: string, name: string, from = container) =>
   service.get(path, { resource_type: kind, resource_name: name, container_name: from });
-const put = (kind: ConfigKind, name: string, json: unknown) =>
+const put = (kind: ConfigItemKind, name: string, json: unknown) =>
   service.post(path, { resource_type: kind, resource_name: name, container_name: container, data: { json } });
 
 describe("4.6 get config item", () => {
   beforeAll(async () => {
     await service.post("/api/collection", { collection: container });
-    const files = configKindNames.map((kind) => [`${kind}.json`, goodBodies[kind]]);
+    const files = configItemKindKeys.map((kind) => [`${kind}.json`, goodBodies[kind]]);
     files.push(["mastersnapshot_cloud.json", cloudMasterSnapshot]);
     expect((await service.upload(container, Object.fromEntries(files))).status).toBe(200);
   });
 
-  it.each(configKindNames)("gives a %s back as it was sent", async (kind) => {
+  it.each(configItemKindKeys)("gives a %s back as it was sent", async (kind) => {
     expect((await get(kind, kind)).body).toEqual(successReply("", { json: goodBodies[kind], name: kind }));
   });
 
@@ -121,8 +121,8 @@ describe("4.6 get config item", () => {
     );
   });
 
-  it.each(configKindNames)("answers 404 when there is no %s of that name", async (kind) => {
-    const words = configKinds[kind].words.toLowerCase();
+  it.each(configItemKindKeys)("answers 404 when there is no %s of that name", async (kind) => {
+    const words = configItemKinds[kind].words.toLowerCase();
     for (const name of ["absent", kind.toUpperCase(), `${kind}.json`]) {
       const problem = `Collection ${container} has no ${words} named ${name}.`;
       expect((await get(kind, name)).body).toEqual(refusalReply(404, problem));
@@ -145,7 +145,7 @@ describe("4.6 get config item", () => {
     const { status, body } = await get(kind, "x");
     expect(status).toBe(400);
     expect(body.error_list).toEqual([
-      `resource_type must be one of ${configKindNames.join(", ")}, collection_configuaration, exclusion, others, got "${kind}".`,
+      `resource_type must be one of ${configItemKindKeys.join(", ")}, collection_configuaration, exclusion, others, got "${kind}".`,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type ConfigKind, configKindNames, type JsonObject } from "@plumbline/model";
+import { type ConfigItemKind, configItemKindKeys, type JsonObject } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
@@ -26,7 +26,7 @@ const stored = async (name: string): Promise<string> => {
   return rows[0]?.body ?? "";
 };
 
-const messages: Record<ConfigKind, string> = {
+const messages: Record<ConfigItemKind, string> = {
   connector: "Connector updated successfully",
   snapshot: "Snapshot updated successfully",
   mastersnapshot: "Master snapshot updated successfully",
@@ -44,7 +44,7 @@ describe("4.7 update config item", () => {
     await update("mastersnapshot", "mastersnapshot_cloud", cloudMasterSnapshot);
   });
 
-  describe.each(configKindNames)("of kind %s", (kind) => {
+  describe.each(configItemKindKeys)("of kind %s", (kind) => {
     it("creates it, then replaces it, and says so in words", async () => {
       const first = await update(kind, `item_${kind}`, goodBodies[kind]);
       expect(first.body).toEqual(successReply(messages[kind]));
@@ -142,7 +142,7 @@ describe("4.7 update config item", () => {
   it.each(["Snapshot", "structure", "rule", 5, null])("refuses the kind %j", async (kind) => {
     const { body } = await service.post(path, { ...good, resource_type: kind });
     expect(body.error_list).toEqual([
-      `resource_type must be one of ${configKindNames.join(", ")}, collection_configuaration, exclusion, others, got ${JSON.stringify(kind)}.`,
+      `resource_type must be one of ${configItemKindKeys.join(", ")}, collection_configuaration, exclusion, others, got ${JSON.stringify(kind)}.`,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { configKindNames, configKinds } from "@plumbline/model";
+import { configItemKindKeys, configItemKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import {
@@ -52,10 +52,10 @@ describe("4.8 upload config files", () => {
   });
 
   it("stores files of every kind under their names, in one upload", async () => {
-    const files = configKindNames.toReversed().map((kind) => [`${kind}.json`, goodBodies[kind]]);
+    const files = configItemKindKeys.toReversed().map((kind) => [`${kind}.json`, goodBodies[kind]]);
     files.push(["mastersnapshot_cloud.json", cloudMasterSnapshot]);
     expect((await upload(Object.fromEntries(files))).body).toEqual(done);
-    for (const kind of configKindNames) expect(await read(kind, kind)).toEqual(goodBodies[kind]);
+    for (const kind of configItemKindKeys) expect(await read(kind, kind)).toEqual(goodBodies[kind]);
   });
 
   it("takes the files before or after the container, in fields of any name, with a trailing slash or without", async () => {
@@ -84,9 +84,9 @@ describe("4.8 upload config files", () => {
   });
 
   describe("tells the kind", () => {
-    it.each(configKindNames)("%s by fileType in any case, and by filetype", async (kind) => {
+    it.each(configItemKindKeys)("%s by fileType in any case, and by filetype", async (kind) => {
       const { fileType, ...body } = goodBodies[kind];
-      const declared = configKinds[kind].fileType;
+      const declared = configItemKinds[kind].fileType;
       expect(fileType).toBe(declared);
       for (const [i, said] of [
         { fileType: declared.toUpperCase() },
@@ -136,13 +136,13 @@ describe("4.8 upload config files", () => {
     });
 
     it.each(badBodies)("and refuses the %s %j", async (kind, json, problems) => {
-      const answer = await upload({ "refused.json": { fileType: configKinds[kind].fileType, ...json } });
+      const answer = await upload({ "refused.json": { fileType: configItemKinds[kind].fileType, ...json } });
       expect(answer.body).toEqual(refused(...problems));
       expect(await read(kind, "refused")).toBe(404);
     });
 
     it.each(otherGoodBodies)("and takes a %s that is %s", async (kind, _, json) => {
-      const answer = await upload({ "taken.json": { fileType: configKinds[kind].fileType, ...json } });
+      const answer = await upload({ "taken.json": { fileType: configItemKinds[kind].fileType, ...json } });
       expect(answer.body).toEqual(done);
     });
 

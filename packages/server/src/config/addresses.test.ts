@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ConfigKind, configKinds, type JsonObject } from "@plumbline/model";
+import { type ConfigItemKind, configItemKinds, type JsonObject } from "@plumbline/model";
 import { ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const entries = (...notifications: JsonObject[]) => ({ fileType: "notifications"
 const testSet = [{ cases: [] }];
 
 /** Kind, body, and how it is shown. */
-const samples: readonly (readonly [ConfigKind, JsonObject, JsonObject])[] = [
+const samples: readonly (readonly [ConfigItemKind, JsonObject, JsonObject])[] = [
   ["notifications", entries({ type: "slack", url: chat }), entries({ type: "slack", url: mask })],
   ["notifications", entries({ type: "teams", address: chat }), entries({ type: "teams", address: mask })],
   [
@@ -56,10 +56,10 @@ const samples: readonly (readonly [ConfigKind, JsonObject, JsonObject])[] = [
   ],
 ];
 
-const item = (kind: ConfigKind) => ({ resource_type: kind, container_name: container, resource_name: "item" });
-const update = (kind: ConfigKind, json: JsonObject) => service.post(path, { ...item(kind), data: { json } });
-const shown = async (kind: ConfigKind) => (await service.get(path, item(kind))).body.data.json;
-const stored = async (kind: ConfigKind): Promise<JsonObject> => {
+const item = (kind: ConfigItemKind) => ({ resource_type: kind, container_name: container, resource_name: "item" });
+const update = (kind: ConfigItemKind, json: JsonObject) => service.post(path, { ...item(kind), data: { json } });
+const shown = async (kind: ConfigItemKind) => (await service.get(path, item(kind))).body.data.json;
+const stored = async (kind: ConfigItemKind): Promise<JsonObject> => {
   const scope = { tenant: await service.tenantId("default") };
   const [row] = await service.db.read(scope, (tx) =>
     tx.rows<{ body: JsonObject }>("SELECT body FROM config_items WHERE name = 'item' AND kind = $1", [kind]),
@@ -67,7 +67,7 @@ const stored = async (kind: ConfigKind): Promise<JsonObject> => {
   return row?.body ?? {};
 };
 /** All of it, also what nobody uses. */
-const opened = (kind: ConfigKind, body: JsonObject) => {
+const opened = (kind: ConfigItemKind, body: JsonObject) => {
   const box = createSecretBox(service.keys.encryption);
   const context = formatSecretContext("default", 1, kind, "item");
   return JSON.parse(JSON.stringify(body), (_, value) =>
@@ -87,7 +87,7 @@ describe("addresses of chats and webhooks", () => {
   });
 
   it.each(samples)("are sealed in an uploaded %s too: %j", async (kind, json) => {
-    const { fileType } = configKinds[kind];
+    const { fileType } = configItemKinds[kind];
     const text = JSON.stringify({ ...json, fileType }).replace('"notification"', '"notificatio\\u006e"');
     expect((await service.upload(container, { "item.json": text })).status).toBe(200);
     const body = await stored(kind);

@@ -5,7 +5,7 @@
 import { readIgnoreRules } from "@plumbline/drift";
 import { findNodesWithoutPaths } from "@plumbline/engine";
 import {
-  type ConfigKind,
+  type ConfigItemKind,
   connectorFields,
   connectorTypes,
   isConnectorType,
@@ -175,7 +175,7 @@ function collectionProblems(body: JsonObject): string[] {
   return problems;
 }
 
-const checks: Readonly<Record<ConfigKind, (body: JsonObject) => readonly string[]>> = {
+const checks: Readonly<Record<ConfigItemKind, (body: JsonObject) => readonly string[]>> = {
   connector: connectorProblems,
   snapshot: snapshotProblems,
   mastersnapshot: masterSnapshotProblems,
@@ -186,7 +186,7 @@ const checks: Readonly<Record<ConfigKind, (body: JsonObject) => readonly string[
   drift_config: driftProblems,
 };
 
-export function findConfigProblems(kind: ConfigKind, body: JsonObject): readonly string[] {
+export function findConfigProblems(kind: ConfigItemKind, body: JsonObject): readonly string[] {
   const excess = findLimitProblem(kind, body);
   if (excess !== null) return [`Invalid JSON - ${excess}`];
   const unstorable = findUnstorableTextProblem(body);

@@ -1,13 +1,19 @@
-import { type ConfigKind, configKindNames, configKinds, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  type ConfigItemKind,
+  configItemKindKeys,
+  configItemKinds,
+  type JsonObject,
+  type JsonValue,
+} from "@plumbline/model";
 import { isEmptyField } from "./missing-field.js";
 
 /** The interface spells one kind in two ways. */
 const misspelled = "collection_configuaration";
 
 /** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
-export type ItemKind = ConfigKind | "exclusion" | "others";
+export type ItemKind = ConfigItemKind | "exclusion" | "others";
 
-export const itemKindNames = [...configKindNames, misspelled, "exclusion", "others"] as const;
+export const itemKindNames = [...configItemKindKeys, misspelled, "exclusion", "others"] as const;
 
 export function toItemKind(name: (typeof itemKindNames)[number]): ItemKind {
   return name === misspelled ? "collection_configuration" : name;
@@ -15,7 +21,7 @@ export function toItemKind(name: (typeof itemKindNames)[number]): ItemKind {
 
 export function formatItemKind(kind: ItemKind): string {
   if (kind === "exclusion") return "Exclusion";
-  return kind === "others" ? "Rule file" : configKinds[kind].words;
+  return kind === "others" ? "Rule file" : configItemKinds[kind].words;
 }
 
 /** What a file says it is, in either spelling; undefined when it says nothing. */
@@ -24,17 +30,17 @@ export function getDeclaredFileType(content: JsonObject): JsonValue | undefined 
 }
 
 /** `exclusion` files feed the exclusions, the others become configuration items. */
-export function detectItemKind(content: JsonObject): ConfigKind | "exclusion" | null {
+export function detectItemKind(content: JsonObject): ConfigItemKind | "exclusion" | null {
   const declared = getDeclaredFileType(content);
   if (declared === undefined) return undeclaredKind(content);
   if (typeof declared !== "string") return null;
   const wanted = declared.toLowerCase();
   if (wanted === "exclusion") return "exclusion";
-  return configKindNames.find((kind) => configKinds[kind].fileType.toLowerCase() === wanted) ?? null;
+  return configItemKindKeys.find((kind) => configItemKinds[kind].fileType.toLowerCase() === wanted) ?? null;
 }
 
 /** Some files of this family carry no `fileType`; what they must hold tells them apart. */
-function undeclaredKind(content: JsonObject): ConfigKind | null {
+function undeclaredKind(content: JsonObject): ConfigItemKind | null {
   if ("is_drift_detection_active" in content) return "drift_config";
   if ("configuration" in content) return "collection_configuration";
   if ("type" in content) return "connector";

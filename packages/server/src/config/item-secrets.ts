@@ -2,7 +2,7 @@
  * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read, opened for
  * those who act on them. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
-import { type ConfigKind, type ItemFieldsKind, type JsonObject, pickUsedFields } from "@plumbline/model";
+import { type ConfigItemKind, type ItemFieldsKind, type JsonObject, pickUsedFields } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
 import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
@@ -10,7 +10,7 @@ import { isSealed, type SecretBox } from "./secret-box.js";
 import { getItemFieldContext, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
-export function canHoldSecrets(kind: ConfigKind, json: string): boolean {
+export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
   if (kind === "test" || kind === "mastertest") return json.includes('"notification"') || json.includes("\\u");
   return kind === "connector" || kind === "notifications";
 }
@@ -76,6 +76,11 @@ export function openItemSecrets({ kind, body, context }: SecretOpenRequest, box:
 const opener = (box: SecretBox, context: string) => (text: string) => (isSealed(text) ? box.open(text, context) : text);
 
 /** Names the place an item lives in, for its secrets. */
-export function formatSecretContext(tenantName: string, collectionId: number, kind: ConfigKind, name: string): string {
+export function formatSecretContext(
+  tenantName: string,
+  collectionId: number,
+  kind: ConfigItemKind,
+  name: string,
+): string {
   return `${tenantName}/${collectionId}/${kind}/${name}`;
 }

@@ -1,10 +1,10 @@
-import type { ConfigKind, JsonObject } from "@plumbline/model";
-import { deleteConfigItem, deleteRuleFile, requireActiveCollection, requireCollection } from "@plumbline/store";
+import type { ConfigItemKind, JsonObject } from "@plumbline/model";
+import { deleteConfigItem, deleteRuleFile, lockActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createOptionalTextSchema, createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
-import { changeWithinCollectionLimit } from "./collection-limit.js";
+import { changeWithinCollectionSizeLimit } from "./collection-size-limit.js";
 import { detectItemKind, formatItemKind, getDeclaredFileType, itemKindNames, toItemKind } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
 import { readMaskedItem } from "./read-item.js";
@@ -124,14 +124,16 @@ export const updateConfigItemOperation = defineOperation({
         ? await ruleFile(context, name, data.text)
         : itemOf(kind, name, data.json as JsonObject | undefined);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
-      const collection = await requireActiveCollection(tx, input.container_name);
-      await changeWithinCollectionLimit(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
+      const collection = await lockActiveCollection(tx, input.container_name);
+      await changeWithinCollectionSizeLimit(tx, collection.collectionId, () =>
+        storeItem(context, tx, collection, item),
+      );
     });
     return { message: `${formatItemKind(kind)} updated successfully` };
   },
 });
 
-function itemOf(kind: ConfigKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
+function itemOf(kind: ConfigItemKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
   if (json === undefined) throw createValidationError(["data.json is required."]);
   const body = dropSchemaMember(json);
   const problems = [...kindProblems(kind, body), ...findItemProblems(kind, body)];
@@ -155,7 +157,7 @@ async function ruleFile(context: OperationContext, name: string, text: string | 
 }
 
 /** A body that says what it is must be what it is stored as. */
-function kindProblems(kind: ConfigKind | "exclusion", body: JsonObject): string[] {
+function kindProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): string[] {
   const declared = getDeclaredFileType(body);
   if (declared === undefined || detectItemKind(body) === kind) return [];
   const words = formatItemKind(kind).toLowerCase();
@@ -189,7 +191,7 @@ export const deleteConfigItemOperation = defineOperation({
     const kind = toItemKind(resource_type);
     if (kind === "exclusion") throw createValidationError(["resource_type exclusion: delete exclusions one by one."]);
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, container);
+      const { collectionId } = await lockActiveCollection(tx, container);
       const isGone =
         kind === "others"
           ? await deleteRuleFile(tx, collectionId, name)
@@ -237,8 +239,8 @@ export const uploadConfigFilesOperation = defineOperation({
     await withUpload(context, async (received) => {
       const { container, files } = await validateUpload(context, received);
       await context.db.write({ tenant: context.tenant }, async (tx) => {
-        const collection = await requireActiveCollection(tx, container);
-        await changeWithinCollectionLimit(tx, collection.collectionId, () =>
+        const collection = await lockActiveCollection(tx, container);
+        await changeWithinCollectionSizeLimit(tx, collection.collectionId, () =>
           storeUpload(context, tx, collection, files),
         );
       });

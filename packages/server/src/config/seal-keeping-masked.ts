@@ -6,7 +6,7 @@
  */
 import { findField, isJsonObject, type JsonArray, type JsonObject, type JsonValue, once } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
-import { computeEntryKeys, type EntryKey } from "./entry-keys.js";
+import { computeEntryKeys, type EntryKey } from "./list-entry-identity.js";
 import { isSealed } from "./secret-box.js";
 import {
   type FieldContext,

@@ -1,4 +1,4 @@
-import type { ConfigKind, JsonObject } from "@plumbline/model";
+import type { ConfigItemKind, JsonObject } from "@plumbline/model";
 import {
   addExclusions,
   type Collection,
@@ -16,11 +16,11 @@ import { formatSecretContext, sealItemSecrets } from "./item-secrets.js";
 
 /** Something an upload or an update puts into a collection, already valid by itself. */
 export type NewItem =
-  | { readonly kind: ConfigKind; readonly name: string; readonly body: JsonObject }
+  | { readonly kind: ConfigItemKind; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "exclusion"; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "rule"; readonly name: string; readonly text: string }
   /** A body in which nothing is looked for or sealed: large ones are not read again. */
-  | { readonly kind: "json"; readonly of: ConfigKind; readonly name: string; readonly json: string };
+  | { readonly kind: "json"; readonly of: ConfigItemKind; readonly name: string; readonly json: string };
 
 export async function storeItem(
   context: OperationContext,

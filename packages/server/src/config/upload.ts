@@ -11,7 +11,7 @@ import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { canHoldSecrets } from "./item-secrets.js";
 import type { ReceivedUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
-import { type ReceivedFile, type ValidatedFile, validateFile } from "./validate-file.js";
+import { type FileValidationResult, type ReceivedFile, validateFile } from "./validate-file.js";
 
 export interface UploadedFile {
   /** What stands before a problem of this file. */
@@ -48,7 +48,7 @@ const thread = new URL("./validate-thread.js", import.meta.url);
 export function validateFiles(
   context: OperationContext,
   files: readonly ReceivedFile[],
-): Promise<readonly ValidatedFile[]> {
+): Promise<readonly FileValidationResult[]> {
   const sizeOf = ({ name, bytes }: ReceivedFile) =>
     /\.json$/i.test(name) ? computeJsonWorkSize(bytes.length) : bytes.length;
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
@@ -57,7 +57,7 @@ export function validateFiles(
   );
 }
 
-function itemOf(judged: ValidatedFile & { readonly ok: true }): NewItem {
+function itemOf(judged: FileValidationResult & { readonly ok: true }): NewItem {
   if (judged.kind === "rule") return judged;
   const { kind, name, json } = judged;
   const plain = kind !== "exclusion" && kind !== "drift_config" && !canHoldSecrets(kind, json);

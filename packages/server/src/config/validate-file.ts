@@ -2,8 +2,8 @@
  * Judges uploaded files one by one, by themselves: text, syntax, and what a configuration must hold. What is good comes back
  * as text, so that a thread can do this for large uploads and hand over what the database takes.
  */
-import { findRegoProblems } from "@plumbline/engine";
-import { type ConfigKind, isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { findRegoParseProblems } from "@plumbline/engine";
+import { type ConfigItemKind, isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { findConfigProblems } from "./config-problems.js";
 import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
@@ -15,12 +15,12 @@ export interface ReceivedFile {
   readonly bytes: Uint8Array;
 }
 
-export type ValidatedFile =
+export type FileValidationResult =
   | { readonly ok: false; readonly problems: readonly string[] }
   | { readonly ok: true; readonly kind: "rule"; readonly name: string; readonly text: string }
-  | { readonly ok: true; readonly kind: ConfigKind | "exclusion"; readonly name: string; readonly json: string };
+  | { readonly ok: true; readonly kind: ConfigItemKind | "exclusion"; readonly name: string; readonly json: string };
 
-const wrong = (...problems: readonly string[]): ValidatedFile => ({
+const wrong = (...problems: readonly string[]): FileValidationResult => ({
   ok: false,
   problems: problems.slice(0, MAX_PROBLEMS),
 });
@@ -30,7 +30,7 @@ const MAX_PROBLEMS = 101;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-export function validateFile(file: ReceivedFile): ValidatedFile {
+export function validateFile(file: ReceivedFile): FileValidationResult {
   const name = file.name.replace(/^.*[/\\]/, "");
   if (!isItemName(name)) return wrong(`The file name must have ${itemNameDescription}.`);
   let text: string;
@@ -48,12 +48,12 @@ export function validateFile(file: ReceivedFile): ValidatedFile {
 /** Only the syntax of Rego files: what a rule refers to may be in files that come later. */
 function regoProblems(file: string, text: string): string[] {
   if (!/\.rego$/i.test(file)) return [];
-  return findRegoProblems(file, text)
+  return findRegoParseProblems(file, text)
     .slice(0, MAX_PROBLEMS)
     .map(({ line, column, message }) => `Invalid Rego - line ${line}, column ${column}: ${message}`);
 }
 
-function judgeJson(name: string, text: string): ValidatedFile {
+function judgeJson(name: string, text: string): FileValidationResult {
   const reading = readJson(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
@@ -76,7 +76,7 @@ function judgeJson(name: string, text: string): ValidatedFile {
   return problems.length > 0 ? wrong(...problems) : { ok: true, kind, name, json: JSON.stringify(body) };
 }
 
-export function findItemProblems(kind: ConfigKind | "exclusion", body: JsonObject): readonly string[] {
+export function findItemProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): readonly string[] {
   return kind === "exclusion" ? exclusionFileProblems(body) : findConfigProblems(kind, body);
 }
 

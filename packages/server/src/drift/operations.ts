@@ -4,7 +4,7 @@ import {
   deleteConfigItemsOfKind,
   findDriftDetail,
   listConfigItems,
-  requireActiveCollection,
+  lockActiveCollection,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -147,7 +147,7 @@ export const addDriftConfigOperation = defineOperation({
   async handle(context, input) {
     const data = shownConfiguration(input);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
-      const collection = await requireActiveCollection(tx, input.container);
+      const collection = await lockActiveCollection(tx, input.container);
       const [before] = await listConfigItems(tx, collection.collectionId, "drift_config");
       // This operation knows nothing of ignore rules, and must not lose them.
       const kept = before?.body.ignore === undefined ? {} : { ignore: before.body.ignore };
@@ -198,7 +198,7 @@ export const deleteDriftConfigOperation = defineOperation({
   example: { input: { container: "aws_drift_tf" }, data: {} },
   async handle({ db, tenant }, input) {
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.container);
+      const { collectionId } = await lockActiveCollection(tx, input.container);
       if (!(await deleteConfigItemsOfKind(tx, collectionId, "drift_config"))) throw noConfiguration(input.container);
     });
     return { message: "Drift detection configuration deleted successfully." };

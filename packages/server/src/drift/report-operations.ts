@@ -5,10 +5,10 @@ import {
   createDriftListStatement,
   findLastComparisonRunId,
   listConfigItems,
+  lockActiveCollection,
   readActorChanges,
   readDriftHistory,
   requestRun,
-  requireActiveCollection,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -211,7 +211,7 @@ export const startDriftRunOperation = defineOperation({
   },
   async handle({ db, tenant, ids, nudge }, { cloud_container: collection }) {
     const run = await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, collection);
+      const { collectionId } = await lockActiveCollection(tx, collection);
       const [configuration] = await listConfigItems(tx, collectionId, "drift_config");
       if (configuration === undefined) {
         throw createFailureError("not_found", `Collection ${collection} has no drift configuration.`);

@@ -2,12 +2,12 @@ import { exclusionTypes } from "@plumbline/model";
 import {
   addExclusions,
   createExclusionListStatement,
+  lockActiveCollection,
   removeExclusions,
-  requireActiveCollection,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { changeWithinCollectionLimit } from "../config/collection-limit.js";
+import { changeWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
@@ -52,8 +52,8 @@ export const createExclusionsOperation = defineOperation({
     const { exclusions, problems } = parseExclusions(input.exclusions);
     if (problems.length > 0) throw createValidationError(problems);
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.container);
-      await changeWithinCollectionLimit(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
+      const { collectionId } = await lockActiveCollection(tx, input.container);
+      await changeWithinCollectionSizeLimit(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
     });
     return { message: "Added exclusion successfully." };
   },
@@ -113,7 +113,7 @@ export const deleteExclusionsOperation = defineOperation({
     const { exclusions, problems } = parseExclusions(input.exclusions);
     if (problems.length > 0) throw createValidationError(problems);
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.container);
+      const { collectionId } = await lockActiveCollection(tx, input.container);
       const missing = await removeExclusions(tx, collectionId, exclusions);
       if (missing.length === 0) return;
       const messages = missing.map((exclusion) => `There is no such exclusion: ${JSON.stringify(exclusion)}`);

@@ -17,7 +17,7 @@ import {
 import { type Static, type TObject, Type } from "typebox";
 import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
-import { toRawArray } from "../http/envelope.js";
+import { joinRawJsonArray } from "../http/envelope.js";
 import { createValidationError } from "../http/errors.js";
 import { createMemberIfDefined, parseCommaList, toUndefinedIfEmpty } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
@@ -180,7 +180,7 @@ export const listFindingsOperation = defineOperation({
     const total =
       counted.isExact || found.length === 0 ? counted.total : Math.max(counted.total, page.index + found.length);
     return {
-      data: { ...before, findings: toRawArray(items) },
+      data: { ...before, findings: joinRawJsonArray(items) },
       metadata: {
         ...toPageMetadata({ records: items.length, total, page }, true),
         ...(mayBeMore ? { total_is: counted.isExact ? "exact" : "at_least" } : {}),
@@ -235,7 +235,7 @@ export const countFindingsOperation = defineOperation({
       };
     });
     if (page === null) return replyWithList(context, { statement, page });
-    return { data: toRawArray(items), metadata: toPageMetadata({ records: items.length, total, page }, true) };
+    return { data: joinRawJsonArray(items), metadata: toPageMetadata({ records: items.length, total, page }, true) };
   },
 });
 

@@ -5,7 +5,7 @@ import type { Server as TlsServer } from "node:tls";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import { routeAccess } from "@plumbline/model";
+import { nonOperationRouteAccess } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
@@ -188,7 +188,8 @@ function refuseUnlistedRoute({ method, url, config }: RouteOptions): void {
   if (config?.operation !== undefined) return;
   for (const one of [method].flat()) {
     const name = `${one === "HEAD" ? "GET" : one} ${url}`;
-    if (routeAccess[name] === undefined) throw new Error(`the table of permissions does not say who may call ${name}`);
+    if (nonOperationRouteAccess[name] === undefined)
+      throw new Error(`the table of permissions does not say who may call ${name}`);
   }
 }
 

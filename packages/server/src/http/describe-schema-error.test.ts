@@ -4,7 +4,7 @@ import { serviceOperations } from "../operations.js";
 import {
   describedKeywords,
   describeSchemaError,
-  longerTextKeyword,
+  longerTextAdviceKeyword,
   patternDescriptions,
 } from "./describe-schema-error.js";
 
@@ -19,7 +19,7 @@ const silent = new Set([
   "properties",
   "patternProperties",
   "items",
-  longerTextKeyword,
+  longerTextAdviceKeyword,
 ]);
 
 function schemasIn(schema: Schema): Schema[] {

@@ -4,13 +4,13 @@ import type { ErrorObject } from "ajv";
 type Words = (params: Record<string, unknown>, sent: string, schema: Record<string, unknown>) => string;
 
 /** The keyword that says, in the schema of a text, what to do with a longer one. */
-export const longerTextKeyword = "x-longer";
+export const longerTextAdviceKeyword = "x-longer";
 
 const words: Readonly<Record<string, Words>> = {
   required: () => "is required",
   type: ({ type }, sent) => `must be ${types(type)}, got ${sent}`,
   minLength: ({ limit }) => (limit === 1 ? "must not be empty" : `must have at least ${counted(limit, "character")}`),
-  maxLength: ({ limit }, _sent, { [longerTextKeyword]: longer }) =>
+  maxLength: ({ limit }, _sent, { [longerTextAdviceKeyword]: longer }) =>
     `must have at most ${counted(limit, "character")}${longer === undefined ? "" : `; ${longer}`}`,
   minItems: ({ limit }) => (limit === 1 ? "must not be empty" : `must have at least ${counted(limit, "entry")}`),
   maxItems: ({ limit }) => `must have at most ${counted(limit, "entry")}`,

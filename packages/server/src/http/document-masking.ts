@@ -1,5 +1,11 @@
 /** Stored documents as people may see them: without the secrets in them. */
-import { isSecretPath, type JsonValue, maskDocument, maskingVersion, secretPatterns } from "@plumbline/model";
+import {
+  type JsonValue,
+  maskDocument,
+  maskingVersion,
+  mayBeMaskedPath,
+  secretPrefilterPatterns,
+} from "@plumbline/model";
 
 import type { Masking } from "@plumbline/store";
 
@@ -14,6 +20,6 @@ export function maskStoredDocument(stored: string): string {
 export const documentMasking: Masking = {
   version: maskingVersion,
   shown: maskStoredDocument,
-  maskedForms: secretPatterns,
-  isSecretPlace: isSecretPath,
+  maskedForms: secretPrefilterPatterns,
+  isSecretPlace: mayBeMaskedPath,
 };

@@ -3,7 +3,7 @@
  * real connections.
  */
 import { connect } from "node:net";
-import { type RouteAccess, routeAccess } from "@plumbline/model";
+import { nonOperationRouteAccess, type RouteAccess } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serviceOperations } from "../operations.js";
 import { type OidcIssuer, startOidcIssuer } from "../testing/oidc-issuer.js";
@@ -87,7 +87,7 @@ const answers: Readonly<Record<RouteAccess, (name: string) => readonly number[]>
   "metrics token": () => [401],
 };
 
-describe.each(Object.entries(routeAccess))("%s (%s)", (name, entry) => {
+describe.each(Object.entries(nonOperationRouteAccess))("%s (%s)", (name, entry) => {
   it.each(callerNames)("gives no token a right: %s", async (caller) => {
     const answer = await ask(name, callers[caller] ?? {});
     const text = await answer.text();
@@ -166,7 +166,7 @@ describe("security headers", () => {
     "GET /console/:tenant/*": "console page",
     "GET /api/docs": "docs page",
   };
-  it.each(Object.keys(routeAccess))("%s", async (name) => {
+  it.each(Object.keys(nonOperationRouteAccess))("%s", async (name) => {
     const answer = await ask(name, {});
     await answer.arrayBuffer();
     expectHeaders(answer.headers, pages[name] ?? "data", name);

@@ -25,7 +25,7 @@ export interface OperationReply {
   readonly metadata?: JsonObject;
 }
 
-export function toRawArray(items: readonly string[]): RawJson {
+export function joinRawJsonArray(items: readonly string[]): RawJson {
   return new RawJson(`[${items.join(",")}]`);
 }
 

@@ -30,7 +30,7 @@ export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
 export function createInputReader(operation: Asked): InputReader {
   const validate = ajv.compile(operation.input);
-  const inPath = parsePathParameters(operation.path);
+  const inPath = listPathParameterNames(operation.path);
   let everything: ValidateFunction | undefined;
   return (request) => {
     const values = { ...sentBy(operation, request), ...fromPath(request, inPath) };
@@ -44,7 +44,7 @@ const isShort = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SHORT;
 
 /** The input members that stand in a path: `id` in `/api/runs/{id}`. */
-export function parsePathParameters(path: string): readonly string[] {
+export function listPathParameterNames(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 }
 

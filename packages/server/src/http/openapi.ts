@@ -3,7 +3,7 @@ import { appendToGroup, type Role, requiredRoleByOperation } from "@plumbline/mo
 import type { TObject, TSchema } from "typebox";
 import { plumblineVersion } from "../version.js";
 import { type FailureCode, getHttpStatus } from "./errors.js";
-import { parsePathParameters } from "./input.js";
+import { listPathParameterNames } from "./input.js";
 import type { Operation } from "./operation.js";
 
 export interface OpenApiDocument {
@@ -133,7 +133,7 @@ function isRequired(schema: TObject, name: string): boolean {
 function parameters(operation: DescribedOperation): OpenApiParameter[] {
   // A DELETE may send its parameters in the body instead, so none of them can be required here.
   const inQuery = operation.method === "GET";
-  const inPath = parsePathParameters(operation.path);
+  const inPath = listPathParameterNames(operation.path);
   const hasQuery = inQuery || operation.method === "DELETE";
   return propertiesOf(operation.input)
     .filter(([name]) => inPath.includes(name) || hasQuery)
@@ -154,7 +154,7 @@ function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "sche
 }
 
 function bodyOf(operation: DescribedOperation): Pick<OpenApiOperation, "requestBody"> {
-  const inPath = parsePathParameters(operation.path);
+  const inPath = listPathParameterNames(operation.path);
   const members = propertiesOf(operation.input).filter(([name]) => !inPath.includes(name));
   if (operation.method === "GET" || members.length === 0) return {};
   const type = operation.multipart === true ? "multipart/form-data" : "application/json";

@@ -2,7 +2,7 @@
  * An operation is one object: the HTTP route, the OpenAPI document, the permission matrix test and the console's client all
  * come from it. Who may do it stands in the table of permissions, under its id.
  */
-import { type ObjectIdSource, type Permission, type Role, requiredRoleByOperation } from "@plumbline/model";
+import { type ObjectIdGenerator, type Permission, type Role, requiredRoleByOperation } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
@@ -11,7 +11,7 @@ import type { VisitRecorder } from "../auth/visit-recorder.js";
 import type { Capacity } from "../capacity/capacity.js";
 import type { ReplySpool } from "../capacity/reply-spool.js";
 import type { SecretBox } from "../config/secret-box.js";
-import type { SummaryCache } from "../resources/summary-cache.js";
+import type { SearchSummaryCache } from "../resources/search-summary-cache.js";
 import type { Settings } from "../settings.js";
 import type { OperationReply } from "./envelope.js";
 import type { FailureCode } from "./errors.js";
@@ -19,12 +19,12 @@ import type { FailureCode } from "./errors.js";
 /** What the service is made of: shared by all requests. */
 export interface Service {
   readonly db: Database;
-  readonly ids: ObjectIdSource;
+  readonly ids: ObjectIdGenerator;
   readonly secrets: SecretBox;
   readonly tokens: TokenIssuer;
   readonly visits: VisitRecorder;
   readonly settings: Settings;
-  readonly summaries: SummaryCache;
+  readonly summaries: SearchSummaryCache;
   /** Work was queued: a worker of this process need not wait for its next look. */
   readonly nudge: () => void;
   /** Aborted when the service is about to stop, for replies that would go on. */

@@ -1,7 +1,13 @@
 import type { JsonObject } from "@plumbline/model";
 import { type ListStatement, type PageRequest, readListItems, readListPage, streamAllItems } from "@plumbline/store";
 import type { ReplySpool } from "../capacity/reply-spool.js";
-import { type OperationReply, RawJson, serializeSuccessEnvelopeEnd, serializeWithRaw, toRawArray } from "./envelope.js";
+import {
+  joinRawJsonArray,
+  type OperationReply,
+  RawJson,
+  serializeSuccessEnvelopeEnd,
+  serializeWithRaw,
+} from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 import { isClientGone } from "./send-failure.js";
 
@@ -60,7 +66,7 @@ export async function replyWithList(context: OperationContext, list: ListReplyOp
   });
   if (page === null && items.length > SHORT_LIST_RECORDS) return streamList(context, list, withCurrentPage);
   return {
-    data: wrapped(list, toRawArray(transformRecords(list, items)).text),
+    data: wrapped(list, joinRawJsonArray(transformRecords(list, items)).text),
     metadata: toPageMetadata({ records: items.length, total, page }, withCurrentPage),
   };
 }

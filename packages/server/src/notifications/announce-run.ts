@@ -83,11 +83,11 @@ async function newsOf(
     drift: run.published
       ? await readNewlyDriftedResources(tx, run.collectionId, run.seq, MAX_FAILURES)
       : { resources: [], total: 0 },
-    link: formatRunLink(settings.publicUrl, tenant.name, run.runId),
+    link: formatRunApiUrl(settings.publicUrl, tenant.name, run.runId),
   };
 }
 
-export function formatRunLink(publicUrl: string | null, tenant: string, runId: string): string | null {
+export function formatRunApiUrl(publicUrl: string | null, tenant: string, runId: string): string | null {
   return publicUrl === null ? null : `${publicUrl.replace(/\/+$/, "")}/${tenant}/api/runs/${runId}`;
 }
 

@@ -1,8 +1,8 @@
 /** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
 import { escapeMarkup } from "@plumbline/model/report-parts";
 import {
+  formatDriftAndFindingLines,
   formatMessageHeadline,
-  formatMessageLines,
   formatOmittedLine,
   listMessageFacts,
   type RunMessage,
@@ -17,7 +17,7 @@ export interface MailContent {
 
 export function renderMail(news: RunMessage): MailContent {
   const more = formatOmittedLine(news);
-  const lines = [...formatMessageLines(news), ...(more === null ? [] : [more])];
+  const lines = [...formatDriftAndFindingLines(news), ...(more === null ? [] : [more])];
   return {
     subject: `[Plumbline] ${sanitizeLine(news.run.collection, 100)}: ${formatMessageHeadline(news)}`,
     text: [

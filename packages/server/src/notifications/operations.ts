@@ -4,7 +4,7 @@ import {
   deleteConfigItem,
   findConfigItem,
   findTenant,
-  requireActiveCollection,
+  lockActiveCollection,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -78,7 +78,7 @@ export const deleteNotificationOperation = defineOperation({
   example: { input: { container: "azure_iac", notification_name: "email" }, data: {} },
   async handle({ db, tenant }, input) {
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.container);
+      const { collectionId } = await lockActiveCollection(tx, input.container);
       if (await deleteConfigItem(tx, collectionId, "notifications", input.notification_name)) return;
       throw createFailureError(
         "not_found",

@@ -95,7 +95,7 @@ function durationOf({ startedAt, completedAt }: RunRecord): string | null {
 }
 
 /** What is worth a line: new drift, then findings, each `NEW High PR-1 Title — main.tf:3 aws_s3_bucket.logs`. */
-export function formatMessageLines(news: RunMessage): string[] {
+export function formatDriftAndFindingLines(news: RunMessage): string[] {
   return [...driftLines(news), ...failureLines(news)];
 }
 

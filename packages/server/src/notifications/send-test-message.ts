@@ -1,5 +1,5 @@
 /** Sends a message to everybody a notification names, at once, to see whether it arrives. Nothing is kept of it. */
-import type { ObjectIdSource } from "@plumbline/model";
+import type { ObjectIdGenerator } from "@plumbline/model";
 import type { Settings } from "../settings.js";
 import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
 import type { DeliveryAttemptResult } from "./delivery-attempt.js";
@@ -19,7 +19,7 @@ export interface TestMessageResult {
 
 interface Sender {
   readonly settings: Settings;
-  readonly ids: ObjectIdSource;
+  readonly ids: ObjectIdGenerator;
 }
 
 export async function sendTestMessage(

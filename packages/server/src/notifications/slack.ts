@@ -1,7 +1,7 @@
 /** A run as a Slack message. Words of others stand in `plain_text`, where nothing but `&`, `<` and `>` has a meaning. */
 import {
+  formatDriftAndFindingLines,
   formatMessageHeadline,
-  formatMessageLines,
   formatOmittedLine,
   listMessageFacts,
   type RunMessage,
@@ -41,7 +41,7 @@ export function renderSlackMessage(news: RunMessage): object {
     blocks: [
       { type: "header", text: plainText(formatMessageHeadline(news)) },
       ...sections(listMessageFacts(news).map(({ name, value }) => `${name}: ${value}`)),
-      ...sections([...formatMessageLines(news), ...(more === null ? [] : [more])]),
+      ...sections([...formatDriftAndFindingLines(news), ...(more === null ? [] : [more])]),
       ...link,
     ],
   };

@@ -3,8 +3,8 @@
  * take. Words of others stand in text runs, which know no Markdown; text blocks and fact sets do.
  */
 import {
+  formatDriftAndFindingLines,
   formatMessageHeadline,
-  formatMessageLines,
   formatOmittedLine,
   listMessageFacts,
   type RunMessage,
@@ -36,7 +36,7 @@ export function renderTeamsMessage(news: RunMessage): object {
     body: [
       { type: "TextBlock", text: formatMessageHeadline(news), size: "Large", weight: "Bolder", color, wrap: true },
       ...listMessageFacts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
-      ...formatMessageLines(news).map((text) => line(run(text))),
+      ...formatDriftAndFindingLines(news).map((text) => line(run(text))),
       ...(more === null ? [] : [line(run(more))]),
     ],
     ...(news.link === null ? {} : { actions: [{ type: "Action.OpenUrl", title: "Open the run", url: news.link }] }),

@@ -1,9 +1,9 @@
 import { KnownError } from "@plumbline/model";
 import { createDocumentListStatement, hasDatabaseCollection, readLatestDocument } from "@plumbline/store";
 import { Type } from "typebox";
-import { longerTextKeyword } from "../http/describe-schema-error.js";
+import { longerTextAdviceKeyword } from "../http/describe-schema-error.js";
 import { documentMasking, maskStoredDocument } from "../http/document-masking.js";
-import { toRawArray } from "../http/envelope.js";
+import { joinRawJsonArray } from "../http/envelope.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { type ListReplyOptions, replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
@@ -45,7 +45,7 @@ const queryOperation = (method: "GET" | "POST") =>
       query: createRequiredTextSchema(
         'Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.',
         method === "GET" ? LONGEST_IN_ADDRESS : MAX_QUERY_LENGTH,
-        method === "GET" ? { [longerTextKeyword]: `send a longer one in the body of POST ${path}` } : {},
+        method === "GET" ? { [longerTextAdviceKeyword]: `send a longer one in the body of POST ${path}` } : {},
       ),
       query_collection: createRequiredTextSchema("Database collection to run it on."),
       ...pageInputProperties,
@@ -103,7 +103,7 @@ const queryOperation = (method: "GET" | "POST") =>
         .catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {
-        data: { results: toRawArray(shown.map(maskStoredDocument)) },
+        data: { results: joinRawJsonArray(shown.map(maskStoredDocument)) },
         metadata: toPageMetadata({ records: shown.length, total: latest.length, page }, false),
       };
     },

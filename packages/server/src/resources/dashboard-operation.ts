@@ -6,7 +6,7 @@ import {
   hasUnreadTests,
   readConfigurationDrifts,
   readDashboardResults,
-  readLatestDrift,
+  readLatestResourceDrift,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -125,7 +125,7 @@ export const resourceDashboardOperation = defineOperation({
         readDashboardResults(tx, collectionId, resource.resourceId, range),
         hasUnreadTests(tx, collectionId, range),
         range === null ? [] : readConfigurationDrifts(tx, collectionId, resource.resourceId, range),
-        readLatestDrift(tx, collectionId, resource.nodeId, range),
+        readLatestResourceDrift(tx, collectionId, resource.nodeId, range),
       ]);
       const counts = countOutcomes(results);
       const { overlookedSince } = resource;

@@ -10,7 +10,7 @@ import {
   summarizeResources,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
-import { toRawArray } from "../http/envelope.js";
+import { joinRawJsonArray } from "../http/envelope.js";
 import { createMemberIfDefined, parseCommaList } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
@@ -124,7 +124,7 @@ export const searchResourcesOperation = defineOperation({
       return replyWithList(context, { statement, page, data: { before, field: "results" }, withCurrentPage: false });
     }
     return {
-      data: { ...before, results: toRawArray(items) },
+      data: { ...before, results: joinRawJsonArray(items) },
       metadata: toPageMetadata({ records: items.length, total, page }, false),
     };
   },

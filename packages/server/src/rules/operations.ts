@@ -6,7 +6,7 @@ import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createRequiredTextSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
 import { computeRunSizing } from "../runs/child-limits.js";
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
-import { prepareRuleTrial } from "./prepare-trial.js";
+import { completeRuleForTrial } from "./complete-rule-for-trial.js";
 import {
   findStarterRule,
   listStarterEntries,
@@ -176,7 +176,7 @@ export const tryRuleOperation = defineOperation({
     const { file = "rule.rego", text: rule } = input;
     const { evals: asked } = await requestRules(context, { kind: "evals", file, tests });
     const evals = input.evals as readonly JsonObject[] | undefined;
-    const trial: SerializedRuleTrial = { json, ...prepareRuleTrial({ file, text: rule, evals, asked }) };
+    const trial: SerializedRuleTrial = { json, ...completeRuleForTrial({ file, text: rule, evals, asked }) };
     const giveBack = await capacity.readers.acquire(tenant, { signal: gone });
     const started = performance.now();
     try {

@@ -2,7 +2,7 @@
  * Who changed what drifted in a run. The child that compares has no credentials: it says what it wants to know, and an
  * account's child asks for it. What was answered is kept while the run works, so that a child that is replaced does not ask again.
  */
-import type { ChangeHistory, ChangeQuery } from "@plumbline/clouds";
+import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
 import { isAccountType } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { type AccountProcessOptions, readChangesInChild } from "../accounts/account-process.js";
@@ -11,14 +11,14 @@ import { type AccountProcessOptions, readChangesInChild } from "../accounts/acco
 export type ChangeReader = (
   connectors: readonly string[],
   queries: readonly ChangeQuery[],
-) => Promise<readonly ChangeHistory[]>;
+) => Promise<readonly ResourceChangeHistory[]>;
 
 export function createChangeReader(
   connectors: ReadonlyMap<string, JsonObject>,
   options: AccountProcessOptions,
 ): ChangeReader {
-  const answered = new Map<string, Promise<readonly ChangeHistory[]>>();
-  const ask = async (connector: string, queries: readonly ChangeQuery[]): Promise<readonly ChangeHistory[]> => {
+  const answered = new Map<string, Promise<readonly ResourceChangeHistory[]>>();
+  const ask = async (connector: string, queries: readonly ChangeQuery[]): Promise<readonly ResourceChangeHistory[]> => {
     const body = connectors.get(connector);
     if (body === undefined || !isAccountType(body.type)) return [];
     try {
@@ -30,7 +30,7 @@ export function createChangeReader(
     }
   };
   return async (names, queries) => {
-    const histories = new Map<string, ChangeHistory>();
+    const histories = new Map<string, ResourceChangeHistory>();
     for (const connector of names) {
       const open = queries.filter(({ key }) => (histories.get(key)?.events.length ?? 0) === 0);
       if (open.length === 0) break;

@@ -15,7 +15,7 @@ export interface ChildLimits {
   readonly unitSeconds: number;
 }
 
-export interface RunSizing {
+export interface RunShareLimits {
   readonly shares: number;
   readonly limits: ChildLimits;
 }
@@ -32,7 +32,7 @@ export function computeRunSizing({
   runMemory,
   workers,
   limits,
-}: Pick<Settings, "runMemory" | "workers" | "limits">): RunSizing {
+}: Pick<Settings, "runMemory" | "workers" | "limits">): RunShareLimits {
   const ofRun = (runMemory ?? machineMemory() / 2) / Math.max(1, workers);
   const shares = Math.max(1, Math.min(availableParallelism(), Math.floor(ofRun / LEAST) - 1));
   const mebibytes = Math.floor(Math.min(MOST, ofRun / (shares + 1)));

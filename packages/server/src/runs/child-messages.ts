@@ -1,5 +1,5 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
-import type { ChangeHistory } from "@plumbline/clouds";
+import type { ResourceChangeHistory } from "@plumbline/clouds";
 import type {
   ChangeQueryStep,
   CrawlProblem,
@@ -14,7 +14,7 @@ import type { VerdictTally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 import type { ShownTrial } from "../rules/shown-trial.js";
 import type { CollectionTexts } from "./collection-texts.js";
-import type { RunPlanStep } from "./planned-run.js";
+import type { RunPlanStepResult } from "./planned-run.js";
 
 export interface PlanTask {
   readonly texts: CollectionTexts;
@@ -51,12 +51,12 @@ export type MessageToChild =
   /** A rule to be asked about one document, for somebody who waits. */
   | { readonly kind: "trial"; readonly trial: SerializedRuleTrial }
   /** Who changed what a share asked about. */
-  | { readonly kind: "changes"; readonly histories: readonly ChangeHistory[] }
+  | { readonly kind: "changes"; readonly histories: readonly ResourceChangeHistory[] }
   /** A batch needs no more memory. */
   | { readonly kind: "stored" };
 
 export type MessageFromChild =
-  | { readonly kind: "step"; readonly step: RunPlanStep }
+  | { readonly kind: "step"; readonly step: RunPlanStepResult }
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)
   /** The share waits for who changed these. */

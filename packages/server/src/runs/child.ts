@@ -6,14 +6,14 @@
 import { writeFileSync, writeSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { Worker } from "node:worker_threads";
-import type { ChangeHistory } from "@plumbline/clouds";
+import type { ResourceChangeHistory } from "@plumbline/clouds";
 import {
   addTallies,
   type ChangeQueryStep,
   type CrawlProblem,
+  createLimitedProblemReporter,
   type DriftStep,
   emptyTally,
-  limitProblems,
   type RunPlan,
   runPlanStep,
   runShare,
@@ -149,7 +149,7 @@ async function doShare({
   only,
 }: ShareTask): Promise<void> {
   const collected = collecting();
-  const { report, finish } = limitProblems(collected.problem);
+  const { report, finish } = createLimitedProblemReporter(collected.problem);
   const steps = runShare(deserialize(plan) as RunPlan, share, {
     known: (unit) => known.get(unit),
     knownDrift: (unit) => known.get(unit) as JsonObject | undefined,
@@ -161,7 +161,7 @@ async function doShare({
     trace,
     tracesRules: only !== undefined,
   });
-  let answer: readonly ChangeHistory[] | undefined;
+  let answer: readonly ResourceChangeHistory[] | undefined;
   for (;;) {
     const { done, value: step } = steps.next(answer);
     if (done === true) break;
@@ -176,11 +176,11 @@ async function doShare({
   await send({ kind: "end" });
 }
 
-let answerChanges: (histories: readonly ChangeHistory[]) => void = () => {};
+let answerChanges: (histories: readonly ResourceChangeHistory[]) => void = () => {};
 
 /** Waits for who changed what drifted: somebody with credentials has to ask. */
-async function askForChanges(step: ChangeQueryStep): Promise<readonly ChangeHistory[]> {
-  const answered = new Promise<readonly ChangeHistory[]>((resolve) => {
+async function askForChanges(step: ChangeQueryStep): Promise<readonly ResourceChangeHistory[]> {
+  const answered = new Promise<readonly ResourceChangeHistory[]>((resolve) => {
     answerChanges = resolve;
   });
   await send(step);

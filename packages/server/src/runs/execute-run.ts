@@ -19,7 +19,7 @@ import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
 import { createQuarantineLog, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
-import { createDriftLogLines, createFailureLogLines, toLogLine } from "./log-lines.js";
+import { createDriftLogLines, createFailureLogLines, toProblemLogLine } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
@@ -178,7 +178,7 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun, loaded: 
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;
       const log = [
-        ...batch.problems.map(toLogLine),
+        ...batch.problems.map(toProblemLogLine),
         ...(isProposalCheck(run) ? createFailureLogLines(batch, cases) : []),
         ...(batch.drift?.summary === undefined ? [] : createDriftLogLines(batch.drift.summary)),
       ];

@@ -1,6 +1,6 @@
 /** Runs whose database or process goes away at some moment: they end as if nothing had happened. */
 import { testFolder } from "@plumbline/engine/testing";
-import { createObjectIdSource, KnownError } from "@plumbline/model";
+import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -37,7 +37,7 @@ function work(db: Database): void {
   worker = startWorker(
     {
       db,
-      ids: createObjectIdSource(),
+      ids: createObjectIdGenerator(),
       secrets: createSecretBox(service.keys.encryption),
       settings: readSettings({ data: folder.path, database: service.adminUrl }, environment),
       onlyReading: () => false,

@@ -10,8 +10,8 @@ import {
   readRuleFiles,
   type Transaction,
 } from "@plumbline/store";
-import { requireWithinCollectionLimit } from "../config/collection-limit.js";
 import { readCollectionSettings } from "../config/collection-settings.js";
+import { requireWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { CollectionTexts } from "./collection-texts.js";
@@ -32,7 +32,7 @@ export async function loadCollection(
   { collectionId, judges, trigger }: RunWriter["run"],
 ): Promise<LoadedCollection> {
   return context.db.read({ tenant: tenant.id }, async (tx) => {
-    await requireWithinCollectionLimit(tx, collectionId);
+    await requireWithinCollectionSizeLimit(tx, collectionId);
     const connectors = await connectorsOf(context, tx, tenant, collectionId);
     const isDriftAsked = trigger.drift === true;
     const [drift] = judges || isDriftAsked ? await listConfigItemTexts(tx, collectionId, "drift_config") : [];

@@ -4,7 +4,15 @@ import type { LogLine } from "@plumbline/store";
 import type { ChildBatch } from "./child-messages.js";
 
 /** `connector: main.tf:3:1: what is wrong` */
-export function toLogLine({ configuration, file, line, column, message, isNote, omitted }: CrawlProblem): LogLine {
+export function toProblemLogLine({
+  configuration,
+  file,
+  line,
+  column,
+  message,
+  isNote,
+  omitted,
+}: CrawlProblem): LogLine {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   const about = [configuration, place].filter((part) => part !== "").join(": ");
   return {

@@ -1,6 +1,6 @@
 /** A run that has read and judged everything, and finds no room to publish it. */
 import { testFolder, writeFiles } from "@plumbline/engine/testing";
-import { createObjectIdSource, KnownError } from "@plumbline/model";
+import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { createSecretBox } from "../config/secret-box.js";
@@ -46,7 +46,7 @@ it("can be cancelled while it waits", async () => {
       db: withoutRoom(service.db, () => {
         refusals += 1;
       }),
-      ids: createObjectIdSource(),
+      ids: createObjectIdGenerator(),
       secrets: createSecretBox(service.keys.encryption),
       settings: readSettings(
         { data: folder.path, database: service.adminUrl },

@@ -13,7 +13,7 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { RawJson, toRawArray } from "../http/envelope.js";
+import { joinRawJsonArray, RawJson } from "../http/envelope.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { replyWithList, SHORT_LIST_RECORDS, toPageMetadata, toPageRequest } from "../http/pagination.js";
@@ -329,7 +329,7 @@ export const compareRunOperation = defineOperation({
       return replyWithList(context, { statement: createVerdictChangeListStatement(found), page, data });
     }
     return {
-      data: { ...counts, changes: toRawArray(items) },
+      data: { ...counts, changes: joinRawJsonArray(items) },
       metadata: toPageMetadata({ records: items.length, total, page }, true),
     };
   },

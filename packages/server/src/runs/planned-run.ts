@@ -30,4 +30,4 @@ export function toPlannedRun(plan: RunPlan): PlannedRun {
   };
 }
 
-export type RunPlanStep = PlanStepResult<PlannedRun>;
+export type RunPlanStepResult = PlanStepResult<PlannedRun>;

@@ -12,8 +12,8 @@ import {
 import { findSampleRoot, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { countProblems, toLogLine } from "./log-lines.js";
-import type { PlannedRun, RunPlanStep } from "./planned-run.js";
+import { countProblems, toProblemLogLine } from "./log-lines.js";
+import type { PlannedRun, RunPlanStepResult } from "./planned-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { ChildDiedError } from "./run-child.js";
 import type { RunExecution } from "./run-execution.js";
@@ -41,7 +41,7 @@ export async function prepareRun(
   if (run.planHash !== null && !isSame) await retryWhileDatabaseDown(() => writer.forget(), signal);
   await retryWhileDatabaseDown(() => writer.notePlan(plan), signal);
   await retryWhileDatabaseDown(
-    () => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(toLogLine)]),
+    () => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(toProblemLogLine)]),
     signal,
   );
   progress.problems(countProblems(problems));
@@ -69,7 +69,7 @@ async function planWith(
   loaded: LoadedCollection,
   commits: Readonly<Record<string, string>>,
   hold: CheckoutHolder["hold"],
-): Promise<Extract<RunPlanStep, { readonly kind: "planned" }>> {
+): Promise<Extract<RunPlanStepResult, { readonly kind: "planned" }>> {
   const { context, tenant, writer, signal } = execution;
   const { settings } = context;
   const secrets = createSecretResolver(settings, tenant);
@@ -106,7 +106,7 @@ async function planInChild(
   { children }: RunExecution,
   { texts }: LoadedCollection,
   task: Omit<PlanTask, "texts">,
-): Promise<RunPlanStep> {
+): Promise<RunPlanStepResult> {
   const child = children.take();
   try {
     const step = await child.plan({ texts, ...task });

@@ -19,7 +19,7 @@ import {
   type ShareTask,
   TRACE_FD,
 } from "./child-messages.js";
-import type { RunPlanStep } from "./planned-run.js";
+import type { RunPlanStepResult } from "./planned-run.js";
 
 export const runChildEntryPath = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
@@ -49,7 +49,7 @@ export interface DeliveredBatch {
 
 export interface RunChild {
   /** Reads the configuration of a run. Fails as `share` does. */
-  plan(task: PlanTask): Promise<RunPlanStep>;
+  plan(task: PlanTask): Promise<RunPlanStepResult>;
   /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
   share(task: ShareTask, onStart: (units: number) => void, readChanges: ChangeReader): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */

@@ -2,8 +2,8 @@ import {
   type Collection,
   createCollection,
   findCollection,
+  lockActiveCollection,
   requestRun,
-  requireActiveCollection,
   type Transaction,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -35,7 +35,7 @@ export const trySampleOperation = defineOperation({
     const isNew = await furnish(context);
     await installStarterPack(context, collection, connector);
     const runId = await context.db.write({ tenant: context.tenant }, async (tx) => {
-      await compareWithCluster(context, tx, await requireActiveCollection(tx, collection));
+      await compareWithCluster(context, tx, await lockActiveCollection(tx, collection));
       if (isNew) await requestPast(context, tx);
       return (await requestRun(tx, context.ids, { collection, judges: true, trigger: { by: "api" } })).runId;
     });
@@ -49,7 +49,7 @@ async function furnish(context: OperationContext): Promise<boolean> {
   return context.db.write({ tenant: context.tenant }, async (tx) => {
     const isNew = (await findCollection(tx, collection)) === null;
     if (isNew) await createCollection(tx, collection, "infrastructure");
-    const made = await requireActiveCollection(tx, collection);
+    const made = await lockActiveCollection(tx, collection);
     const code = { fileType: "structure", type: "filesystem", folderPath: sampleFolder };
     await storeItem(context, tx, made, { kind: "connector", name: connector, body: code });
     await storeItem(context, tx, made, { kind: "connector", name: cluster, body: sampleClusterConnector });

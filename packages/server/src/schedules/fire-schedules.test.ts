@@ -1,4 +1,4 @@
-import { createObjectIdSource } from "@plumbline/model";
+import { createObjectIdGenerator } from "@plumbline/model";
 import { type Database, findRun, openDatabase, requestRun } from "@plumbline/store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSecretBox } from "../config/secret-box.js";
@@ -25,7 +25,7 @@ afterAll(async () => {
 const tick = (db: Database = service.db, key: Buffer = service.keys.encryption) =>
   fireDueSchedules({
     db,
-    ids: createObjectIdSource(),
+    ids: createObjectIdGenerator(),
     secrets: createSecretBox(key),
     settings: readSettings({}, {}),
     log: (_level, message) => logged.push(message),

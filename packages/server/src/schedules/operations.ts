@@ -3,8 +3,8 @@ import {
   deleteSchedule,
   findSchedule,
   insertSchedule,
+  lockActiveCollection,
   lockSchedule,
-  requireActiveCollection,
   requireCollection,
   type ScheduleRecord,
   type Transaction,
@@ -21,7 +21,6 @@ import {
   metadataSchemaWithCurrentPage,
   pageInputProperties,
 } from "../http/schemas.js";
-import { createJobId } from "./job-id.js";
 import {
   findNextTimes,
   isSameTiming,
@@ -31,6 +30,7 @@ import {
   requireFirstTime,
   scheduleInputProperties,
 } from "./schedule-definition.js";
+import { createScheduleId } from "./schedule-id.js";
 import { maskWebhook, sealWebhook } from "./schedule-webhook.js";
 
 const tag = "Schedules";
@@ -81,10 +81,10 @@ export const createScheduleOperation = defineOperation({
     const now = new Date();
     const definition = readScheduleDefinition(input, now);
     const nextRunAt = requireFirstTime(definition, now);
-    const scheduleId = createJobId(input.collection);
+    const scheduleId = createScheduleId(input.collection);
     const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.collection);
+      const { collectionId } = await lockActiveCollection(tx, input.collection);
       const { name } = input;
       await insertSchedule(tx, { scheduleId, collectionId, name, definition: { ...definition, webhook }, nextRunAt });
     });
@@ -122,7 +122,7 @@ export const updateScheduleOperation = defineOperation({
     const asked = readScheduleDefinition(input, now);
     const { id: scheduleId, name } = input;
     const nextRunAt = await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.collection);
+      const { collectionId } = await lockActiveCollection(tx, input.collection);
       const record = await requireSchedule(lockSchedule, tx, scheduleId);
       const stored = readStoredDefinition(record);
       const goesOn = isSameTiming(stored, asked) && record.nextRunAt !== null;
@@ -249,7 +249,7 @@ export const deleteScheduleOperation = defineOperation({
   async handle({ db, tenant }, { id }) {
     await db.write({ tenant }, async (tx) => {
       const { collection } = await requireSchedule(findSchedule, tx, id);
-      await requireActiveCollection(tx, collection);
+      await lockActiveCollection(tx, collection);
       if (!(await deleteSchedule(tx, id))) throw unknownSchedule(id);
     });
     return { message: "Job deleted successfully" };

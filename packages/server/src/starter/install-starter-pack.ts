@@ -1,7 +1,7 @@
 /** Puts the starter pack into a collection. Names and ids are fixed, so that a second time replaces the first. */
 import { isAccountType } from "@plumbline/engine";
-import { type ConfigItem, listConfigItems, requireActiveCollection, type Transaction } from "@plumbline/store";
-import { changeWithinCollectionLimit } from "../config/collection-limit.js";
+import { type ConfigItem, listConfigItems, lockActiveCollection, type Transaction } from "@plumbline/store";
+import { changeWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { type NewItem, storeItem } from "../config/store-item.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
@@ -27,9 +27,9 @@ export async function installStarterPack(
 ): Promise<StarterInstallResult> {
   const { rules } = await loadStarterPack();
   return context.db.write({ tenant: context.tenant }, async (tx) => {
-    const collection = await requireActiveCollection(tx, collectionName);
+    const collection = await lockActiveCollection(tx, collectionName);
     const connectors = await connectorsOf(tx, collection, connector);
-    await changeWithinCollectionLimit(tx, collection.collectionId, async () => {
+    await changeWithinCollectionSizeLimit(tx, collection.collectionId, async () => {
       for (const item of itemsOf(rules, connectors)) await storeItem(context, tx, collection, item);
     });
     return { rules: rules.length, connectors: connectors.map(({ name }) => name) };

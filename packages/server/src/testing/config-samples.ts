@@ -1,7 +1,7 @@
 /** Configuration bodies of every kind: good ones, and ones that break a rule together with what is said about them. */
-import type { ConfigKind, JsonObject } from "@plumbline/model";
+import type { ConfigItemKind, JsonObject } from "@plumbline/model";
 
-export const goodBodies: Readonly<Record<ConfigKind, JsonObject>> = {
+export const goodBodies: Readonly<Record<ConfigItemKind, JsonObject>> = {
   connector: {
     fileType: "structure",
     type: "filesystem",
@@ -55,7 +55,7 @@ export const cloudMasterSnapshot: JsonObject = {
 };
 
 /** Other shapes that are good. */
-export const otherGoodBodies: readonly (readonly [ConfigKind, string, JsonObject])[] = [
+export const otherGoodBodies: readonly (readonly [ConfigItemKind, string, JsonObject])[] = [
   ["connector", "a folder", { type: "filesystem", folderPath: "/srv/code" }],
   ["connector", "an AWS organisation", { type: "aws", accounts: [{ "account-id": "1", users: [] }] }],
   ["connector", "an Azure tenant", { type: "azure", tenant_id: "t", accounts: [{ department: "d" }] }],
@@ -91,7 +91,7 @@ const whereCodeIs =
 const types = "filesystem, aws, azure, google, kubernetes, jira, azureboard, slack, teams";
 
 /** Kind, body without its fileType, and all that is wrong with it. */
-export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly string[]])[] = [
+export const badBodies: readonly (readonly [ConfigItemKind, JsonObject, readonly string[]])[] = [
   [
     "snapshot",
     { snapshots: [{ source: "code", nodes: [{ snapshotId: "1", type: "terraform", paths: ["a"] }, { type: "arm" }] }] },

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createObjectIdSource, type ObjectIdSource, type Role } from "@plumbline/model";
+import { createObjectIdGenerator, type ObjectIdGenerator, type Role } from "@plumbline/model";
 import { createTenant, type Database, ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -46,7 +46,7 @@ const TESTER_SECONDS = 400 * 24 * 3600;
 export interface TestService {
   readonly url: string;
   readonly db: Database;
-  readonly ids: ObjectIdSource;
+  readonly ids: ObjectIdGenerator;
   readonly keys: ServiceKeys;
   readonly tokens: TokenIssuer;
   readonly adminUrl: string;
@@ -150,7 +150,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
     db,
     keys,
     tokens,
-    ids: createObjectIdSource(),
+    ids: createObjectIdGenerator(),
     tokenFor,
     async tenantId(name) {
       const id = await findTenantId(db, name);

@@ -1,5 +1,5 @@
 /** A worker of a test service, with settings of its own. */
-import { createObjectIdSource } from "@plumbline/model";
+import { createObjectIdGenerator } from "@plumbline/model";
 import { createSecretBox } from "../config/secret-box.js";
 import { readSettings } from "../settings.js";
 import { type RunningWorker, startWorker } from "../worker/worker.js";
@@ -17,7 +17,7 @@ export function startTestWorker(
   );
   const context = {
     db: service.db,
-    ids: createObjectIdSource(),
+    ids: createObjectIdGenerator(),
     secrets: createSecretBox(service.keys.encryption),
     settings,
   };

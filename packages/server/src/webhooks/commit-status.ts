@@ -15,7 +15,7 @@ import {
   writeLog,
 } from "@plumbline/store";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
-import { formatRunLink } from "../notifications/announce-run.js";
+import { formatRunApiUrl } from "../notifications/announce-run.js";
 import { formatSeverityCounts } from "../notifications/run-message.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
@@ -50,7 +50,7 @@ export async function queueCommitStatus(
     {
       ...outcomeOf(run, state),
       name: `plumbline/${run.collection}`,
-      link: formatRunLink(publicUrl, tenant.name, run.runId),
+      link: formatRunApiUrl(publicUrl, tenant.name, run.runId),
     },
     token,
   );

@@ -1,4 +1,4 @@
-import { findWebhook, requireActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
+import { findWebhook, lockActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { readCollectionSettings } from "../config/collection-settings.js";
@@ -25,7 +25,7 @@ export const saveWebhookOperation = defineOperation({
   example: { input: { collection: "azure_iac", enable: true }, data: {} },
   async handle({ db, tenant, tenantName, secrets }, input) {
     await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, input.collection);
+      const { collectionId } = await lockActiveCollection(tx, input.collection);
       await setWebhookEnabled(tx, collectionId, input.enable);
       const webhook = await findWebhook(tx, input.collection);
       if (input.enable && webhook?.sealedSecret === "")
@@ -101,7 +101,7 @@ export const renewWebhookSecretOperation = defineOperation({
   example: { input: { collection: "azure_iac" }, data: { secret: "5f70bf18a086007016e948b0…" } },
   async handle({ db, tenant, tenantName, secrets }, { collection }) {
     const secret = await db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireActiveCollection(tx, collection);
+      const { collectionId } = await lockActiveCollection(tx, collection);
       return renewWebhookSecret(tx, secrets, { tenantName, collectionId });
     });
     return { data: { secret }, message: "Webhook secret renewed" };

@@ -1,4 +1,4 @@
-import type { ObjectIdSource } from "@plumbline/model";
+import type { ObjectIdGenerator } from "@plumbline/model";
 import type { Database } from "@plumbline/store";
 import type { SecretBox } from "../config/secret-box.js";
 import type { Settings } from "../settings.js";
@@ -6,7 +6,7 @@ import type { Settings } from "../settings.js";
 /** What work in the background needs: everything a request has, but the request. */
 export interface WorkerContext {
   readonly db: Database;
-  readonly ids: ObjectIdSource;
+  readonly ids: ObjectIdGenerator;
   readonly secrets: SecretBox;
   readonly settings: Settings;
   /** Whether changes are refused for want of room. */

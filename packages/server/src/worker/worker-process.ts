@@ -1,5 +1,5 @@
 /** A process that only works: no HTTP, the same database and keys as the service it works for. */
-import { createObjectIdSource, KnownError } from "@plumbline/model";
+import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import { loadKeys } from "../auth/key-files.js";
 import { createSecretBox } from "../config/secret-box.js";
@@ -26,7 +26,7 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
   const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
   const context = {
     db: opened.db,
-    ids: createObjectIdSource(),
+    ids: createObjectIdGenerator(),
     secrets: createSecretBox(encryption),
     settings,
     onlyReading: opened.onlyReading,

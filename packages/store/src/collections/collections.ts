@@ -53,7 +53,7 @@ export async function lockCollection(tx: Transaction, name: string): Promise<Col
 }
 
 /** As `lockCollection`; an archived collection keeps its data readable but takes no new ones. */
-export async function requireActiveCollection(tx: Transaction, name: string): Promise<Collection> {
+export async function lockActiveCollection(tx: Transaction, name: string): Promise<Collection> {
   const collection = await lockCollection(tx, name);
   if (collection.status !== "active") {
     throw createStoreError("conflict", `Collection ${name} is archived. Unarchive it before changing it.`);

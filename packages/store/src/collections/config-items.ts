@@ -1,10 +1,10 @@
-import type { ConfigKind, JsonObject, JsonValue } from "@plumbline/model";
+import type { ConfigItemKind, JsonObject, JsonValue } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-sql.js";
 
 export interface ConfigItem {
-  readonly kind: ConfigKind;
+  readonly kind: ConfigItemKind;
   readonly name: string;
   readonly body: JsonObject;
 }
@@ -12,7 +12,7 @@ export interface ConfigItem {
 export async function findConfigItem(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
   name: string,
 ): Promise<ConfigItem | null> {
   const rows = await tx.rows<ConfigItem>(
@@ -25,7 +25,7 @@ export async function findConfigItem(
 export async function listConfigItems(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
   order: "by name" | "oldest first" = "by name",
 ): Promise<ConfigItem[]> {
   // Ids go up with time, and an item keeps its own.
@@ -40,7 +40,7 @@ export async function listConfigItems(
 export async function* iterateConfigItems(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
 ): AsyncGenerator<ConfigItem> {
   const names = await tx.rows<{ name: string }>(
     "SELECT name FROM config_items WHERE collection_id = $1 AND kind = $2 ORDER BY name",
@@ -62,7 +62,7 @@ export interface ConfigItemText {
 export async function findConfigItemText(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
   name: string,
 ): Promise<ConfigItemText | null> {
   const rows = await tx.rows<ConfigItemText>(
@@ -76,7 +76,7 @@ export async function findConfigItemText(
 export async function listConfigItemTexts(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
   order: "by name" | "oldest first" = "by name",
 ): Promise<ConfigItemText[]> {
   return tx.rows<ConfigItemText>(
@@ -101,7 +101,7 @@ export async function putConfigItemText(
   tx: Transaction,
   collectionId: number,
   itemId: string,
-  item: { readonly kind: ConfigKind; readonly name: string; readonly json: string },
+  item: { readonly kind: ConfigItemKind; readonly name: string; readonly json: string },
 ): Promise<void> {
   await tx.rows(
     `INSERT INTO config_items (collection_id, kind, name, item_id, body) VALUES ($1, $2, $3, $4, $5)
@@ -114,7 +114,7 @@ export async function putConfigItemText(
 export async function deleteConfigItem(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
   name: string,
 ): Promise<boolean> {
   const rows = await tx.rows(
@@ -127,7 +127,7 @@ export async function deleteConfigItem(
 export async function deleteConfigItemsOfKind(
   tx: Transaction,
   collectionId: number,
-  kind: ConfigKind,
+  kind: ConfigItemKind,
 ): Promise<boolean> {
   const rows = await tx.rows("DELETE FROM config_items WHERE collection_id = $1 AND kind = $2 RETURNING name", [
     collectionId,
@@ -139,7 +139,7 @@ export async function deleteConfigItemsOfKind(
 /** An item as it stands in its row. */
 export interface StoredConfigItem {
   readonly collectionId: number;
-  readonly kind: ConfigKind;
+  readonly kind: ConfigItemKind;
   readonly name: string;
   readonly text: string;
 }

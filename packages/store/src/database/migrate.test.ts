@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inspect } from "node:util";
-import { createObjectIdSource } from "@plumbline/model";
+import { createObjectIdGenerator } from "@plumbline/model";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { createCollection, requireCollection } from "../collections/collections.js";
@@ -228,7 +228,7 @@ describe("logins", () => {
       await createTenant(db, "acme");
       const [tenant, other] = [(await findTenantId(db, "default")) ?? 0, (await findTenantId(db, "acme")) ?? 0];
       await db.write({ tenant }, (tx) => createCollection(tx, "mine", "application"));
-      const writer = await openRun(db, tenant, createObjectIdSource(), {
+      const writer = await openRun(db, tenant, createObjectIdGenerator(), {
         collection: "mine",
         judges: true,
         startedAt: new Date("2026-05-05T10:00:00Z"),

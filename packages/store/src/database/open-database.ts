@@ -8,7 +8,7 @@ import {
   createPing,
   destroyConnection,
   recordBackendPid,
-  startTransactionWatchdog,
+  startLostDatabaseWatchdog,
 } from "./transaction-watchdog.js";
 
 export interface DatabaseOptions {
@@ -84,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pools = [pipelined, plain, streaming, probe];
   for (const pool of pools) surviveLostConnections(pool);
   const ping = createPing(probe);
-  const watchdog = startTransactionWatchdog(ping);
+  const watchdog = startLostDatabaseWatchdog(ping);
   const close = async () => {
     watchdog.stop();
     await Promise.all(pools.map((pool) => pool.end()));

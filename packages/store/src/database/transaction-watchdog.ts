@@ -31,14 +31,14 @@ export async function cancelStatement(pool: Pool, client: ClientBase): Promise<v
   await pool.query("SELECT pg_cancel_backend($1)", [backends.get(client)]).catch(() => {});
 }
 
-export interface TransactionWatchdog {
+export interface LostDatabaseWatchdog {
   /** Returns what is to be called at its end. */
   begin(client: PoolClient): () => void;
   stop(): void;
 }
 
 /** `ping` rejects when the database does not answer. */
-export function startTransactionWatchdog(ping: () => Promise<void>): TransactionWatchdog {
+export function startLostDatabaseWatchdog(ping: () => Promise<void>): LostDatabaseWatchdog {
   const since = new Map<PoolClient, number>();
   const isOld = (begun: number) => Date.now() - begun > OLD_MS;
   const look = async () => {

@@ -1,5 +1,5 @@
 /** Messages to the outside. What is sent is kept until it has been sent or given up; the row stays as the log of it. */
-import type { ConfigKind, JsonArray, JsonObject } from "@plumbline/model";
+import type { ConfigItemKind, JsonArray, JsonObject } from "@plumbline/model";
 import { findConfigItem } from "../collections/config-items.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
@@ -110,7 +110,7 @@ export function createDeliveryListStatement(collectionId: number): ListStatement
 
 export interface InlineNotifications {
   /** The test that asks for them. */
-  readonly kind: ConfigKind;
+  readonly kind: ConfigItemKind;
   readonly name: string;
   readonly notification: JsonArray;
 }
@@ -121,7 +121,7 @@ export async function* iterateInlineNotifications(
   collectionId: number,
 ): AsyncGenerator<InlineNotifications> {
   // PostgreSQL cannot look into a body that has an escaped NUL or half character anywhere.
-  const asking = await tx.rows<{ kind: ConfigKind; name: string }>(
+  const asking = await tx.rows<{ kind: ConfigItemKind; name: string }>(
     `SELECT kind, name FROM config_items
      WHERE collection_id = $1 AND kind IN ('test', 'mastertest') AND body::text ~ '"notification"\\s*:\\s*\\[\\s*[^]\\s]'
      ORDER BY name, kind`,

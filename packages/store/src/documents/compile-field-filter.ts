@@ -13,7 +13,7 @@
  * value: a filter gives each candidate object a name (`@`) of its own.
  */
 
-import { type CompiledItemTest, compileLeafTest, createArrayOnlyTest } from "./compile-item-test.js";
+import { type CompiledItemTest, compileLeafTest, createArrayOnlyTest } from "./compile-leaf-test.js";
 import { type DocumentFilter, type FieldFilter, parseArrayIndex, type ValueTest } from "./filter.js";
 import {
   combinePredicatesWithAnd,

@@ -10,7 +10,7 @@ import { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
 import { findLockHolder } from "./directory-lock.js";
 
-export interface DiskSpaceOptions {
+export interface DeletableFolderOptions {
   /** Folders of the data directory whose content is of no use as soon as its process has ended. */
   readonly scratch?: readonly string[];
   /** Folders of the data directory whose content can be had again. */
@@ -34,12 +34,12 @@ const reserveFile = ({ path }: Place) => join(path, "reserve");
 
 /** All of it but what is to be kept. True when there was more. */
 export async function releaseReserve(data: Place, kept = 0): Promise<boolean> {
-  if ((await readReserveBytes(data)) <= kept) return false;
+  if ((await readReserveFileSize(data)) <= kept) return false;
   await (kept === 0 ? rm(reserveFile(data)) : truncate(reserveFile(data), kept));
   return true;
 }
 
-export async function readReserveBytes(data: Place): Promise<number> {
+export async function readReserveFileSize(data: Place): Promise<number> {
   return (await stat(reserveFile(data)).catch(() => undefined))?.size ?? 0;
 }
 
@@ -68,7 +68,7 @@ export async function createReserve(data: Place, bytes: number): Promise<void> {
  */
 export async function lockFreeingSpace<Lock>(
   data: DataDirectory,
-  { scratch = [] }: DiskSpaceOptions,
+  { scratch = [] }: DeletableFolderOptions,
   take: () => Promise<Lock>,
 ): Promise<Lock> {
   const begun = Date.now() - COARSE_MS;
@@ -87,7 +87,7 @@ export async function lockFreeingSpace<Lock>(
 /** By the holder of the lock, before its server starts. Says what it had to do. */
 export async function freeSpaceForStart(
   data: DataDirectory,
-  { scratch = [], caches = [] }: DiskSpaceOptions,
+  { scratch = [], caches = [] }: DeletableFolderOptions,
   log: (message: string) => void,
 ): Promise<void> {
   const isShort = async () => (await readFreeBytes(data.path)) < MIN_START_BYTES;

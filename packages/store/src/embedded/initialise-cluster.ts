@@ -9,7 +9,7 @@ import { createEmbeddedError, explainServerOutput, getSystemErrorCode } from "./
 import { stopLeftoverServer } from "./leftover-server.js";
 import { getClusterPathForServer } from "./postmaster-file.js";
 import { type ProgramResult, runProgram } from "./run-program.js";
-import { chownTree, findNamedAccount, type ServerAccount } from "./server-account.js";
+import { chownTree, findAnyNamedAccount, type ServerAccount } from "./server-account.js";
 
 export interface InitialiseOptions {
   readonly data: DataDirectory;
@@ -63,7 +63,7 @@ async function createCluster(options: InitialiseOptions): Promise<void> {
     let result = await runInitdb(options, folder, runner);
     if (UNNAMED_USER.test(result.output) && account) {
       // initdb wants its user to have a name, the server does not: let a named one make the files, then hand them over.
-      runner = await findNamedAccount();
+      runner = await findAnyNamedAccount();
       await rm(folder, { recursive: true, force: true });
       if (runner) result = await runInitdb(options, folder, runner);
     }

@@ -60,7 +60,7 @@ export async function chownTree(path: string, owner: FileOwner): Promise<void> {
 }
 
 /** Any account the system has a name for: initdb looks its user up and stops when there is none. */
-export async function findNamedAccount(): Promise<ServerAccount> {
+export async function findAnyNamedAccount(): Promise<ServerAccount> {
   const text = await readFile("/etc/passwd", "utf8").catch(() => "");
   for (const line of text.split("\n")) {
     const [, , uid, gid] = line.split(":");

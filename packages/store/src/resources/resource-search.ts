@@ -5,7 +5,7 @@
  */
 import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildUnreadTestsSql, type RunSpan } from "./date-range-sql.js";
+import { buildHasUnreadTestsSql, type RunSpan } from "./date-range-sql.js";
 
 export interface ResourceFilter {
   readonly collectionId: number;
@@ -63,7 +63,7 @@ function conditionsOf(filter: ResourceFilter): Conditions {
     overlooked = `coalesce(r.overlooked_since <= ${last}, false)`;
   }
   // Asked once per statement: it is about no resource.
-  const unread = `(${buildUnreadTestsSql("$1", runs, filter.span === undefined)})`;
+  const unread = `(${buildHasUnreadTestsSql("$1", runs, filter.span === undefined)})`;
   const missed = `(${overlooked} OR ${unread})`;
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
   add(filter.user, (p) => `r.queryuser = ${p}`);

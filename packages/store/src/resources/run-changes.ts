@@ -39,7 +39,7 @@ const changes = `
     WHERE was <> now AND (was IN ('failed', 'unknown') OR now IN ('failed', 'unknown'))
   )`;
 
-export interface RunChanges {
+export interface RunChangeCounts {
   /** Null for a first run. */
   readonly before: string | null;
   readonly appeared: number;
@@ -54,11 +54,15 @@ const item = `json_build_object('snapshot_id', node_id, 'resource_path', path, '
 const order = `ORDER BY now = 'failed' DESC, now = 'unknown' DESC, ${buildSeverityRankSql("severity")}, path, node_id, test_id`;
 
 /** How many there are of each kind, and a page of the list below: the two runs are compared once for all of it. */
-export async function readRunChanges(tx: Transaction, run: RunKey, page: PageRequest): Promise<RunChanges & ListPage> {
+export async function readRunChanges(
+  tx: Transaction,
+  run: RunKey,
+  page: PageRequest,
+): Promise<RunChangeCounts & ListPage> {
   const kinds = ["appeared", "changed", "gone"].map(
     (kind) => `(SELECT count(*) FROM touched WHERE resource = '${kind}') AS ${kind}`,
   );
-  const [read] = await tx.rows<RunChanges & ListPage>(
+  const [read] = await tx.rows<RunChangeCounts & ListPage>(
     `${changes} SELECT (${before}) AS before, ${kinds.join(", ")},
        (SELECT count(*) FROM told WHERE now = 'failed') AS "beganToFail",
        (SELECT count(*) FROM told WHERE was = 'failed') AS "failNoMore",

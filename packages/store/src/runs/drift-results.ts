@@ -156,7 +156,7 @@ async function insertRows(tx: Transaction, run: OpenRun, rows: readonly JsonObje
 }
 
 /** In SQL: a unit in which a comparison keeps what the next one needs to know. */
-export function buildDriftUnitSql(unit: string): string {
+export function buildIsDriftUnitSql(unit: string): string {
   return `starts_with(${unit} ->> 'unit', 'drift ')`;
 }
 
@@ -170,9 +170,9 @@ export async function deleteStagedDrift(tx: Transaction, { collectionId, seq }: 
   );
   await tx.rows(
     `UPDATE run_batches SET units =
-       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${buildDriftUnitSql("u")})
+       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${buildIsDriftUnitSql("u")})
      WHERE collection_id = $1 AND seq = $2 AND batch IS DISTINCT FROM $3
-       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${buildDriftUnitSql("u")})`,
+       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${buildIsDriftUnitSql("u")})`,
     [...key, batch ?? null],
   );
   await tx.rows("UPDATE runs SET drift = NULL WHERE collection_id = $1 AND seq = $2 AND drift IS NOT NULL", key);

@@ -1,7 +1,7 @@
 import type { JsonObject, VerdictTally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { lockBodiesExclusively } from "./body-lock.js";
-import { buildDriftUnitSql, deleteStagedDrift, publishDrift } from "./drift-results.js";
+import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./drift-results.js";
 import { toStorableJson, toStorableText } from "./hashing.js";
 import type { OpenRun } from "./open-run.js";
 import { publishFindings } from "./publish-findings.js";
@@ -146,11 +146,11 @@ async function noteOverlooked(tx: Transaction, key: readonly number[], partial: 
 async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
   const key = [run.collectionId, run.seq];
   if (!run.judges) {
-    await tx.rows(`DELETE FROM crawl_units WHERE collection_id = $1 AND NOT ${buildDriftUnitSql("record")}`, [
+    await tx.rows(`DELETE FROM crawl_units WHERE collection_id = $1 AND NOT ${buildIsDriftUnitSql("record")}`, [
       run.collectionId,
     ]);
   }
-  const counts = run.judges ? "true" : buildDriftUnitSql("u");
+  const counts = run.judges ? "true" : buildIsDriftUnitSql("u");
   const finished = `SELECT md5(u ->> 'unit')::uuid AS unit, u -> 'record' AS record
     FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2 AND ${counts}`;
   await tx.rows(
@@ -198,7 +198,7 @@ export async function closeRun(
 type RunKey = Pick<OpenRun, "collectionId" | "seq">;
 
 /** Forgets what a run staged, and leaves it in the given state. */
-export async function discardRun(
+export async function discardRunOutput(
   tx: Transaction,
   run: RunKey,
   state: "failed" | "cancelled" | "checked",

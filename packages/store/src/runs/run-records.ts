@@ -1,6 +1,6 @@
 /** Runs as their users see them: asked for, watched, cancelled. */
-import type { JsonObject, ObjectIdSource } from "@plumbline/model";
-import { requireActiveCollection } from "../collections/collections.js";
+import type { JsonObject, ObjectIdGenerator } from "@plumbline/model";
+import { lockActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { countJobs, insertJob } from "../jobs/jobs.js";
@@ -26,10 +26,10 @@ const MAX_WAITING = 1000;
 /** Queues a run: its row and the job to do it, in the caller's transaction. */
 export async function requestRun(
   tx: Transaction,
-  ids: ObjectIdSource,
+  ids: ObjectIdGenerator,
   request: RunRequest,
 ): Promise<{ readonly runId: string; readonly sessionId: string }> {
-  const { collectionId } = await requireActiveCollection(tx, request.collection);
+  const { collectionId } = await lockActiveCollection(tx, request.collection);
   if ((await countJobs(tx, "run")) >= MAX_WAITING) {
     throw createStoreError(
       "queue_full",

@@ -1,10 +1,10 @@
-import { createObjectIdSource } from "@plumbline/model";
+import { createObjectIdGenerator } from "@plumbline/model";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCollectionStatus } from "../collections/collections.js";
 import { readListPage, streamAllItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readConfigurationDrifts, readDashboardResults, readLatestDrift } from "../resources/dashboard.js";
+import { readConfigurationDrifts, readDashboardResults, readLatestResourceDrift } from "../resources/dashboard.js";
 import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
 import { findJudgedCase } from "../resources/judged-case.js";
@@ -81,7 +81,7 @@ describe("publishing", () => {
             resource === null
               ? 0
               : (await readDashboardResults(tx, collection.id, resource.resourceId, january)).length,
-          drift: (await readLatestDrift(tx, collection.id, "A", null)) !== null,
+          drift: (await readLatestResourceDrift(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
           testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
           latest: await readSnapshot(tx, path, database),
@@ -304,7 +304,7 @@ describe("batches", () => {
       openRun(
         store.db,
         store.acme,
-        createObjectIdSource(() => luck),
+        createObjectIdGenerator(() => luck),
         { collection, judges: true, startedAt: new Date(at) },
       );
     const first = await open(one.name, 0);

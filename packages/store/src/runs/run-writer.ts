@@ -7,7 +7,7 @@ import { type DriftBatch, stageDrift } from "./drift-results.js";
 import { toStorableJson } from "./hashing.js";
 import { claimRun, lockOpenRun, type OpenRun, recordPlan, recordProgress } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
-import { closeRun, deleteStagedOutput, discardRun, publishRun, readTallies } from "./publish-run.js";
+import { closeRun, deleteStagedOutput, discardRunOutput, publishRun, readTallies } from "./publish-run.js";
 import {
   deleteReportedProblems,
   type LogLine,
@@ -118,7 +118,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
     });
   const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: RunEnding) => {
     const counted = await countRun(tx, run);
-    await discardRun(tx, run, state);
+    await discardRunOutput(tx, run, state);
     await end(tx, run, counted, ending);
   };
 

@@ -93,7 +93,7 @@ async function addUpNotes(tx: Transaction): Promise<void> {
 }
 
 /** Counts everything of a tenant from scratch, unless that was done within a day. True when it was. */
-export async function recountTenantStorage(tx: Transaction): Promise<boolean> {
+export async function recountTenantStorageIfDue(tx: Transaction): Promise<boolean> {
   const due = await tx.rows(
     `SELECT FROM tenants WHERE tenant_id = current_tenant()
        AND (use_counted_at IS NULL OR use_counted_at < now() - interval '1 day') FOR NO KEY UPDATE SKIP LOCKED`,

@@ -38,7 +38,7 @@ export async function countTokens(
 }
 
 /** Ends the sessions of a subject that were used longest ago, so that no more than so many are left. */
-export async function endOldestSessions(tx: Transaction, subject: string, remaining: number): Promise<void> {
+export async function endLeastRecentlyUsedSessions(tx: Transaction, subject: string, remaining: number): Promise<void> {
   await tx.rows(
     `SELECT revoke_with_descendants(array_agg(token_id), true) FROM (
        SELECT token_id FROM tokens

@@ -1,8 +1,8 @@
 /** A migrated database for one test file, opened as the service opens it, with a superuser beside it that sees all. */
 import {
-  createObjectIdSource,
+  createObjectIdGenerator,
   type JsonValue,
-  type ObjectIdSource,
+  type ObjectIdGenerator,
   type ObservedResource,
   type Outcome,
   type ResourceDriftOutput,
@@ -25,7 +25,7 @@ import { openRun, type WrittenRun } from "./written-run.js";
 
 export interface TestStore {
   readonly db: Database;
-  readonly ids: ObjectIdSource;
+  readonly ids: ObjectIdGenerator;
   /** A superuser: row-level security does not bind it. */
   readonly admin: pg.Client;
   readonly serviceUrl: string;
@@ -73,7 +73,7 @@ async function openStore(): Promise<TestStore> {
   const admin = new pg.Client({ connectionString: adminUrl, options: "-c search_path=plumbline,pg_catalog" });
   await admin.connect();
   const db = await openDatabase({ url: serviceUrl, connections: 6 });
-  const ids = createObjectIdSource();
+  const ids = createObjectIdGenerator();
   const tenantNamed = async (name: string) => {
     await createTenant(db, name);
     return (await findTenantId(db, name)) ?? 0;

@@ -2,7 +2,7 @@
 import {
   type DriftResult,
   driftResults,
-  type ObjectIdSource,
+  type ObjectIdGenerator,
   type ObservedResource,
   type ResourceDriftOutput,
 } from "@plumbline/model";
@@ -32,7 +32,7 @@ export interface WrittenRunRequest {
 export async function openRun(
   db: Database,
   tenant: number,
-  ids: ObjectIdSource,
+  ids: ObjectIdGenerator,
   { collection, judges, startedAt }: WrittenRunRequest,
 ): Promise<WrittenRun> {
   const request = { collection, judges, trigger: { by: "api" }, at: startedAt } as const;

@@ -3,7 +3,7 @@ import { type Builtin, format, listBuiltins, type Module, RegoError, type RegoTy
 import {
   findRulesByName,
   findVariableStart,
-  formatPackageName,
+  formatPackageDataPath,
   formatRuleName,
   listRuleSymbols,
   listVariablesAt,
@@ -76,7 +76,7 @@ export function findDefinitions(workspace: Workspace, file: string, position: Ls
   }
   return workspace
     .modules()
-    .filter((each) => formatPackageName(each) === document)
+    .filter((each) => formatPackageDataPath(each) === document)
     .map(({ source, package: { at, end } }) => ({
       uri: toFileUri(source.file),
       range: toLspRange(source.text, at, end),
@@ -116,11 +116,11 @@ function ruleCompletions(workspace: Workspace, module: Module, name: string): re
   const isDotted = name.includes(".");
   const parent = isDotted
     ? resolveDocumentName(module, name.slice(0, name.lastIndexOf(".")))
-    : formatPackageName(module);
+    : formatPackageDataPath(module);
   const last = name.slice(name.lastIndexOf(".") + 1);
   const names = new Set(
     listRuleSymbols(workspace.modules())
-      .filter((symbol) => formatPackageName(symbol.module) === parent)
+      .filter((symbol) => formatPackageDataPath(symbol.module) === parent)
       .map(({ rule }) => formatRuleName(rule))
       .filter((each) => each.startsWith(last)),
   );

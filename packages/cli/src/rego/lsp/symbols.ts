@@ -10,11 +10,11 @@ export interface RuleSymbol {
 
 export function listRuleSymbols(modules: readonly Module[]): readonly RuleSymbol[] {
   return modules.flatMap((module) =>
-    module.rules.map((rule) => ({ module, rule, path: `${formatPackageName(module)}.${formatRuleName(rule)}` })),
+    module.rules.map((rule) => ({ module, rule, path: `${formatPackageDataPath(module)}.${formatRuleName(rule)}` })),
   );
 }
 
-export function formatPackageName({ package: { path } }: Module): string {
+export function formatPackageDataPath({ package: { path } }: Module): string {
   return ["data", ...path].join(".");
 }
 
@@ -33,7 +33,7 @@ export function resolveDocumentName(module: Module, name: string): string {
   const [first = "", ...rest] = name.split(".");
   if (first === "data" || first === "input") return name;
   const imported = module.imports.find(({ path, alias }) => (alias ?? path.at(-1)) === first);
-  const start = imported === undefined ? `${formatPackageName(module)}.${first}` : imported.path.join(".");
+  const start = imported === undefined ? `${formatPackageDataPath(module)}.${first}` : imported.path.join(".");
   return [start, ...rest].join(".");
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Module, parse, RegoError, type RegoVersion, type Source } from "@plumbline/rego";
 import { loadImportedLibrary } from "../imported-library.js";
-import { groupPolicies } from "../policy-groups.js";
+import { groupPoliciesByRuleFolder } from "../policy-groups.js";
 import { findSampledRules } from "../rule-samples.js";
 
 const mostFiles = 5_000;
@@ -75,7 +75,7 @@ export class Workspace {
   /** The policies that are checked together with a file: rules with samples stand for themselves. */
   async sourcesWith(file: string): Promise<readonly Source[]> {
     const sources = this.sources();
-    const groups = groupPolicies(sources, findSampledRules(sources), await loadImportedLibrary(sources));
+    const groups = groupPoliciesByRuleFolder(sources, findSampledRules(sources), await loadImportedLibrary(sources));
     return groups.find(({ own }) => own.some((source) => source.file === file))?.together ?? sources;
   }
 

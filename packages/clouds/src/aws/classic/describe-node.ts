@@ -4,7 +4,7 @@
  */
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import type { LiveScope, PartSink } from "../../provider.js";
+import type { CloudLocation, PartSink } from "../../provider.js";
 import { loadServiceIndex, loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
 import type { AwsSession } from "../sign-in.js";
@@ -92,7 +92,7 @@ export async function readDescribeNode(
   session: AwsSession,
   { service, operation, parameters }: DescribeNode,
   region: string,
-  scope: LiveScope,
+  scope: CloudLocation,
   sink: PartSink,
 ): Promise<void> {
   let body: JsonObject;

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
-import type { LiveDocument, LiveScope, PartSink, UnreadPart } from "../../provider.js";
+import type { CloudLocation, LiveDocument, PartSink, UnreadPart } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { loadServiceModel } from "../load-model.js";
 import { prefetchNext, readPages } from "../pages.js";
@@ -29,7 +29,7 @@ export async function readAwsClassicNode(
   session: AwsSession,
   request: ClassicRequest,
   region: string,
-  scope: LiveScope,
+  scope: CloudLocation,
   sink: PartSink,
 ): Promise<void> {
   const { service, list } = request.classic;
@@ -53,7 +53,7 @@ async function documentOf(
   item: JsonValue,
   arn: string,
   region: string,
-  scope: LiveScope,
+  scope: CloudLocation,
 ): Promise<LiveDocument | undefined> {
   const body: Record<string, JsonValue> = {};
   const unread: UnreadPart[] = [];

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
-import type { LiveResource, LiveScope, PartSink } from "../../provider.js";
+import type { CloudLocation, LiveResource, PartSink } from "../../provider.js";
 import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, isAcceptedByTypeFilters, toAwsResource } from "../types/to-aws-resource.js";
@@ -68,7 +68,7 @@ function shaped(read: TypeReadPlan, { facts, refused }: ResourceReading, shared:
   return toAwsResource(read, { ...facts, ...shared.factsOf(facts) }, { ...shared.refused, ...refused });
 }
 
-function liveOf(read: TypeReadPlan, resource: AwsResource, scope: LiveScope): LiveResource {
+function liveOf(read: TypeReadPlan, resource: AwsResource, scope: CloudLocation): LiveResource {
   const { id, name, pieces, unread, createdAt, tags, region } = resource;
   return {
     ...{ kind: "resource", id, name, type: read.type, pieces },
@@ -82,8 +82,8 @@ function liveOf(read: TypeReadPlan, resource: AwsResource, scope: LiveScope): Li
 /** What is of no region has none. */
 export function resolveTypeScope(
   { isGlobal }: Pick<TypeReadPlan, "isGlobal">,
-  { region, ...account }: LiveScope,
-): LiveScope {
+  { region, ...account }: CloudLocation,
+): CloudLocation {
   return isGlobal === true || region === undefined ? account : { ...account, region };
 }
 

@@ -21,13 +21,13 @@ import { messagingReadPlans } from "./messaging.js";
 import { networkPartReadPlans } from "./network-parts.js";
 import { organizationReadPlans } from "./organization.js";
 import { otherServiceReadPlans } from "./other-services.js";
+import { redshiftAndElastiCacheReadPlans } from "./redshift-and-elasticache.js";
 import { s3ReadPlans } from "./s3.js";
 import { runtimeReadPlans } from "./scaling-and-runtimes.js";
 import { searchDomainReadPlans } from "./search-domains.js";
 import { securityServiceReadPlans } from "./security-services.js";
 import { tableAndFilesystemReadPlans } from "./tables-and-filesystems.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
-import { warehouseReadPlans } from "./warehouses.js";
 
 /** How each type of AWS is read that has calls of its own. */
 export const typeReadPlans: readonly TypeReadPlan[] = [
@@ -36,7 +36,7 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...s3ReadPlans,
   ...iamReadPlans,
   ...databaseReadPlans,
-  ...warehouseReadPlans,
+  ...redshiftAndElastiCacheReadPlans,
   ...tableAndFilesystemReadPlans,
   ...searchDomainReadPlans,
   ...containerReadPlans,

@@ -7,8 +7,8 @@ import { createRetryingCall } from "../../http/retrying-call.js";
 import { createSleep } from "../../http/sleep.js";
 import type { GoogleIdentity } from "../credentials/identity.js";
 import type { GoogleEndpoints } from "../endpoints.js";
+import { buildGoogleRequest, type MethodCall } from "./build-request.js";
 import { judgeGoogleReply, parseReplyObject } from "./judge-reply.js";
-import { buildGoogleRequest, type MethodCall } from "./request.js";
 
 export interface GoogleClient {
   readonly identity: GoogleIdentity;

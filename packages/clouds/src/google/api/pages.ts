@@ -1,8 +1,8 @@
 /** A listing, page by page. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
+import type { MethodCall } from "./build-request.js";
 import type { GoogleClient } from "./client.js";
-import type { MethodCall } from "./request.js";
 
 export interface ListPage {
   readonly items: readonly JsonObject[];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { resolveGoogleEndpoints } from "../endpoints.js";
 import { outdatedAssetReadMethods, serviceReadPlans } from "../inventory/service-read-plans.js";
 import { findNodeMethod } from "../nodes/node-methods.js";
+import { buildGoogleRequest, fillPathTemplate } from "./build-request.js";
 import {
   findReadMethodById,
   getReadMethodById,
@@ -10,7 +11,6 @@ import {
   matchPathTemplate,
   type ReadMethod,
 } from "./read-methods.js";
-import { buildGoogleRequest, fillPathTemplate } from "./request.js";
 
 const endpoints = resolveGoogleEndpoints({}, {});
 const placesIn = (read: ReadMethod) => read.path.match(/\{[^}]*\}/g)?.length ?? 0;

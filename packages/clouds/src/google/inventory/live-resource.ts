@@ -1,6 +1,6 @@
 /** A resource as the catalogue knows it, out of what an API says of it. */
 import type { JsonObject } from "@plumbline/model";
-import type { LiveResource, LiveScope, UnreadPart } from "../../provider.js";
+import type { CloudLocation, LiveResource, UnreadPart } from "../../provider.js";
 import { parseCreationTime, parseResourceLabels, parseResourceLocation } from "./resource-facts.js";
 
 export interface ResourceDescription {
@@ -41,7 +41,7 @@ export function toGoogleLiveResource({
   };
 }
 
-function scopeOf(project: string | undefined, region: string | undefined): LiveScope {
+function scopeOf(project: string | undefined, region: string | undefined): CloudLocation {
   return { ...(project !== undefined && { project }), ...(region !== undefined && { region }) };
 }
 

@@ -15,7 +15,7 @@ import {
 import type { ProjectScope } from "../project-scopes.js";
 import { removeEtag } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
-import { buildFullResourceName, listTypesOfListing, resolveTypeOfListing } from "./resource-names.js";
+import { buildFullResourceName, listRegionalAndGlobalTypes, resolveRegionalOrGlobalType } from "./resource-names.js";
 import { type ServiceReadPlan, serviceReadPlans } from "./service-read-plans.js";
 
 export interface InventorySink {
@@ -35,7 +35,7 @@ export async function readInventoryByService(
 ): Promise<void> {
   await forEachConcurrently(types, TYPES_AT_ONCE, async (type) => {
     // One listing may have what are several types: each is a part.
-    const parts = new Map(listTypesOfListing(type.type).map((typeName) => [typeName, target.part(typeName)]));
+    const parts = new Map(listRegionalAndGlobalTypes(type.type).map((typeName) => [typeName, target.part(typeName)]));
     const missing: string[] = [];
     const unread = async (reason: string) => {
       for (const part of parts.values()) await part.unread(reason);
@@ -135,7 +135,7 @@ async function resourceOf(
   const id = body === undefined ? undefined : buildFullResourceName(type.type, body, project);
   if (body === undefined || id === undefined) return undefined;
   const { policy, unread } = await policyOf(type, words, client);
-  return toGoogleLiveResource({ id, type: resolveTypeOfListing(type.type, id), body, project, policy, unread });
+  return toGoogleLiveResource({ id, type: resolveRegionalOrGlobalType(type.type, id), body, project, policy, unread });
 }
 
 interface PolicyReading {

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { FaultKind } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
-import type { AccountSink, LiveScope, NodeRequest } from "../../provider.js";
+import type { AccountSink, CloudLocation, NodeRequest } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { parseTextList } from "../connector.js";
 import { selectLabelTags } from "../nodes/check-node.js";
@@ -26,7 +26,7 @@ export async function readGoogleInventory(
   sink: AccountSink,
 ): Promise<void> {
   await forEachConcurrently(scopes, SCOPES_AT_ONCE, async (scope) => {
-    const live: LiveScope = { project: scope.id };
+    const live: CloudLocation = { project: scope.id };
     const target = inventoryTargetOf(request, regions, live, sink);
     const unread = (reason: string) => sink.unreadScope(request.key, live, reason);
     await (scope.kind === "project" ? readProject(scope, source, target, unread) : readAbove(scope, target, unread));
@@ -62,13 +62,13 @@ async function readAbove(scope: ParentScope, target: InventorySink, unread: (rea
 function inventoryTargetOf(
   { key, node, entry }: NodeRequest,
   ofConnector: readonly string[],
-  scope: LiveScope,
+  scope: CloudLocation,
   sink: AccountSink,
 ): InventorySink {
   const wanted = new Set(parseTextList(node, "resourceType").map((type) => type.toLowerCase()));
   const isSelected = createNameFilter(node);
   const hasTags = createTagFilter(selectLabelTags(node));
-  const regions = findFirstRegionList(node, entry) ?? ofConnector;
+  const regions = findFirstNamedRegions(node, entry) ?? ofConnector;
   return {
     wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),
     takes: ({ id, tags, scope: { region } }) => isSelected([id]) && hasTags(tags) && isInRegions(region, regions),
@@ -77,6 +77,6 @@ function inventoryTargetOf(
 }
 
 /** The regions that the first of these names. */
-export function findFirstRegionList(...of: readonly JsonObject[]): readonly string[] | undefined {
+export function findFirstNamedRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
   return of.map((object) => parseTextList(object, "regions")).find((regions) => regions.length > 0);
 }

@@ -64,11 +64,11 @@ const GLOBAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** One listing of the service has what are several types for the catalogue. */
-export function resolveTypeOfListing(listed: string, id: string): string {
+export function resolveRegionalOrGlobalType(listed: string, id: string): string {
   if (id.includes("/regions/")) return REGIONAL.get(listed) ?? listed;
   return id.includes("/global/") ? (GLOBAL.get(listed) ?? listed) : listed;
 }
 
-export function listTypesOfListing(listed: string): readonly string[] {
+export function listRegionalAndGlobalTypes(listed: string): readonly string[] {
   return [listed, REGIONAL.get(listed), GLOBAL.get(listed)].filter((type) => type !== undefined);
 }

@@ -1,8 +1,8 @@
 /** What a list has in a project: in all of its locations, and below all of its parents. */
 import type { JsonObject } from "@plumbline/model";
+import { fillPathTemplate } from "../api/build-request.js";
 import { listPages } from "../api/pages.js";
 import { getReadMethodById, loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
-import { fillPathTemplate } from "../api/request.js";
 import type { ProjectScope } from "../project-scopes.js";
 import { buildItemPath } from "./item-path.js";
 import type { NodeItem } from "./node-item.js";

@@ -1,9 +1,9 @@
 /** An account read through the front end, with everything it gave. */
 import type { JsonObject } from "@plumbline/model";
 import { awsProvider } from "../../aws/provider.js";
-import type { ChangeHistory, ChangeQuery } from "../../change-events.js";
+import type { ChangeQuery, ResourceChangeHistory } from "../../change-events.js";
 import { createConnections } from "../../http/transport.js";
-import type { AccountCheck, ClientOptions, LiveItem, LiveScope, NodeRequest } from "../../provider.js";
+import type { AccountCheck, ClientOptions, CloudLocation, LiveItem, NodeRequest } from "../../provider.js";
 import { type CollectedPart, createCollectingSink } from "../collecting-sink.js";
 import { AWS_KEYS } from "./front-end.js";
 
@@ -11,7 +11,7 @@ export interface AwsReadings {
   readonly parts: readonly CollectedPart[];
   readonly items: readonly LiveItem[];
   readonly notes: readonly string[];
-  readonly unreadScopes: readonly { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[];
+  readonly unreadScopes: readonly { readonly ask: string; readonly scope: CloudLocation; readonly reason: string }[];
 }
 
 const ACCESS_KEY = "AKIDTESTAKIDTESTAKID";
@@ -25,7 +25,7 @@ export function openConnectedAws(
 ): {
   readonly read: (asks: readonly NodeRequest[]) => Promise<AwsReadings>;
   readonly check: () => Promise<AccountCheck>;
-  readonly changes: (queries: readonly ChangeQuery[]) => Promise<readonly ChangeHistory[]>;
+  readonly changes: (queries: readonly ChangeQuery[]) => Promise<readonly ResourceChangeHistory[]>;
 } {
   const { signal } = new AbortController();
   const opened = async <Value>(

@@ -4,6 +4,7 @@ import { deferredAndRemovedFunctions } from "../../functions/deferred-and-remove
 import type { FunctionHost, HclFunction } from "../../functions/function.js";
 import { numericFunctions } from "../../functions/numeric.js";
 import { parseExpression } from "../../syntax/parse.js";
+import { anyType, boolType, numberType, stringType } from "../../values/basic-types.js";
 import {
   createListValue,
   createMapValue,
@@ -12,7 +13,6 @@ import {
   createSetValue,
   createUnknownValue,
 } from "../../values/make-values.js";
-import { anyType, boolType, numberType, stringType } from "../../values/type.js";
 import type { Type, Value } from "../../values/value.js";
 import { type EvaluationContext, evaluateHclExpression } from "../evaluate.js";
 import { createMeter, type MeterLimits } from "../meter.js";

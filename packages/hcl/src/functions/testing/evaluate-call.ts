@@ -2,8 +2,8 @@
 import { evaluateHclExpression } from "../../evaluate/evaluate.js";
 import { createMeter } from "../../evaluate/meter.js";
 import { parseExpression } from "../../syntax/parse.js";
+import { anyType } from "../../values/basic-types.js";
 import { createUnknownValue } from "../../values/make-values.js";
-import { anyType } from "../../values/type.js";
 import type { Type, Value } from "../../values/value.js";
 import { terraformFunctions } from "../all-functions.js";
 import { cleanPath } from "../file-access.js";

@@ -4,7 +4,7 @@
  * functions are counted apart. Once the budget is used up, everything that still asks is refused at once.
  */
 import type { DataNode } from "../../data/node.js";
-import { limitNestingDepth } from "../../data/problems.js";
+import { getMaxNestingDepth } from "../../data/problems.js";
 import type { ReadLimits } from "../../reader.js";
 import { LimitReachedError } from "./failures.js";
 import { isSecret } from "./secrets.js";
@@ -40,7 +40,7 @@ function tooLarge(limits: ReadLimits): string {
 }
 
 export function createEvaluationBudget(limits: ReadLimits): EvaluationBudget {
-  const deepest = limitNestingDepth(limits);
+  const deepest = getMaxNestingDepth(limits);
   const measures = new WeakMap<DataNode, NodeMeasure>();
   let spent = 0;
   let steps = 0;

@@ -130,13 +130,13 @@ function* copiedEntries(list: SequenceNode, scope: ArmScope, session: ArmSession
   for (const item of list.items) {
     if (item.kind !== "mapping") continue;
     const name = getTextValue(evaluateData(findMember(item, "name") as DataNode, scope, session)) ?? "";
-    const value = evaluateCopyElement(item, name, scope, session);
+    const value = evaluateCopyEntryArray(item, name, scope, session);
     yield [name, { keyStart: item.start, keyEnd: item.start, value }];
   }
 }
 
 /** The array that one element of `copy` describes. */
-export function evaluateCopyElement(
+export function evaluateCopyEntryArray(
   element: MappingNode,
   name: string,
   scope: ArmScope,

@@ -2,7 +2,7 @@
 
 import type { DataNode, MappingNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders.js";
-import { limitNestingDepth } from "../../data/problems.js";
+import { getMaxNestingDepth } from "../../data/problems.js";
 import type { ReadContext, ReadLimits } from "../../reader.js";
 import { type ParseResult, parseArmExpression } from "../expression/parse.js";
 import { findArmTemplate } from "../recognise.js";
@@ -71,7 +71,7 @@ export function createArmSession(context: ReadContext, compiled: ArmSession["tem
 }
 
 function deepestExpression(limits: ReadLimits): number {
-  return Math.min(limitNestingDepth(limits), MOST_NESTED / 2);
+  return Math.min(getMaxNestingDepth(limits), MOST_NESTED / 2);
 }
 
 /** The place of a whole node. */

@@ -8,7 +8,7 @@ import {
   createSequenceNode,
   getMappingEntries,
 } from "../../data/node-builders.js";
-import { evaluateCopyElement, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
+import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
@@ -82,7 +82,7 @@ function evaluatedOutputs(node: DataNode, scope: ArmScope, session: ArmSession):
     }
     const others = new Map([...output.entries].filter(([key]) => key.toLowerCase() !== "copy"));
     const rest = getMappingEntries(evaluateData(createMappingNode(output, others), scope, session));
-    const value = evaluateCopyElement(copy, name, scope, session);
+    const value = evaluateCopyEntryArray(copy, name, scope, session);
     evaluated.set(
       name,
       copyEntryWithValue(entry, createMappingNode(output, new Map([...rest, ["value", createEntryAtValue(value)]]))),

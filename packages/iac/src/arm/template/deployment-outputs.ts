@@ -16,9 +16,9 @@ import { type ArmScope, createLoopScope } from "../evaluate/scope.js";
 import { markSecret } from "../evaluate/secrets.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
-import type { OpenedTemplate, TemplateCaller } from "./template-caller.js";
+import type { OpenedTemplate, TemplateCaller } from "./nested-deployment.js";
 
-export interface OutputSource {
+export interface OutputResolverContext {
   readonly file: string;
   readonly session: ArmSession;
   readonly open: (written: MappingNode, caller: TemplateCaller) => OpenedTemplate | undefined;
@@ -30,7 +30,7 @@ type Output = (name: string) => DataNode | undefined;
 export function createOutputResolver(
   template: MappingNode,
   scope: () => ArmScope,
-  source: OutputSource,
+  source: OutputResolverContext,
 ): ArmScope["output"] {
   let deployments: ReadonlyMap<string, Output> | undefined;
   return (target, name) => {
@@ -55,7 +55,11 @@ function keyOf(target: DataNode): string {
   return marker === -1 ? key : key.slice(marker + TYPE.length + 2);
 }
 
-function deploymentsIn(template: MappingNode, scope: ArmScope, source: OutputSource): ReadonlyMap<string, Output> {
+function deploymentsIn(
+  template: MappingNode,
+  scope: ArmScope,
+  source: OutputResolverContext,
+): ReadonlyMap<string, Output> {
   const found = new Map<string, Output>();
   const resources = findMember(template, "resources");
   const symbolic = resources?.kind === "mapping";
@@ -91,7 +95,7 @@ function deploymentsIn(template: MappingNode, scope: ArmScope, source: OutputSou
 /** Resource Manager's own limit; more of them are a problem that the loop itself tells. */
 const MOST_COPIES = 800;
 
-function outputsOf(written: MappingNode, caller: TemplateCaller, source: OutputSource): Output {
+function outputsOf(written: MappingNode, caller: TemplateCaller, source: OutputResolverContext): Output {
   const values = new Map<string, DataNode | undefined>();
   let opened: OpenedTemplate | undefined;
   return (name) => {

@@ -3,16 +3,16 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "../evaluate/failures.js";
 import { reportProblemAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
-import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
+import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk.js";
 import { describeTemplateLink } from "./links.js";
+import type { OpenedTemplate } from "./nested-deployment.js";
 import { openNestedTemplate } from "./open-nested.js";
-import type { OpenedTemplate } from "./template-caller.js";
 
 /** `call` is the deployment's evaluated properties. */
 export function walkNestedTemplate(
   resource: DeployedResource,
   call: DataNode,
-  deployment: Deployment,
+  deployment: DeploymentWalkState,
   level: TemplateNestingLevel,
 ): void {
   const { session } = deployment;

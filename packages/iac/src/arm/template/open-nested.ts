@@ -11,8 +11,8 @@ import type { ArmSession } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import { findArmParameters, findDeploymentScopeLevel } from "../recognise.js";
 import { describeTemplateLink, openLinkedTemplate } from "./links.js";
+import type { OpenedTemplate, TemplateCaller } from "./nested-deployment.js";
 import { collectParameterNodes, NO_PARAMETERS, type ParameterNodes } from "./parameters.js";
-import type { OpenedTemplate, TemplateCaller } from "./template-caller.js";
 import { createTemplateScope } from "./template-scope.js";
 
 /** `call` is what `evaluateDeploymentProperties` gives. Undefined when there is no such template in the tree. */

@@ -20,11 +20,15 @@ import { evaluateData } from "../evaluate/evaluate-data.js";
 import { type ArmScope, type CopyLoop, createLoopScope } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import { findEntry, findMember, formatScalar, joinTexts } from "../evaluate/values.js";
-import type { DeployedResource, Deployment, TemplateNestingLevel } from "./deployment.js";
+import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk.js";
+import { evaluateDeploymentProperties, isDeploymentType } from "./nested-deployment.js";
 import { walkNestedTemplate } from "./nested-template.js";
-import { evaluateDeploymentProperties, isDeploymentType } from "./template-caller.js";
 
-export function walkResources(template: MappingNode, deployment: Deployment, around: TemplateNestingLevel): void {
+export function walkResources(
+  template: MappingNode,
+  deployment: DeploymentWalkState,
+  around: TemplateNestingLevel,
+): void {
   const resources = findMember(template, "resources");
   const level = { ...around, symbolic: resources?.kind === "mapping" };
   for (const resource of getSequenceItems(resources)) walkResource(resource, { deployment, level });
@@ -32,7 +36,7 @@ export function walkResources(template: MappingNode, deployment: Deployment, aro
 }
 
 interface Surroundings {
-  readonly deployment: Deployment;
+  readonly deployment: DeploymentWalkState;
   readonly level: TemplateNestingLevel;
   /** The name of a resource in templates of language version 2.0. */
   readonly symbol?: string;

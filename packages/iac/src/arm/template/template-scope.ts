@@ -11,17 +11,17 @@ import {
   getSequenceItems,
   getTextValue,
 } from "../../data/node-builders.js";
-import { evaluateCopyElement, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
+import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import type { ArmScope, UserFunction } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import { findMember } from "../evaluate/values.js";
 import type { ScopeLevel } from "../functions/function.js";
 import { createOutputResolver } from "./deployment-outputs.js";
+import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./nested-deployment.js";
 import { type ParameterNodes, resolveArmParameter } from "./parameters.js";
-import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./template-caller.js";
 
-export interface TemplateOrigin {
+export interface TemplateScopeContext {
   readonly level: ScopeLevel;
   readonly file: string;
   readonly session: ArmSession;
@@ -36,7 +36,7 @@ export interface TemplateOrigin {
 export function createTemplateScope(
   template: MappingNode,
   parameterNodes: ParameterNodes,
-  origin: TemplateOrigin,
+  origin: TemplateScopeContext,
 ): ArmScope {
   const { level, file, session } = origin;
   const parameters = new Map<string, () => DataNode>();
@@ -73,7 +73,7 @@ export function createTemplateScope(
     for (const element of elements) {
       const name = getTextValue(getMember(element, "name"));
       if (element.kind !== "mapping" || name === undefined) continue;
-      declare(variables, name, element, "variables", () => evaluateCopyElement(element, name, scope, session));
+      declare(variables, name, element, "variables", () => evaluateCopyEntryArray(element, name, scope, session));
     }
   }
 

@@ -36,7 +36,7 @@ import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./im
 import {
   createLocalNameEmitter,
   createResourceIdEmitter,
-  createSymbolEmitter,
+  createSymbolicNameEmitter,
   type DeployedReference,
   findDeployedReference,
   hasDeployedName,
@@ -241,7 +241,7 @@ function emitWhole(reference: DeployedReference, out: ExpressionOutput): ArmExpr
   if (deployed.loop !== undefined && index === undefined)
     return writeCall(out, "references", [createConstantEmitter(deployed.address), createConstantEmitter("full")]);
   return writeCall(out, "reference", [
-    createSymbolEmitter(reference),
+    createSymbolicNameEmitter(reference),
     ...version(reference),
     createConstantEmitter("full"),
   ]);
@@ -294,7 +294,7 @@ function outputsIn(expression: BicepExpression, env: ExpressionEnv): DeployedRef
 
 function outputOf(module: DeployedReference, name: ExpressionEmitter, written?: string): ExpressionEmitter {
   const outputs: ExpressionEmitter = (out) =>
-    writeMember(out, createFunctionEmitter("reference", createSymbolEmitter(module)), "outputs");
+    writeMember(out, createFunctionEmitter("reference", createSymbolicNameEmitter(module)), "outputs");
   const output: ExpressionEmitter = (out) =>
     written === undefined ? writeIndex(out, outputs, name) : writeMember(out, outputs, written);
   return (out) => writeMember(out, output, "value");
@@ -328,7 +328,7 @@ function memberOf(reference: DeployedReference, name: string): ExpressionEmitter
     case "apiVersion":
       return createConstantEmitter(apiVersion ?? "");
     case "properties":
-      return createFunctionEmitter("reference", createSymbolEmitter(reference));
+      return createFunctionEmitter("reference", createSymbolicNameEmitter(reference));
     default:
       return runtimeMember(reference, name);
   }
@@ -337,7 +337,7 @@ function memberOf(reference: DeployedReference, name: string): ExpressionEmitter
 function runtimeMember(reference: DeployedReference, name: string): ExpressionEmitter {
   const isModule = reference.deployed.declaration.kind === "module";
   const whole = isModule
-    ? createFunctionEmitter("reference", createSymbolEmitter(reference))
+    ? createFunctionEmitter("reference", createSymbolicNameEmitter(reference))
     : (out: ExpressionOutput) => emitWhole(reference, out);
   return (out) => writeMember(out, whole, name);
 }

@@ -106,7 +106,7 @@ export function findObjectProperty(body: ObjectLiteral | undefined, name: string
 }
 
 /** The symbolic name, with which of a loop. */
-export function createSymbolEmitter({ deployed, index }: DeployedReference): ExpressionEmitter {
+export function createSymbolicNameEmitter({ deployed, index }: DeployedReference): ExpressionEmitter {
   const { address, loop } = deployed;
   if (loop === undefined) return createConstantEmitter(address);
   return createFunctionEmitter(

@@ -256,7 +256,7 @@ export interface ImportDeclaration extends Spanned {
   readonly from: BicepExpression;
 }
 
-export interface MetadataDeclaration extends Declared {
+export interface MetadataOrAssertDeclaration extends Declared {
   readonly kind: "metadata" | "assert";
   readonly value: BicepExpression;
 }
@@ -293,7 +293,7 @@ export type BicepDeclaration =
   | TypeDeclaration
   | FunctionDeclaration
   | ImportDeclaration
-  | MetadataDeclaration
+  | MetadataOrAssertDeclaration
   | TestDeclaration
   | SettingStatement
   | ExtensionDeclaration;

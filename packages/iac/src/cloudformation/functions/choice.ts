@@ -18,7 +18,7 @@ export const chooseByCondition: IntrinsicFunction = (scope, call) => {
   return createUnknownNode(call.place, `\${If(${name})}`, truth.causes);
 };
 
-export const evaluateConditionReference: IntrinsicFunction = (scope, call) => {
+export const evaluateConditionFunction: IntrinsicFunction = (scope, call) => {
   const truth = evaluateCondition(scope, call.place);
   if (truth.known) return createScalarNode(call.place, truth.value);
   return createUnknownNode(call.place, `\${${call.name.replace("Fn::", "")}}`, truth.causes);

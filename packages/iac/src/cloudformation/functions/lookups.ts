@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders.js";
 import { getLiteralListItems, type IntrinsicCall } from "../intrinsic.js";
 import type { StackScope } from "../scope.js";
-import { collectNodeCauses, formatCall, markComputedAsNoValue, textOfNode } from "../values.js";
+import { collectNodeCauses, formatCall, markComputedAsNotGiven, textOfNode } from "../values.js";
 import { createUnresolvedCallNode, failCall, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
@@ -17,7 +17,7 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
   if (keys.length < 3) return failCall(scope, call, MAP_SHAPE);
   if (keys.some((key) => key.kind === "unknown"))
-    return createUnknownNode(call.place, formatCall(call.name, keys), markComputedAsNoValue(collectNodeCauses(keys)));
+    return createUnknownNode(call.place, formatCall(call.name, keys), markComputedAsNotGiven(collectNodeCauses(keys)));
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);

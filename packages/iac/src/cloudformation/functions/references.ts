@@ -6,7 +6,7 @@
 
 import type { DataEntry, DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember, getTextValue, moveNodeTo } from "../../data/node-builders.js";
-import { evaluateDeclaredCondition } from "../conditions.js";
+import { evaluateResourceOrOutputCondition } from "../conditions.js";
 import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE, resolvePseudoParameter } from "../pseudo-parameters.js";
 import type { NestedStack, StackScope, TemplateDeclaration } from "../scope.js";
@@ -138,7 +138,7 @@ function stackOutput(scope: StackScope, stack: NestedStack, name: string, text: 
     scope.session.report(place, message);
     return createUnknownNode(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
   }
-  const truth = evaluateDeclaredCondition(stack.scope, declaration);
+  const truth = evaluateResourceOrOutputCondition(stack.scope, declaration);
   if (!truth.known) return createUnknownNode(place, `\${${text}}`, truth.causes);
   const value = truth.value ? stack.scope.table.evaluate(stack.scope, written) : undefined;
   return value === undefined ? computed(text, place) : fromElsewhere(scope, value, place);

@@ -1,5 +1,5 @@
 /** All intrinsic functions by their long name. */
-import { chooseByCondition, evaluateConditionReference } from "./choice.js";
+import { chooseByCondition, evaluateConditionFunction } from "./choice.js";
 import { splitCidr } from "./cidr.js";
 import type { IntrinsicFunction } from "./function.js";
 import { countItems, getAvailabilityZones, selectItem } from "./lists.js";
@@ -10,11 +10,11 @@ import { encodeBase64Text, joinText, splitText, toJsonString } from "./text.js";
 
 export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Map([
   ["Ref", evaluateRef],
-  ["Condition", evaluateConditionReference],
-  ["Fn::And", evaluateConditionReference],
+  ["Condition", evaluateConditionFunction],
+  ["Fn::And", evaluateConditionFunction],
   ["Fn::Base64", encodeBase64Text],
   ["Fn::Cidr", splitCidr],
-  ["Fn::Equals", evaluateConditionReference],
+  ["Fn::Equals", evaluateConditionFunction],
   ["Fn::FindInMap", findInMap],
   ["Fn::GetAZs", getAvailabilityZones],
   ["Fn::GetAtt", getAttribute],
@@ -23,8 +23,8 @@ export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Ma
   ["Fn::ImportValue", importValue],
   ["Fn::Join", joinText],
   ["Fn::Length", countItems],
-  ["Fn::Not", evaluateConditionReference],
-  ["Fn::Or", evaluateConditionReference],
+  ["Fn::Not", evaluateConditionFunction],
+  ["Fn::Or", evaluateConditionFunction],
   ["Fn::Select", selectItem],
   ["Fn::Split", splitText],
   ["Fn::Sub", substituteText],

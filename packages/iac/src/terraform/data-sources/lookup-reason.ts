@@ -4,7 +4,7 @@
  * depends on their text. Everything else can be anything.
  */
 import type { UnknownReason } from "@plumbline/hcl";
-import { identifyingAttributes } from "../identifying-attributes.js";
+import { identifyingAttributeNames } from "../identifying-attributes.js";
 
 const identities: ReadonlySet<string> = new Set([
   "aws_caller_identity",
@@ -22,7 +22,7 @@ const identities: ReadonlySet<string> = new Set([
 const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
 
 export function chooseLookupReason(type: string, attribute: string): UnknownReason {
-  return identities.has(type) || identifyingAttributes.has(attribute) || written.has(`${type}.${attribute}`)
+  return identities.has(type) || identifyingAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
     ? "computed"
     : "lookup";
 }

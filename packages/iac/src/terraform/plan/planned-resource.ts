@@ -6,15 +6,15 @@ import { createMappingNode, createUnknownNode, getMember, getTextValue } from ".
 import type { SourceTree } from "../../source/source-tree.js";
 import { buildBlockSourceTree } from "../block-tree.js";
 import { chooseLookupReason } from "../data-sources/lookup-reason.js";
-import { identifyingAttributes } from "../identifying-attributes.js";
+import { identifyingAttributeNames } from "../identifying-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
 import { createOverrideFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
 import type { UnplacedResource } from "../resources.js";
 import { buildResourceSourceTree, readAttributes } from "./attributes.js";
-import { buildBodyLayout } from "./block-layout.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { cloudIdentityOf, formatBlockKey, providerNameOf } from "./instance.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
+import { matchBlocksToValue } from "./match-blocks-to-value.js";
 import type { ModuleContext } from "./module-context.js";
 import { type ComparisonBudget, findAttributeReference, isOmittedInCode } from "./references.js";
 import type { PlanResource } from "./resource-tree.js";
@@ -76,7 +76,7 @@ function isChosenByProvider(
 ): boolean {
   const [first, ...inside] = path;
   if (mode === "data" || configured === undefined || typeof first !== "string") return false;
-  if (inside.length === 0 && identifyingAttributes.has(first)) return false;
+  if (inside.length === 0 && identifyingAttributeNames.has(first)) return false;
   if (declared !== undefined && inside.length === 0 && hasBlocks(declared.block.body, first)) return false;
   return isOmittedInCode(
     getMember(configured, "expressions") ?? createMappingNode(configured, new Map()),
@@ -118,7 +118,7 @@ function declaredTree(declared: DeclaredResource, attributes: JsonObject): Sourc
   let tree: SourceTree | undefined;
   const made = () => {
     if (tree !== undefined) return tree;
-    const layout = buildBodyLayout(block.body, attributes, metaArguments);
+    const layout = matchBlocksToValue(block.body, attributes, metaArguments);
     tree = buildBlockSourceTree(block, file.source, layout, createOverrideFileLookup(declared), metaArguments);
     return tree;
   };

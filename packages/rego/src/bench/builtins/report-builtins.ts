@@ -5,7 +5,7 @@ import { compile } from "../../policy.js";
 import { readJsonText } from "../../values/json-reader.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { computeGeometricMean, measureWarmTime } from "../measure.js";
-import { formatMilliseconds, formatRatio, printLine } from "../report.js";
+import { formatMilliseconds, formatRatio, printTableRow } from "../report.js";
 import { type BuiltinCase, formatCasePolicy } from "./cases.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -34,7 +34,7 @@ export function reportBuiltinSpeeds(
   const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, BuiltinTiming>;
   const ratios: Ratio[] = [];
   const differing: string[] = [];
-  printLine("", "here", "OPA", "over OPA");
+  printTableRow("", "here", "OPA", "over OPA");
   for (const each of cases) {
     if (measureOpa !== undefined) {
       kept[each.name] = measureOpa(each);
@@ -45,7 +45,7 @@ export function reportBuiltinSpeeds(
     const ours = measureOurs(each);
     const over = theirs.milliseconds / ours.milliseconds;
     ratios.push({ name: each.name, over });
-    printLine(
+    printTableRow(
       each.name,
       formatMilliseconds(ours.milliseconds),
       formatMilliseconds(theirs.milliseconds),
@@ -55,7 +55,7 @@ export function reportBuiltinSpeeds(
     console.log(`  RESULTS DIFFER: ${ours.result.slice(0, 200)}`);
     differing.push(each.name);
   }
-  printLine("geometric mean", "", "", formatRatio(computeGeometricMean(ratios.map(({ over }) => over))));
+  printTableRow("geometric mean", "", "", formatRatio(computeGeometricMean(ratios.map(({ over }) => over))));
   const sorted = ratios.sort((a, b) => a.over - b.over);
   console.log(`slowest: ${listed(sorted.slice(0, named))}`);
   console.log(`slower than OPA: ${listed(sorted.filter(({ over }) => over < 1)) || "none"}`);

@@ -15,7 +15,7 @@ export interface OpaPolicyRun {
 }
 
 /** A policy with what it is asked about. */
-export interface AskedPolicy {
+export interface PolicyWithInputs {
   readonly policy: PackPolicy;
   readonly inputs: readonly Value[];
 }
@@ -27,7 +27,7 @@ const sources = resolve(fileURLToPath(import.meta.url), "../../../../opa-speed")
  * it refuses. `go` makes the program that does it.
  */
 export function runPoliciesInOpa(
-  asked: readonly AskedPolicy[],
+  asked: readonly PolicyWithInputs[],
   milliseconds: number,
 ): readonly (OpaPolicyRun | undefined)[] {
   const questions = asked.map(({ policy: { modules, query }, inputs }) =>

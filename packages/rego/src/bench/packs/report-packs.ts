@@ -5,13 +5,13 @@ import { readJsonText } from "../../values/json-reader.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { computeGeometricMean, measureWarmTime } from "../measure.js";
-import { formatMilliseconds, formatRatio, printHeading, printLine } from "../report.js";
-import { type AskedPolicy, type OpaPolicyRun, runPoliciesInOpa } from "./opa-library.js";
+import { formatMilliseconds, formatRatio, printHeading, printTableRow } from "../report.js";
+import { type OpaPolicyRun, type PolicyWithInputs, runPoliciesInOpa } from "./opa-library.js";
 import { readPackInputs } from "./pack-inputs.js";
 import { readPackPolicies } from "./pack-policies.js";
 
 /** What is compared. */
-export interface PackComparison {
+export interface PackComparisonOptions {
   readonly folders: readonly string[];
   /** How long each policy is measured, on both sides. */
   readonly milliseconds: number;
@@ -34,7 +34,7 @@ const warmUp = 500;
 const named = 10;
 
 /** Prints how fast the policies of public packs are over OPA, in processor time; says whose results differ. */
-export function reportPacks(comparison: PackComparison): readonly string[] {
+export function reportPacks(comparison: PackComparisonOptions): readonly string[] {
   const { folders, milliseconds, picked, measureOpa = runPoliciesInOpa } = comparison;
   const asked = folders.map((folder) =>
     readPackPolicies(folder)
@@ -47,7 +47,7 @@ export function reportPacks(comparison: PackComparison): readonly string[] {
   const theirs = new Map(measureOpa(asked.flat(), milliseconds).map((run, i) => [asked.flat()[i], run]));
   const version = [...theirs.values()].find((run) => run !== undefined)?.version;
   printHeading(`Policies of public packs over OPA ${version} as a library (processor time of one evaluation)`);
-  printLine("", "policies", "here", "OPA", "mean", "least");
+  printTableRow("", "policies", "here", "OPA", "mean", "least");
   const all: PolicySpeed[] = [];
   for (const [i, folder] of folders.entries()) {
     const pack = (asked[i] ?? []).flatMap((each) => {
@@ -68,7 +68,7 @@ export function reportPacks(comparison: PackComparison): readonly string[] {
 }
 
 /** Some use functions of a host of their own. */
-function isAccepted({ policy: { modules, query }, inputs }: AskedPolicy): boolean {
+function isAccepted({ policy: { modules, query }, inputs }: PolicyWithInputs): boolean {
   try {
     const compiled = compile(modules);
     for (const input of inputs) compiled.evaluate(input, { query });
@@ -79,7 +79,7 @@ function isAccepted({ policy: { modules, query }, inputs }: AskedPolicy): boolea
   }
 }
 
-function comparePolicy({ policy, inputs }: AskedPolicy, theirs: OpaPolicyRun, milliseconds: number): PolicySpeed {
+function comparePolicy({ policy, inputs }: PolicyWithInputs, theirs: OpaPolicyRun, milliseconds: number): PolicySpeed {
   const compiled = compile(policy.modules);
   const evaluate = (input: Value) => compiled.evaluate(input, { query: policy.query });
   const results = formatValueAsJson(inputs.flatMap((input) => evaluate(input) ?? []));
@@ -99,7 +99,7 @@ function printSpeeds(name: string, policies: readonly PolicySpeed[]): void {
   const ratios = policies.map(speedOver);
   const whole = (of: (policy: PolicySpeed) => number) =>
     formatMilliseconds(policies.reduce((sum, policy) => sum + of(policy), 0));
-  printLine(
+  printTableRow(
     name,
     String(policies.length),
     whole(({ ours }) => ours),

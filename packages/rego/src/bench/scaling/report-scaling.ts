@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { formatMilliseconds, formatRatio, printLine } from "../report.js";
+import { formatMilliseconds, formatRatio, printTableRow } from "../report.js";
 import { evaluationModes, measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
@@ -32,7 +32,7 @@ export function reportScaling(shapes: readonly ScalingShape[]): Scaling {
   const opa = JSON.parse(readFileSync(recordedGrowthFile, "utf8")) as Readonly<Record<string, Kept>>;
   const growing: string[] = [];
   const differing: string[] = [];
-  printLine("", ...Object.keys(evaluationModes), "OPA", "largest", "over OPA");
+  printTableRow("", ...Object.keys(evaluationModes), "OPA", "largest", "over OPA");
   for (const shape of shapes) {
     const theirs = opa[shape.name];
     if (theirs === undefined) throw new Error(`${shape.name} has not been measured in OPA`);
@@ -41,7 +41,7 @@ export function reportScaling(shapes: readonly ScalingShape[]): Scaling {
     const sizes = theirs.milliseconds.length;
     const time = byWay.find(({ way }) => way === "generated")?.times[sizes - 1] as number;
     const powers = [...ours.map(({ power }) => power), theirs.power].map((power) => power.toFixed(2));
-    printLine(
+    printTableRow(
       shape.name.slice(0, 33),
       ...powers,
       formatMilliseconds(time),

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failOperandType } from "../builtin.js";
+import { type Builtin, throwOperandTypeErrorIfStrict } from "../builtin.js";
 import { boolean, string } from "../types.js";
 import { getKeyedDigest } from "./keyed-digest.js";
 import { loadNodeCrypto } from "./node-crypto.js";
@@ -13,7 +13,7 @@ function digest(hash: DigestName): Builtin {
     args: [string],
     result: string,
     call(context, text) {
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       context.charge(1 + (text.length >> 10));
       return loadNodeCrypto().hash(hash, text, "hex");
     },
@@ -27,8 +27,8 @@ function keyed(hash: DigestName): Builtin {
     args: [string, string],
     result: string,
     call(context, text, key) {
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
-      if (typeof key !== "string") return failOperandType(context, name, 2, "string", key as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
+      if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", key as Value);
       context.charge(1 + ((text.length + key.length) >> 10));
       return getKeyedDigest(context, hash, key).hex(text);
     },
@@ -43,8 +43,9 @@ const equalDigests: Builtin = {
   args: [string, string],
   result: boolean,
   call(context, left, right) {
-    if (typeof left !== "string") return failOperandType(context, equalName, 1, "string", left as Value);
-    if (typeof right !== "string") return failOperandType(context, equalName, 2, "string", right as Value);
+    if (typeof left !== "string") return throwOperandTypeErrorIfStrict(context, equalName, 1, "string", left as Value);
+    if (typeof right !== "string")
+      return throwOperandTypeErrorIfStrict(context, equalName, 2, "string", right as Value);
     const a = Buffer.from(left, "utf8");
     const b = Buffer.from(right, "utf8");
     return a.length === b.length && loadNodeCrypto().timingSafeEqual(a, b);

@@ -31,7 +31,7 @@ export function findNextPemBlock(text: string): PemBlock | undefined {
 }
 
 /** All bytes of a text as characters. */
-export function toByteText(text: string): string {
+export function encodeUtf8AsCharacters(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 

@@ -1,7 +1,12 @@
 import { isNumber } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "../builtin.js";
 import { chargeReading } from "../charging.js";
 import { toInt64 } from "../operands.js";
 import { any, array, boolean, object, string, union } from "../types.js";
@@ -17,7 +22,7 @@ import { readCertificateRequest } from "./certificate-request.js";
 import { findKeyPairProblem } from "./key-pair.js";
 import { findKeyUsageByName } from "./key-usages.js";
 import { catchMalformed, throwMalformed } from "./malformed-input.js";
-import { findNextPemBlock, toByteText } from "./pem.js";
+import { encodeUtf8AsCharacters, findNextPemBlock } from "./pem.js";
 import { type PrivateKey, readPrivateKey, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
 import { type ChainVerifyOptions, findVerifiedChain } from "./verify-chain.js";
 
@@ -28,16 +33,16 @@ const verdict = array(union(boolean, array(certificateObject)));
 function reading(name: string, read: (context: CallContext, ...texts: string[]) => Value): Builtin["call"] {
   return (context, ...args) => {
     for (const [i, arg] of args.entries()) {
-      if (typeof arg !== "string") return failOperandType(context, name, i + 1, "string", arg);
+      if (typeof arg !== "string") return throwOperandTypeErrorIfStrict(context, name, i + 1, "string", arg);
       chargeReading(context, arg);
     }
     const result = catchMalformed(() => read(context, ...(args as string[])));
-    return "done" in result ? result.done : failBuiltinCall(context, name, result.problem);
+    return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, name, result.problem);
   };
 }
 
 function certificatesIn(text: string): readonly Certificate[] {
-  if (text.startsWith("-----BEGIN")) return readCertificates(certificateBlocks(toByteText(text)));
+  if (text.startsWith("-----BEGIN")) return readCertificates(certificateBlocks(encodeUtf8AsCharacters(text)));
   const bytes = decodeBase64(text);
   if (bytes.toString("latin1", 0, 10) !== "-----BEGIN") return readCertificates(bytes);
   return readCertificates(certificateBlocks(bytes.toString("latin1")));
@@ -55,7 +60,7 @@ function certificateBlocks(text: string): Buffer {
 function privateKeysIn(text: string): readonly PrivateKey[] {
   const decoded = catchMalformed(() => decodeBase64(text).toString("latin1"));
   const keys: PrivateKey[] = [];
-  const start = "done" in decoded ? decoded.done : toByteText(text);
+  const start = "done" in decoded ? decoded.done : encodeUtf8AsCharacters(text);
   for (let block = findNextPemBlock(start); block !== undefined; block = findNextPemBlock(block.rest)) {
     const key = readPrivateKey(block.type, block.bytes);
     if (key !== undefined) keys.push(key);
@@ -97,13 +102,14 @@ const parseAndVerifyWithOptions: Builtin = {
   args: [string, object(string, any)],
   result: verdict,
   call(context, text, options) {
-    if (typeof text !== "string") return failOperandType(context, optionsName, 1, "string", text as Value);
-    if (!isObject(options)) return failOperandType(context, optionsName, 2, "object", options as Value);
+    if (typeof text !== "string")
+      return throwOperandTypeErrorIfStrict(context, optionsName, 1, "string", text as Value);
+    if (!isObject(options)) return throwOperandTypeErrorIfStrict(context, optionsName, 2, "object", options as Value);
     chargeReading(context, text);
     const certificates = catchMalformed(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
     const read = catchMalformed(() => verifyOptions(options, context.now));
-    if ("problem" in read) return failBuiltinCall(context, optionsName, read.problem);
+    if ("problem" in read) return throwBuiltinErrorIfStrict(context, optionsName, read.problem);
     const chain = findVerifiedChain(certificates.done, read.done);
     return chain === undefined ? unverified : [true, chain.map(toCertificateValue)];
   },

@@ -1,5 +1,10 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "../builtin.js";
 import { chargeNewText } from "../charging.js";
 import { boolean, string } from "../types.js";
 import {
@@ -17,7 +22,7 @@ function encoded(name: string, encoding: "base64" | "base64url", padded: boolean
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       const bytes = Buffer.from(text, "utf8");
       chargeNewText(context, Math.ceil(bytes.length / 3) * 4);
       const digits = bytes.toString(encoding);
@@ -29,7 +34,8 @@ function encoded(name: string, encoding: "base64" | "base64url", padded: boolean
 function decoded(context: CallContext, name: string, text: string, alphabet: Base64Alphabet): Value | undefined {
   context.charge(text.length >> 6);
   const bytes = tryDecodeBase64(text, alphabet);
-  if (typeof bytes === "number") return failBuiltinCall(context, name, `illegal base64 data at input byte ${bytes}`);
+  if (typeof bytes === "number")
+    return throwBuiltinErrorIfStrict(context, name, `illegal base64 data at input byte ${bytes}`);
   return decodeUtf8Leniently(bytes);
 }
 
@@ -42,7 +48,8 @@ export const base64Builtins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "base64.decode", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "base64.decode", 1, "string", text as Value);
       return decoded(context, "base64.decode", text, standardBase64Alphabet);
     },
   },
@@ -61,10 +68,15 @@ export const base64Builtins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "base64url.decode", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "base64url.decode", 1, "string", text as Value);
       const whole = padBase64(text);
       if (whole === undefined) {
-        return failBuiltinCall(context, "base64url.decode", () => `illegal base64url string: ${text.slice(0, 200)}`);
+        return throwBuiltinErrorIfStrict(
+          context,
+          "base64url.decode",
+          () => `illegal base64url string: ${text.slice(0, 200)}`,
+        );
       }
       return decoded(context, "base64url.decode", whole, urlBase64Alphabet);
     },

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failBuiltinCall, failOperandType } from "../builtin.js";
+import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "../builtin.js";
 import { chargeNewText } from "../charging.js";
 import { string } from "../types.js";
 import { decodeUtf8Leniently, encodeUtf8 } from "./utf8.js";
@@ -41,7 +41,8 @@ export const hexBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "hex.encode", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "hex.encode", 1, "string", text as Value);
       const bytes = Buffer.from(text, "utf8");
       chargeNewText(context, bytes.length * 2);
       return bytes.toString("hex");
@@ -52,10 +53,13 @@ export const hexBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "hex.decode", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "hex.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const bytes = hexBytes(text);
-      return typeof bytes === "string" ? failBuiltinCall(context, "hex.decode", bytes) : decodeUtf8Leniently(bytes);
+      return typeof bytes === "string"
+        ? throwBuiltinErrorIfStrict(context, "hex.decode", bytes)
+        : decodeUtf8Leniently(bytes);
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, failBuiltinCall, failOperandType } from "../builtin.js";
+import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "../builtin.js";
 import { boolean, object, string } from "../types.js";
 import { parseUrl, splitHostAndPort, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent.js";
@@ -25,10 +25,13 @@ export const uriBuiltins: readonly Builtin[] = [
     args: [string],
     result: object(string, string),
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "uri.parse", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "uri.parse", 1, "string", text as Value);
       context.charge(text.length >> 5);
       const found = parseUrl(text);
-      return found instanceof UrlProblem ? failBuiltinCall(context, "uri.parse", found.message) : uriObject(found);
+      return found instanceof UrlProblem
+        ? throwBuiltinErrorIfStrict(context, "uri.parse", found.message)
+        : uriObject(found);
     },
   },
   {

@@ -3,7 +3,12 @@ import { ObjectBuilder } from "../../values/object-map.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { formatJsonKey } from "../../values/value-text.js";
-import { type Builtin, failBuiltinCall, failOperandType, failOperandValue } from "../builtin.js";
+import {
+  type Builtin,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+  throwOperandValueErrorIfStrict,
+} from "../builtin.js";
 import { chargeNewText, chargeWriting } from "../charging.js";
 import { array, object, set, string, union } from "../types.js";
 import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent.js";
@@ -53,7 +58,8 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "urlquery.encode", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "urlquery.encode", 1, "string", text as Value);
       chargeNewText(context, text.length * MAX_ESCAPED_GROWTH);
       return escapeQuery(text);
     },
@@ -63,10 +69,13 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     args: [string],
     result: string,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "urlquery.decode", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "urlquery.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const decoded = unescapePart(text, "query");
-      return decoded instanceof UrlProblem ? failBuiltinCall(context, "urlquery.decode", decoded.message) : decoded;
+      return decoded instanceof UrlProblem
+        ? throwBuiltinErrorIfStrict(context, "urlquery.decode", decoded.message)
+        : decoded;
     },
   },
   {
@@ -74,12 +83,13 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     args: [object(string, union(string, array(string), set(string)))],
     result: string,
     call: (context, values) => {
-      if (!isObject(values)) return failOperandType(context, "urlquery.encode_object", 1, "object", values as Value);
+      if (!isObject(values))
+        return throwOperandTypeErrorIfStrict(context, "urlquery.encode_object", 1, "object", values as Value);
       chargeWriting(context, values);
       const list = parameters(values);
       if (list === undefined) {
         const message = "values must be string, array[string], or set[string]";
-        return failOperandValue(context, "urlquery.encode_object", 1, message);
+        return throwOperandValueErrorIfStrict(context, "urlquery.encode_object", 1, message);
       }
       const length = list.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0);
       chargeNewText(context, length * MAX_ESCAPED_GROWTH);
@@ -92,13 +102,18 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     result: object(string, array(string)),
     call: (context, query) => {
       if (typeof query !== "string")
-        return failOperandType(context, "urlquery.decode_object", 1, "string", query as Value);
+        return throwOperandTypeErrorIfStrict(context, "urlquery.decode_object", 1, "string", query as Value);
       if (query.split("&", mostParameters + 1).length > mostParameters) {
-        return failBuiltinCall(context, "urlquery.decode_object", "number of URL query parameters exceeded limit");
+        return throwBuiltinErrorIfStrict(
+          context,
+          "urlquery.decode_object",
+          "number of URL query parameters exceeded limit",
+        );
       }
       context.charge(query.length >> 6);
       const found = parsedQuery(query);
-      if (found instanceof UrlProblem) return failBuiltinCall(context, "urlquery.decode_object", found.message);
+      if (found instanceof UrlProblem)
+        return throwBuiltinErrorIfStrict(context, "urlquery.decode_object", found.message);
       const builder = new ObjectBuilder();
       for (const [name, list] of found) builder.set(name, list);
       return builder.finish();

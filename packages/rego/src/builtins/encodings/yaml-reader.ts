@@ -55,11 +55,11 @@ export function readYamlText(text: string, charge: (amount: number) => void, isE
   }
   if (forbiddenCharacters.test(text)) throw new YamlProblem("yaml: control characters are not allowed");
   if (hasUnknownDirective(text)) throw new YamlProblem("yaml: found unknown directive name");
-  return readAnyYaml(text, charge);
+  return readFullYaml(text, charge);
 }
 
 /** The same for all of YAML. */
-export function readAnyYaml(text: string, charge: (amount: number) => void): Value {
+export function readFullYaml(text: string, charge: (amount: number) => void): Value {
   const { stackTraceLimit } = Error;
   // The library makes an Error of each problem, whose stack would take longer than to read the text.
   Error.stackTraceLimit = 0;

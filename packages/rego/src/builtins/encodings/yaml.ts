@@ -1,8 +1,13 @@
 import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "../builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "../charging.js";
-import { computeLayoutLength } from "../json-output.js";
+import { computeMaxLayoutOverhead } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
 import { forbiddenCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
 import { formatYaml } from "./yaml-writer.js";
@@ -25,9 +30,9 @@ export const yamlBuiltins: readonly Builtin[] = [
     result: string,
     call: (context, value) => {
       chargeWriting(context, value as Value);
-      chargeNewText(context, computeLayoutLength(value as Value, { prefix: "", indent: "  " }));
+      chargeNewText(context, computeMaxLayoutOverhead(value as Value, { prefix: "", indent: "  " }));
       if (forbiddenCharacters.test(formatValueAsJson(value as Value))) {
-        return failBuiltinCall(context, "yaml.marshal", "yaml: control characters are not allowed");
+        return throwBuiltinErrorIfStrict(context, "yaml.marshal", "yaml: control characters are not allowed");
       }
       return formatYaml(value as Value);
     },
@@ -37,9 +42,10 @@ export const yamlBuiltins: readonly Builtin[] = [
     args: [string],
     result: any,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "yaml.unmarshal", 1, "string", text as Value);
+      if (typeof text !== "string")
+        return throwOperandTypeErrorIfStrict(context, "yaml.unmarshal", 1, "string", text as Value);
       const read = readYaml(context, text, context.strict);
-      return typeof read === "string" ? failBuiltinCall(context, "yaml.unmarshal", read) : read.value;
+      return typeof read === "string" ? throwBuiltinErrorIfStrict(context, "yaml.unmarshal", read) : read.value;
     },
   },
   {

@@ -1,7 +1,12 @@
 import { compareNumbers, isNumber } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 import { trimAround } from "../trimming.js";
@@ -30,10 +35,10 @@ const decode: Builtin = {
   args: [string],
   result: array(union(parts, string)),
   call(context, text) {
-    if (typeof text !== "string") return failOperandType(context, decodeName, 1, "string", text as Value);
+    if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, decodeName, 1, "string", text as Value);
     context.charge(1 + (text.length >> 6));
     const result = catchMalformed(() => decodedParts(text));
-    return "done" in result ? result.done : failBuiltinCall(context, decodeName, result.problem);
+    return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, decodeName, result.problem);
   },
 };
 
@@ -56,13 +61,14 @@ const decodeVerify: Builtin = {
   result: array(union(boolean, parts)),
   nondeterministic: true,
   call(context, text, constraints) {
-    if (!isObject(constraints)) return failOperandType(context, verifyName, 2, "object", constraints as Value);
+    if (!isObject(constraints))
+      return throwOperandTypeErrorIfStrict(context, verifyName, 2, "object", constraints as Value);
     const read = catchMalformed(() => readConstraints(context, constraints));
-    if ("problem" in read) return failBuiltinCall(context, verifyName, read.problem);
-    if (typeof text !== "string") return failOperandType(context, verifyName, 1, "string", text as Value);
+    if ("problem" in read) return throwBuiltinErrorIfStrict(context, verifyName, read.problem);
+    if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, verifyName, 1, "string", text as Value);
     context.charge(100 + (text.length >> 6));
     const result = catchMalformed(() => verifiedParts(text, read.done));
-    return "done" in result ? result.done : failBuiltinCall(context, verifyName, result.problem);
+    return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, verifyName, result.problem);
   },
 };
 

@@ -1,7 +1,12 @@
 import { isJsonText, readJsonText } from "../../values/json-reader.js";
 import { getObjectValue } from "../../values/object.js";
 import { getTypeName, isObject, type Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "../builtin.js";
 import { chargeWriting } from "../charging.js";
 import { encodeBase64Url } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
@@ -39,9 +44,11 @@ const encodeSignRaw: Builtin = {
   result: string,
   nondeterministic: true,
   call(context, header, payload, key) {
-    if (typeof key !== "string") return failOperandType(context, rawName, 3, "string", key as Value);
-    if (typeof header !== "string") return failOperandType(context, rawName, 1, "string", header as Value);
-    if (typeof payload !== "string") return failOperandType(context, rawName, 2, "string", payload as Value);
+    if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, rawName, 3, "string", key as Value);
+    if (typeof header !== "string")
+      return throwOperandTypeErrorIfStrict(context, rawName, 1, "string", header as Value);
+    if (typeof payload !== "string")
+      return throwOperandTypeErrorIfStrict(context, rawName, 2, "string", payload as Value);
     return signed(context, rawName, header, payload, key);
   },
 };
@@ -56,7 +63,7 @@ function signed(
   // A signature takes about a millisecond.
   context.charge(1_000 + ((header.length + payload.length + keyText.length) >> 6));
   const result = catchMalformed(() => signedToken(header, payload, keyText));
-  return "done" in result ? result.done : failBuiltinCall(context, name, result.problem);
+  return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, name, result.problem);
 }
 
 /** The header and the payload go into the token byte by byte as they are. */

@@ -1,6 +1,6 @@
 import { readCertificate } from "../crypto/certificate.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
-import { findNextPemBlock, toByteText } from "../crypto/pem.js";
+import { encodeUtf8AsCharacters, findNextPemBlock } from "../crypto/pem.js";
 import { type PublicKeyInfo, readPublicKey, toKeyObject } from "../crypto/public-key.js";
 import { findTokenAlgorithm } from "./algorithms.js";
 import { readWebKeys } from "./jwk.js";
@@ -16,7 +16,7 @@ export interface VerificationKey {
 
 /** The keys in a PEM certificate, a PEM public key, a JSON web key or a set of them: no text is two of these. */
 export function readVerificationKeys(text: string): readonly VerificationKey[] {
-  const bytes = toByteText(text);
+  const bytes = encodeUtf8AsCharacters(text);
   const block = findNextPemBlock(bytes);
   if (block === undefined) return webKeys(text);
   if (block.rest !== "") throwMalformed("extra data after a PEM certificate block");

@@ -1,5 +1,10 @@
 import type { Value } from "../../values/value.js";
-import { type Builtin, type CallContext, failBuiltinCall, failOperandType } from "../builtin.js";
+import {
+  type Builtin,
+  type CallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { getKeyedDigest } from "../crypto/keyed-digest.js";
 import { catchMalformed } from "../crypto/malformed-input.js";
@@ -23,13 +28,13 @@ function verifier(suffix: string, algorithmName: string): Builtin {
     // To remember whether a secret was used takes half as long as to find out.
     ...(algorithm.family !== "hmac" && { expensive: true as const }),
     call(context, text, key) {
-      if (typeof text !== "string") return failOperandType(context, name, 1, "string", text as Value);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       const token = catchMalformed(() => splitToken(text));
-      if ("problem" in token) return failBuiltinCall(context, name, token.problem);
-      if (typeof key !== "string") return failOperandType(context, name, 2, "string", key as Value);
+      if ("problem" in token) return throwBuiltinErrorIfStrict(context, name, token.problem);
+      if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
       const verdict = catchMalformed(() => check(context, algorithm, token.done, key));
-      return "done" in verdict ? verdict.done : failBuiltinCall(context, name, verdict.problem);
+      return "done" in verdict ? verdict.done : throwBuiltinErrorIfStrict(context, name, verdict.problem);
     },
   };
 }

@@ -195,7 +195,7 @@ function hexNumber(group: number): string {
 }
 
 /** The texts of the addresses from one to another. Mostly only the last number of a text changes to the next. */
-export function formatAddressRange(first: bigint, last: bigint): readonly string[] {
+export function listAddressTexts(first: bigint, last: bigint): readonly string[] {
   const texts: string[] = [];
   for (let address = first; address <= last; ) {
     const base = isVersion4(address) ? 10 : 16;

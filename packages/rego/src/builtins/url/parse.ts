@@ -1,6 +1,6 @@
 import { quoteTermString } from "../../values/go-quote.js";
 import { isVersion4Text, isVersion6Text } from "../net/address.js";
-import { UrlProblem, unescapePart, unescapeReversibly } from "./percent.js";
+import { UrlProblem, unescapeCheckingRoundTrip, unescapePart } from "./percent.js";
 
 /**
  * Takes a URL or a reference apart with the rules of Go's URL reader, which policies were written against: from the ends
@@ -57,7 +57,7 @@ export function parseUrl(text: string): Url | UrlProblem {
   if (url instanceof UrlProblem) return about(main, url);
   if (hash === -1 || hash === text.length - 1) return url;
   const raw = text.slice(hash + 1);
-  const fragment = unescapeReversibly(raw, "fragment");
+  const fragment = unescapeCheckingRoundTrip(raw, "fragment");
   if (fragment instanceof UrlProblem) return about(text, fragment);
   url.fragment = fragment.text;
   url.rawFragment = fragment.isUsual ? "" : raw;
@@ -108,7 +108,7 @@ function hasControl(text: string): boolean {
 }
 
 function withPath(url: MutableUrl, raw: string): MutableUrl | UrlProblem {
-  const path = unescapeReversibly(raw, "path");
+  const path = unescapeCheckingRoundTrip(raw, "path");
   if (path instanceof UrlProblem) return path;
   url.path = path.text;
   url.rawPath = path.isUsual ? "" : raw;

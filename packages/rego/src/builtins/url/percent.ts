@@ -102,7 +102,7 @@ function decodedByHost(text: string): string | undefined {
 }
 
 /** The text, and whether escaping it again in the usual way gives what was read. */
-export function unescapeReversibly(
+export function unescapeCheckingRoundTrip(
   text: string,
   part: UrlPart,
 ): { readonly text: string; readonly isUsual: boolean } | UrlProblem {

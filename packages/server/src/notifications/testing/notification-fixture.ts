@@ -1,10 +1,10 @@
 /** A collection whose runs are told of, with a worker at hand: on a real database, without the service around it. */
 import { randomBytes } from "node:crypto";
 import {
-  type ConfigKind,
-  createObjectIdSource,
+  type ConfigItemKind,
+  createObjectIdGenerator,
   type JsonObject,
-  type ObjectIdSource,
+  type ObjectIdGenerator,
   type ResourceDriftOutput,
   type RunSummary,
 } from "@plumbline/model";
@@ -67,7 +67,7 @@ export interface NotificationFixture {
   readonly context: WorkerContext;
   readonly logged: readonly string[];
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  put(kind: ConfigKind, name: string, body: JsonObject): Promise<void>;
+  put(kind: ConfigItemKind, name: string, body: JsonObject): Promise<void>;
   notify(name: string, ...entries: JsonObject[]): Promise<void>;
   /** Does a run and announces it, as a worker does. */
   run(given?: NotifiedRunOptions): Promise<RunRecord>;
@@ -84,7 +84,7 @@ export interface NotificationFixture {
 
 interface Place {
   readonly db: Database;
-  readonly ids: ObjectIdSource;
+  readonly ids: ObjectIdGenerator;
   readonly tenant: number;
   readonly collection: string;
   readonly collectionId: number;
@@ -108,7 +108,7 @@ function deskAt(
   const makeDue = () => sql("UPDATE jobs SET due_at = now() WHERE collection_id = $1");
   const takeDue = () => db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "tester"));
 
-  async function put(kind: ConfigKind, name: string, body: JsonObject): Promise<void> {
+  async function put(kind: ConfigItemKind, name: string, body: JsonObject): Promise<void> {
     const at = formatSecretContext(tenantName, collectionId, kind, name);
     const sealed = sealItemSecrets({ kind, body, stored: null, context: at }, secrets);
     await db.write({ tenant }, (tx) => putConfigItem(tx, collectionId, ids.next(), { kind, name, body: sealed }));
@@ -206,7 +206,7 @@ export function useNotificationFixtures(): NotificationFixtures {
   let db: Database | undefined;
   let tenant = 0;
   let made = 0;
-  const ids = createObjectIdSource();
+  const ids = createObjectIdGenerator();
   const opened = () => {
     if (db === undefined) throw new Error("the database is open only inside tests");
     return db;

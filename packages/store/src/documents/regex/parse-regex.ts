@@ -32,7 +32,7 @@ import {
   createRepetition,
   createSequence,
   EMPTY_SEQUENCE,
-  type OptionalRegexNode,
+  type RegexNodeOrNoMatch,
 } from "./regex-node.js";
 
 const MAX_LENGTH = 4000;
@@ -52,7 +52,7 @@ interface Group {
   readonly depth: number;
 }
 
-export function parseRegex(pattern: string, options: string, fail: PatternFailureHandler): OptionalRegexNode {
+export function parseRegex(pattern: string, options: string, fail: PatternFailureHandler): RegexNodeOrNoMatch {
   const reader = createPatternReader(pattern, fail);
   if (reader.characters.length > MAX_LENGTH)
     fail(undefined, `the regular expression has more than ${MAX_LENGTH} characters`);
@@ -67,14 +67,14 @@ export function parseRegex(pattern: string, options: string, fail: PatternFailur
   return language;
 }
 
-function parseChoice(reader: PatternReader, group: Group): OptionalRegexNode {
+function parseChoice(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
   const branches = [parseSequence(reader, group)];
   while (acceptText(reader, "|")) branches.push(parseSequence(reader, group));
   return createChoice(branches);
 }
 
-function parseSequence(reader: PatternReader, group: Group): OptionalRegexNode {
-  const parts: OptionalRegexNode[] = [];
+function parseSequence(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
+  const parts: RegexNodeOrNoMatch[] = [];
   for (;;) {
     if (group.flags.x) skipSpaceAndComments(reader);
     const next = peekCharacter(reader);
@@ -92,7 +92,7 @@ function skipSpaceAndComments(reader: PatternReader): void {
   }
 }
 
-function parseRepeated(reader: PatternReader, group: Group): OptionalRegexNode {
+function parseRepeated(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
   if (parseQuantifier(reader) !== undefined) reader.fail(reader.position - 1, "there is nothing to repeat");
   const atom = parseAtom(reader, group);
   if (group.flags.x) skipSpaceAndComments(reader);
@@ -125,7 +125,7 @@ function parseQuantifier(reader: PatternReader): { readonly min: number; readonl
   return count;
 }
 
-function parseAtom(reader: PatternReader, group: Group): OptionalRegexNode {
+function parseAtom(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
   const start = reader.position;
   const character = peekCharacter(reader) ?? reader.fail(start, "the pattern has no end");
   reader.position += 1;
@@ -147,16 +147,16 @@ function parseAtom(reader: PatternReader, group: Group): OptionalRegexNode {
   }
 }
 
-function literal(character: string, group: Group): OptionalRegexNode {
+function literal(character: string, group: Group): RegexNodeOrNoMatch {
   const set = createSingleCharacterSet(character.codePointAt(0) ?? 0);
   return createCharacterNode(group.flags.i ? addCaseVariants(set) : set);
 }
 
-function anchor(name: Anchor): OptionalRegexNode {
+function anchor(name: Anchor): RegexNodeOrNoMatch {
   return { kind: "anchor", anchor: name };
 }
 
-function parseBackslash(reader: PatternReader, group: Group): OptionalRegexNode {
+function parseBackslash(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
   const start = reader.position - 1;
   if (acceptText(reader, "A")) return anchor("text-start");
   if (acceptText(reader, "z")) return anchor("text-end");
@@ -175,8 +175,8 @@ function parseBackslash(reader: PatternReader, group: Group): OptionalRegexNode 
 }
 
 /** `\Q…\E`: everything between is literal. */
-function parseQuotation(reader: PatternReader, group: Group): OptionalRegexNode {
-  const parts: OptionalRegexNode[] = [];
+function parseQuotation(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
+  const parts: RegexNodeOrNoMatch[] = [];
   while (!acceptText(reader, "\\E")) {
     const character = peekCharacter(reader);
     if (character === undefined) break;
@@ -186,7 +186,7 @@ function parseQuotation(reader: PatternReader, group: Group): OptionalRegexNode 
   return createSequence(parts);
 }
 
-function parseGroup(reader: PatternReader, group: Group): OptionalRegexNode {
+function parseGroup(reader: PatternReader, group: Group): RegexNodeOrNoMatch {
   const start = reader.position - 1;
   if (group.depth >= MAX_GROUP_DEPTH) reader.fail(start, `groups are nested more than ${MAX_GROUP_DEPTH} deep`);
   if (isNextText(reader, "*")) reader.fail(start, "the verb (*…) is not supported");

@@ -14,28 +14,28 @@ export type RegexNode =
 export type Anchor = "text-start" | "text-end" | "line-start" | "line-end" | "word-boundary" | "no-word-boundary";
 
 /** A node, or the language without strings. */
-export type OptionalRegexNode = RegexNode | undefined;
+export type RegexNodeOrNoMatch = RegexNode | undefined;
 
 export const EMPTY_SEQUENCE: RegexNode = { kind: "sequence", parts: [] };
 
-export function createCharacterNode(set: CharacterSet): OptionalRegexNode {
+export function createCharacterNode(set: CharacterSet): RegexNodeOrNoMatch {
   const possible = keepStorableCharacters(set);
   return possible.length === 0 ? undefined : { kind: "set", set: possible };
 }
 
-export function createSequence(parts: readonly OptionalRegexNode[]): OptionalRegexNode {
+export function createSequence(parts: readonly RegexNodeOrNoMatch[]): RegexNodeOrNoMatch {
   const present = parts.filter((part) => part !== undefined);
   if (present.length < parts.length) return undefined;
   const flat = present.flatMap((part) => (part.kind === "sequence" ? part.parts : [part]));
   return flat.length === 1 ? flat[0] : { kind: "sequence", parts: flat };
 }
 
-export function createChoice(branches: readonly OptionalRegexNode[]): OptionalRegexNode {
+export function createChoice(branches: readonly RegexNodeOrNoMatch[]): RegexNodeOrNoMatch {
   const possible = branches.filter((branch) => branch !== undefined);
   return possible.length <= 1 ? possible[0] : { kind: "choice", parts: possible };
 }
 
-export function createRepetition(body: OptionalRegexNode, min: number, max: number): OptionalRegexNode {
+export function createRepetition(body: RegexNodeOrNoMatch, min: number, max: number): RegexNodeOrNoMatch {
   if (max === 0) return EMPTY_SEQUENCE;
   if (body === undefined) return min === 0 ? EMPTY_SEQUENCE : undefined;
   if (body === EMPTY_SEQUENCE || (min === 1 && max === 1)) return body;

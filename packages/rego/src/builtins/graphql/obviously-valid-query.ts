@@ -5,7 +5,7 @@ import { findGraphqlTypeName, type GraphqlNode, graphqlValueKinds, isGraphqlNode
  * Whether a query is valid at a glance for a schema that is (plain-schema.ts): one operation that selects fields, each
  * under a name of its own, with arguments that are scalars or values of enums. False says nothing.
  */
-export function isPlainQuery(query: Value, schema: Value, charge: (amount: number) => void): boolean {
+export function isObviouslyValidQuery(query: Value, schema: Value, charge: (amount: number) => void): boolean {
   if (!isGraphqlNode(query) || !isGraphqlNode(schema)) return false;
   const { Operations, ...others } = query;
   const [operation, ...more] = listGraphqlNodes(Operations);

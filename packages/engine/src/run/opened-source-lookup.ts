@@ -2,10 +2,10 @@
 import { createFolderTree, defaultReadLimits, type FileTree } from "@plumbline/iac";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { OpenedCodeSource } from "../crawl/open-code-source.js";
-import { createCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
+import { createSourceCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
 import type { PlanParameters } from "./plan.js";
 
-export interface SourceOpener {
+export interface OpenedSourceLookup {
   /** Undefined when it cannot be opened, or is not open yet. */
   readonly open: (source: WantedSource) => OpenedCodeSource | undefined;
   /** The same, of what configuration in a connector is read from. */
@@ -22,15 +22,15 @@ export interface SourceOpener {
   readonly commits: () => Readonly<Record<string, string>>;
 }
 
-export function createSourceOpener(
+export function createOpenedSourceLookup(
   { sources }: OpenedInputs,
   terms: PlanParameters,
   report: CrawlProblemReporter,
-): SourceOpener {
+): OpenedSourceLookup {
   const used = new Map<string, WantedSource>();
   const connectors = new Set<string>();
   const trees = new Map<string, FileTree>();
-  const open: SourceOpener["open"] = (wanted) => {
+  const open: OpenedSourceLookup["open"] = (wanted) => {
     const key = createSourceKey(wanted);
     const opening = sources.get(key);
     if (!used.has(key)) for (const problem of opening?.problems ?? []) report(problem);
@@ -38,7 +38,7 @@ export function createSourceOpener(
     connectors.add(wanted.connector);
     return opening?.source;
   };
-  const openConfiguration: SourceOpener["openConfiguration"] = (connector) => {
+  const openConfiguration: OpenedSourceLookup["openConfiguration"] = (connector) => {
     const branchName = branchOfConfiguration(connector, terms);
     return open({ connector, ...(branchName === undefined ? {} : { branchName }) });
   };
@@ -60,7 +60,7 @@ export function createSourceOpener(
     isUsed: (connector) => connectors.has(connector),
     commits: () => {
       const commits = tried().flatMap(({ source, wanted }) =>
-        source?.commit === undefined ? [] : [[createCommitKey(wanted), source.commit] as const],
+        source?.commit === undefined ? [] : [[createSourceCommitKey(wanted), source.commit] as const],
       );
       return Object.fromEntries(commits.sort(([a], [b]) => (a < b ? -1 : 1)));
     },

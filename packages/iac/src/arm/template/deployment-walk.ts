@@ -16,7 +16,7 @@ export interface DeployedResource {
   readonly calls: readonly ModuleCall[];
 }
 
-export interface Deployment {
+export interface DeploymentWalkState {
   readonly session: ArmSession;
   readonly resources: DeployedResource[];
   /** How many resources have had an address so far. */
@@ -37,5 +37,5 @@ export interface TemplateNestingLevel {
   /** Language version 2.0, where the expressions of a template inside are its own unless it says otherwise. */
   readonly symbolic: boolean;
   /** Walks the resources of a template: the circle between resources and nested templates is closed here. */
-  readonly walk: (template: MappingNode, deployment: Deployment, level: TemplateNestingLevel) => void;
+  readonly walk: (template: MappingNode, deployment: DeploymentWalkState, level: TemplateNestingLevel) => void;
 }

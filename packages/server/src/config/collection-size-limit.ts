@@ -8,7 +8,7 @@ const MAX_COLLECTION_BYTES = 64 * 1024 * 1024;
 const MAX_CONNECTION_BYTES = 4 * 1024 * 1024;
 
 /** Does a change of a collection that nobody else changes now, unless it makes too much of it. */
-export async function changeWithinCollectionLimit<Result>(
+export async function changeWithinCollectionSizeLimit<Result>(
   tx: Transaction,
   collectionId: number,
   change: () => Promise<Result>,
@@ -40,7 +40,7 @@ async function bytesOf(tx: Transaction, collectionId: number): Promise<Record<(t
 }
 
 /** Throws, before anything of the collection is read, when it is too large. */
-export async function requireWithinCollectionLimit(tx: Transaction, collectionId: number): Promise<void> {
+export async function requireWithinCollectionSizeLimit(tx: Transaction, collectionId: number): Promise<void> {
   const bytes = await countConfigurationBytes(tx, collectionId);
   if (bytes <= MAX_COLLECTION_BYTES) return;
   throw new KnownError(

@@ -5,17 +5,17 @@
  */
 import type { Block, Body, Expression } from "@plumbline/hcl";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import type { BlockLayout, BodyLayout } from "../block-values.js";
+import type { ExpandedBlock, ExpandedBody } from "../block-values.js";
 import { toComparableText } from "./comparable-text.js";
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** `hidden` are blocks that are not part of the value. */
-export function buildBodyLayout(
+export function matchBlocksToValue(
   body: Body,
   value: JsonValue | undefined,
   hidden: ReadonlySet<string> = nothing,
-): BodyLayout {
+): ExpandedBody {
   const written = new Map<string, WrittenBlock[]>();
   for (const block of body.blocks) {
     const shown = writtenBlock(block);
@@ -24,7 +24,7 @@ export function buildBodyLayout(
     if (list === undefined) written.set(shown.type, [shown]);
     else list.push(shown);
   }
-  const blocks = new Map<string, readonly BlockLayout[]>();
+  const blocks = new Map<string, readonly ExpandedBlock[]>();
   for (const [type, list] of written) {
     const elements = isJsonObject(value) && Object.hasOwn(value, type) ? value[type] : undefined;
     const layouts = pairs(Array.isArray(elements) ? elements : [elements], list);
@@ -53,7 +53,7 @@ function writtenBlock(block: Block): WrittenBlock | undefined {
 /** Comparing every element with every block is only worth it while both are few. */
 const MAX_COMPARISONS = 100_000;
 
-function pairs(elements: readonly (JsonValue | undefined)[], written: readonly WrittenBlock[]): BlockLayout[] {
+function pairs(elements: readonly (JsonValue | undefined)[], written: readonly WrittenBlock[]): ExpandedBlock[] {
   const compares = elements.length * written.length <= MAX_COMPARISONS;
   const used = new Set<WrittenBlock>();
   return elements.map((element, index) => {
@@ -62,7 +62,7 @@ function pairs(elements: readonly (JsonValue | undefined)[], written: readonly W
     const fits = (candidate: WrittenBlock) => !used.has(candidate) && agrees(candidate);
     const chosen = !compares || fits(sameIndex) ? sameIndex : (written.find(fits) ?? sameIndex);
     if (!chosen.repeats) used.add(chosen);
-    return { block: chosen.block, ...buildBodyLayout(chosen.content, element) };
+    return { block: chosen.block, ...matchBlocksToValue(chosen.content, element) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CoreTerm } from "../analysis/core.js";
-import type { ConstantPlace } from "../runtime/collect.js";
+import type { ConstantEntryPrefix } from "../runtime/collect.js";
 import { compareRegoValues } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 import type { RulePlan } from "./ir.js";
@@ -8,10 +8,10 @@ import type { RulePlan } from "./ir.js";
  * The constant beginnings of the paths of a partial object's entries: those places exist even when no rule fills them,
  * as far as no other rule has a variable on the way.
  */
-export function findConstantPaths(rules: readonly RulePlan[]): readonly ConstantPlace[] {
+export function findConstantEntryPrefixes(rules: readonly RulePlan[]): readonly ConstantEntryPrefix[] {
   const beginnings = rules.map(({ rule }) => ({ rule, keys: scalarBeginning(rule.keys) }));
   const open = beginnings.filter(({ rule, keys }) => keys.length < rule.keys.length).map(({ keys }) => keys);
-  return beginnings.flatMap(({ rule, keys }): ConstantPlace[] => {
+  return beginnings.flatMap(({ rule, keys }): ConstantEntryPrefix[] => {
     const whole = keys.length === rule.keys.length;
     const length = whole && rule.leaf === "value" ? keys.length - 1 : keys.length;
     const kept = Math.min(length, ...open.filter((prefix) => isBeginning(prefix, keys)).map((other) => other.length));

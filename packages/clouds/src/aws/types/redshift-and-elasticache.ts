@@ -22,7 +22,7 @@ const logDelivery = pickedMembersSource(
   "LogType DestinationType DestinationDetails LogFormat",
 );
 
-export const warehouseReadPlans: readonly TypeReadPlan[] = [
+export const redshiftAndElastiCacheReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::Redshift::Cluster",
     service: "redshift",

@@ -24,7 +24,7 @@ interface Started {
   readonly entry: WebhookRegistration | null;
 }
 
-export function FirstRun({ collection, connector, works, hasHost, onStarted }: FirstRunProps): ReactNode {
+export function FirstRunForm({ collection, connector, works, hasHost, onStarted }: FirstRunProps): ReactNode {
   const tenant = useTenant();
   const [isNightly, setNightly] = useState(false);
   const [isWebhookShown, setWebhookShown] = useState(false);

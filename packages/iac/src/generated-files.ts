@@ -3,17 +3,20 @@
  * plan in the folder of its root module, a template that Bicep made out of the file in its folder, manifests that Helm rendered from a
  * chart.
  */
-import { hasWord } from "./files/has-word.js";
+import { bytesContainWord } from "./files/bytes-contain-word.js";
 import { folderOf } from "./files/paths.js";
 import type { TrackedFiles } from "./files/tracked-files.js";
 
 /** What is read of the tree, by folder. */
-export interface ReadSources {
+export interface ReadUnitFolders {
   readonly rootModules: ReadonlySet<string>;
   readonly charts: ReadonlySet<string>;
 }
 
-export function createTwinTest(files: TrackedFiles, { rootModules, charts }: ReadSources): (path: string) => boolean {
+export function createGeneratedFileTest(
+  files: TrackedFiles,
+  { rootModules, charts }: ReadUnitFolders,
+): (path: string) => boolean {
   const chartNames = new Map([...charts].map((folder) => [folder.slice(folder.lastIndexOf("/") + 1), folder]));
   return (path) => {
     if (/\.tfstate(?:\.backup)?$/.test(path)) return rootModules.has(folderOf(path));
@@ -25,7 +28,7 @@ export function createTwinTest(files: TrackedFiles, { rootModules, charts }: Rea
 }
 
 function isPlan(bytes: Uint8Array | undefined): boolean {
-  return hasWord(bytes, '"planned_values"') && hasWord(bytes, '"resource_changes"');
+  return bytesContainWord(bytes, '"planned_values"') && bytesContainWord(bytes, '"resource_changes"');
 }
 
 /** Enough of a template to have its metadata. */
@@ -43,7 +46,7 @@ function isMadeByBicep(path: string, files: TrackedFiles): boolean {
 /** `# Source: shop/templates/web.yaml`, as `helm template` writes above every manifest. */
 function isRendered(path: string, files: TrackedFiles, charts: ReadonlyMap<string, string>): boolean {
   const bytes = files.peek(path);
-  if (!hasWord(bytes, "# Source: ")) return false;
+  if (!bytesContainWord(bytes, "# Source: ")) return false;
   const sources = [
     ...Buffer.from(bytes)
       .toString()

@@ -2,7 +2,7 @@
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
-export interface AttachmentPlace {
+export interface AttachmentParent {
   /** The type it is attached to. */
   readonly parent: string;
   /** The property that names the resource it is attached to. */
@@ -12,7 +12,7 @@ export interface AttachmentPlace {
 }
 
 /** The types that a type is shown attached to, with the property of it that names which one. */
-export function listAttachmentPlaces(cloud: Cloud, type: string): readonly AttachmentPlace[] {
+export function listAttachmentParents(cloud: Cloud, type: string): readonly AttachmentParent[] {
   return (findTypeFacts(cloud, type)?.within ?? []).flatMap(({ parent, by, at }) => {
     const [, name] = /^beside\.(\w+)/.exec(at) ?? [];
     return name === undefined || by === undefined || !/^\w+$/.test(by) ? [] : [{ parent, by, name }];

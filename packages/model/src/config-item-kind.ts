@@ -1,5 +1,5 @@
 /** The kinds of configuration item: their name in requests, their words in messages, their `fileType` in files. */
-export const configKinds = {
+export const configItemKinds = {
   connector: { words: "Connector", fileType: "structure" },
   snapshot: { words: "Snapshot", fileType: "snapshot" },
   mastersnapshot: { words: "Master snapshot", fileType: "masterSnapshot" },
@@ -10,6 +10,6 @@ export const configKinds = {
   drift_config: { words: "Drift configuration", fileType: "drift_config" },
 } as const;
 
-export type ConfigKind = keyof typeof configKinds;
+export type ConfigItemKind = keyof typeof configItemKinds;
 
-export const configKindNames = Object.keys(configKinds) as ConfigKind[];
+export const configItemKindKeys = Object.keys(configItemKinds) as ConfigItemKind[];

@@ -1,7 +1,7 @@
 import { KnownError } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseGitRemote } from "./git-remote.js";
+import { parseGitRemote } from "./parse-git-remote.js";
 
 describe("addresses that are taken", () => {
   it.each([

@@ -3,7 +3,7 @@ import { useOperation } from "../api/use-operation.js";
 import styles from "./drift-page.module.css";
 
 /** How much of the cloud is in code, as the last comparison found it. */
-export function DriftCoverage({ collection }: { readonly collection: string }): ReactNode {
+export function IacCoverageSummary({ collection }: { readonly collection: string }): ReactNode {
   const over = useOperation("listDriftCoverage", { container: collection, index: 0, count: 1 });
   const [last] = over.data?.data ?? [];
   if (last === undefined) return null;

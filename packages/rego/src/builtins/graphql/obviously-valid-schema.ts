@@ -10,7 +10,7 @@ const noEnumValues: ReadonlySet<string> = new Set(["true", "false", "null"]);
  * one another, and nothing else. The library goes through a document with every rule it has, and most are about things
  * that most schemas do not have. False says nothing.
  */
-export function isPlainSchema(document: GraphqlNode): boolean {
+export function isObviouslyValidSchema(document: GraphqlNode): boolean {
   const { Definitions, Comment: _, ...others } = document;
   if (Object.keys(others).length > 0) return false;
   const definitions = listGraphqlNodes(Definitions);

@@ -1,15 +1,15 @@
 import { createProblemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, RuleMentions } from "./core.js";
+import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, MentionsInRule } from "./core.js";
 import { findRuleNode, formatDocumentName, type RuleTree } from "./rule-tree.js";
 import { acceptsConstant } from "./type-check.js";
 
 /** What must hold for everything a rule or query mentions, once all rules are known. */
-export function checkRuleMentions(
+export function checkMentionsInRule(
   tree: RuleTree,
   source: Source,
-  mentions: RuleMentions,
+  mentions: MentionsInRule,
   problems: RegoProblem[],
 ): void {
   for (const call of mentions.calls) checkCall(tree, source, call, problems);

@@ -1,8 +1,8 @@
-import { type Builtin, failOperandType } from "../builtins/builtin.js";
+import { type Builtin, throwOperandTypeErrorIfStrict } from "../builtins/builtin.js";
 import { boolean, string } from "../builtins/types.js";
 
 /** What policies say by `trace("…")`, for those who want to hear it: without a listener, it is nothing. */
-export class TraceNotes {
+export class TraceNoteChannel {
   #listener: ((text: string) => void) | undefined;
 
   /** To be compiled with. */
@@ -12,7 +12,7 @@ export class TraceNotes {
     result: boolean,
     nondeterministic: true,
     call: (context, text) => {
-      if (typeof text !== "string") return failOperandType(context, "trace", 1, "string", text);
+      if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "trace", 1, "string", text);
       this.#listener?.(text);
       return true;
     },

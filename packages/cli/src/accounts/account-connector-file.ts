@@ -10,7 +10,7 @@ import {
 } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
 
-export async function readAccountSource(file: string): Promise<AccountSource> {
+export async function readAccountConnectorFile(file: string): Promise<AccountSource> {
   const body = await connectorIn(file);
   const { type: provider } = body;
   if (isAccountType(provider)) return { connector: file, provider, body };

@@ -6,7 +6,7 @@
 import type { UnknownCause, Value } from "@plumbline/hcl";
 import { getValueAtPath, pathStartsWith } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
-import type { BodyLayout } from "./block-values.js";
+import type { ExpandedBody } from "./block-values.js";
 import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredResource } from "./module-config.js";
 import { toPlainAttributes } from "./plain-attributes.js";
@@ -14,12 +14,12 @@ import { evaluateAllAttributes } from "./resource-values.js";
 
 interface ResourceValues {
   readonly entries: ReadonlyMap<string, Value>;
-  readonly layout: BodyLayout;
+  readonly layout: ExpandedBody;
   /** Beside what is unknown in the values themselves. */
   readonly unknownBlocks: readonly UnknownPart[];
 }
 
-export function evaluateWithExistence(
+export function evaluateAssumingReferencesExist(
   module: Module,
   declared: DeclaredResource,
   instance: BlockInstance,

@@ -1,13 +1,13 @@
 import { moduleToOpaJson } from "../syntax/opa-json.js";
 import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
-import { type Builtin, failBuiltinCall, failOperandType } from "./builtin.js";
+import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
 import { formatUnquotedTerm } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
-export const languageBuiltins: readonly Builtin[] = [
+export const compilerHandledBuiltins: readonly Builtin[] = [
   // Planned as an iteration of its own.
   { name: "walk", args: [any], result: array(any), call: () => undefined },
   { name: "print", args: [], call: () => true },
@@ -36,12 +36,16 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
 }
 
 function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text: Value = null): Value | undefined {
-  if (typeof file !== "string") return failOperandType(context, "rego.parse_module", 1, "string", file);
-  if (typeof text !== "string") return failOperandType(context, "rego.parse_module", 2, "string", text);
+  if (typeof file !== "string") return throwOperandTypeErrorIfStrict(context, "rego.parse_module", 1, "string", file);
+  if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "rego.parse_module", 2, "string", text);
   chargeParsing(context, text);
   try {
     return moduleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;
   } catch (cause) {
-    return failBuiltinCall(context, "rego.parse_module", cause instanceof Error ? cause.message : String(cause));
+    return throwBuiltinErrorIfStrict(
+      context,
+      "rego.parse_module",
+      cause instanceof Error ? cause.message : String(cause),
+    );
   }
 }

@@ -5,22 +5,22 @@
 import { createHash } from "node:crypto";
 import type { SecretHasher } from "../attributes/index.js";
 import type { AttributeHistory } from "../comparison/index.js";
-import type { ResourcePair, SeenValues } from "../model/index.js";
+import type { FirstSeenPairValues, ResourcePair } from "../model/index.js";
 
-export interface PairHistory extends AttributeHistory {
+export interface PairValueHistory extends AttributeHistory {
   /** What the next comparison has to know: the first sight of each value since the code is as it is. Undefined: nothing. */
-  readonly seen: () => SeenValues | undefined;
+  readonly seen: () => FirstSeenPairValues | undefined;
 }
 
 /** Hashes are short: there are many, and one that is the same by chance hides one change. */
 const HASH_LENGTH = 12;
 
-export function createPairHistory(
+export function createPairValueHistory(
   { code: { shaped }, live }: ResourcePair,
-  seenBefore: ReadonlyMap<string, SeenValues>,
+  seenBefore: ReadonlyMap<string, FirstSeenPairValues>,
   digest: SecretHasher,
   today: string,
-): PairHistory {
+): PairValueHistory {
   const pair = createHash("sha256")
     .update(JSON.stringify([live.id, shaped.resource.address]))
     .digest("base64url");

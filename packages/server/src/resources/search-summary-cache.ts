@@ -4,11 +4,11 @@ import type { SearchSummary } from "@plumbline/store";
  * Totals of a search change only when a run is published, so they are kept per published run: paging through a result
  * counts it once. Keys carry the run's number, which makes old entries unreachable; the oldest used go first.
  */
-export interface SummaryCache {
+export interface SearchSummaryCache {
   get(key: string, make: () => Promise<SearchSummary>): Promise<SearchSummary>;
 }
 
-export function createSummaryCache(capacity = 1000): SummaryCache {
+export function createSearchSummaryCache(capacity = 1000): SearchSummaryCache {
   const entries = new Map<string, SearchSummary>();
   return {
     async get(key, make) {

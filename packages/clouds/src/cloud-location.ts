@@ -1,5 +1,5 @@
 /** Where an item lives, as far as its cloud says. */
-export interface LiveScope {
+export interface CloudLocation {
   readonly account?: string;
   readonly subscription?: string;
   readonly resourceGroup?: string;

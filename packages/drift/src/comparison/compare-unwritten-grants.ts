@@ -19,7 +19,12 @@ import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import { type ComparisonWalk, isUndecidable, recordDifference } from "./comparison-walk.js";
 
 /** `properties`: those of the cloud's resource, without policies that were compared as resources of their own. */
-export function compareGrants(code: CodeShape, live: LiveShape, properties: JsonObject, walk: ComparisonWalk): void {
+export function compareUnwrittenGrants(
+  code: CodeShape,
+  live: LiveShape,
+  properties: JsonObject,
+  walk: ComparisonWalk,
+): void {
   if (walk.cloud === undefined) return;
   const account = accountOf(properties);
   for (const text of findLiveFacts(walk.cloud, live.type)?.grants ?? []) {

@@ -2,7 +2,7 @@ import type { HttpRequest } from "./builtins/http/request.js";
 import type { HttpResponse } from "./builtins/http/response.js";
 
 /** What the thread is asked to do. */
-export type HostJob =
+export type NetworkJob =
   | {
       readonly kind: "http";
       readonly request: HttpRequest;
@@ -12,7 +12,7 @@ export type HostJob =
   | { readonly kind: "lookup"; readonly name: string };
 
 /** What the thread answers. */
-export type HostJobResult =
+export type NetworkJobResult =
   | { readonly answer: HttpResponse }
   | { readonly addresses: readonly string[] }
   | { readonly problem: string };
