@@ -44,7 +44,6 @@ export interface DriftCause {
 export type CauseKind =
   | "by hand"
   | "other manager"
-  | "default changed"
   | "code changed"
   | "rotation"
   /** It was looked for and could not be told, with the reason. */

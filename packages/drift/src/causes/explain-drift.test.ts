@@ -177,29 +177,6 @@ describe("by what it is", () => {
     ]);
   });
 
-  it("is no default of another version where the catalogue knows none", () => {
-    const name = "acme";
-    const files = {
-      "main.tf": `resource "azurerm_storage_account" "a" {
-  name                     = "${name}"
-  account_tier             = "Standard"
-  account_replication_type = "LRS"
-  min_tls_version          = "TLS1_2"
-}
-`,
-    };
-    const account = (minimumTlsVersion: string) =>
-      live("azure", "Microsoft.Storage/storageAccounts", `/x/${name}`, {
-        type: "Microsoft.Storage/storageAccounts",
-        name,
-        sku: { name: "Standard_LRS" },
-        properties: { minimumTlsVersion },
-      });
-    // Silence about it has meant nothing since storage takes newer versions only.
-    expect(causes("azure", files, [account("TLS1_0")])).toEqual({ minimumTlsVersion: undefined });
-    expect(causes("azure", files, [account("TLS1_1")])).toEqual({ minimumTlsVersion: undefined });
-  });
-
   it("a resource that a person changed last was changed by hand, where the cloud tells", () => {
     const id = "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/acme";
     const template = JSON.stringify({

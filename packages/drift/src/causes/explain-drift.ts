@@ -7,7 +7,6 @@ import type { DriftCause } from "@plumbline/model";
 import type { PlacedDrift, ResourceDrift, ResourcePair } from "../model/index.js";
 
 import { createChangedSideFinder } from "./changed-side.js";
-import { findDefaultChangeCause } from "./default-change.js";
 import { findFieldManagerCause } from "./field-managers.js";
 import { findForeignManagerCause } from "./foreign-manager.js";
 import { findLastChange } from "./last-change.js";
@@ -31,7 +30,7 @@ export function explainDrift(
       findRotationCause(drift) ??
       findForeignManagerCause(drift) ??
       (last?.person === undefined ? undefined : byPerson(last.person, last.at)) ??
-      (side === "cloud" ? CLOUD_CHANGED : findDefaultChangeCause(shaped, drift))
+      (side === "cloud" ? CLOUD_CHANGED : undefined)
     );
   };
   const withCauses = drifted.map((drift) => {

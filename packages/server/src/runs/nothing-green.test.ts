@@ -163,7 +163,7 @@ describe("a run is not green", () => {
       "images/job.pkr.hcl": "source {}\n",
       "Pulumi.yaml": "name: shop\n",
       "terragrunt.hcl": 'include "root" {}\n',
-      "serverless.yml": "service: shop\n",
+      "serverless.yml": "service: shop\nprovider:\n  name: aws\n",
       "old.tfplan": "PK",
     });
     const collection = `c${made}`;
