@@ -20,7 +20,7 @@ import { findTypeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { isCauseOtherThanComputedOrLookup } from "./owners.js";
-import { propertyBasePaths } from "./property-base-paths.js";
+import { propertyBasePathByCloud } from "./property-base-paths.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 
@@ -83,7 +83,7 @@ function attachTo(
   add: (parent: CatalogueBlock, attachment: AttachedResource) => void,
 ): void {
   const { resource, cloud } = parent.block;
-  for (const path of expandListPaths(parent.body(), by, propertyBasePaths[cloud])) {
+  for (const path of expandListPaths(parent.body(), by, propertyBasePathByCloud[cloud])) {
     const found = references.find(getValueAtPath(parent.body(), path), resource, child.block.type);
     if (found === child.block) {
       const attachment = attachmentOf(child, within);
@@ -109,7 +109,7 @@ function parentsOf(
   const body = child.body();
   const found = new Set<CatalogueBlock>();
   let causes: UnknownPart["causes"] | undefined;
-  for (const path of by.split("|").flatMap((property) => valuePaths(body, property, propertyBasePaths[cloud]))) {
+  for (const path of by.split("|").flatMap((property) => valuePaths(body, property, propertyBasePathByCloud[cloud]))) {
     const target = references.find(getValueAtPath(body, path), resource, parent);
     if (target?.type === parent) found.add(target);
     else if (target === undefined) causes ??= undecidedAt(child, path);
@@ -145,7 +145,7 @@ function attachmentPath({ at }: AttachmentRule): Pick<AttachedResource, "at" | "
 }
 
 function attachmentOf(child: ResourceBuilder, within: AttachmentRule): AttachedResource | undefined {
-  const base = propertyBasePaths[child.block.cloud];
+  const base = propertyBasePathByCloud[child.block.cloud];
   const path = toAbsolutePath(base, parseTablePath(within.take ?? "") as readonly PathStep[]);
   const written = getValueAtPath(child.body(), path);
   const effective = getValueAtPath(child.effective(), path);

@@ -7,7 +7,7 @@ import { getValueAtPath, type PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveFacts, loadLiveTableIndex } from "../tables/live-facts.js";
 import type { Cloud } from "../tables/table.js";
-import { propertyBasePaths } from "./property-base-paths.js";
+import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {
   readonly resource: Pick<Resource, "identity">;
@@ -56,7 +56,7 @@ function locationOf(resource: Linked): string | undefined {
 }
 
 function propertyText({ written, resource }: Linked, cloud: Cloud, name: string): string | undefined {
-  const path: readonly PathStep[] = [...propertyBasePaths[cloud], ...name.split(".")];
+  const path: readonly PathStep[] = [...propertyBasePathByCloud[cloud], ...name.split(".")];
   const value = getValueAtPath(written, path) ?? (name === "id" ? resource.identity?.id : undefined);
   return typeof value === "string" && value !== "" && !value.includes("${") ? value : undefined;
 }

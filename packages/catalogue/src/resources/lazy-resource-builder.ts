@@ -19,7 +19,7 @@ import {
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { parseKubernetesType } from "./kubernetes-type.js";
 import { buildNaturalKey } from "./natural-key.js";
-import { propertyBasePaths } from "./property-base-paths.js";
+import { propertyBasePathByCloud } from "./property-base-paths.js";
 import { createProviderVersionTest } from "./provider-version.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 import { resolveResourceScope } from "./resource-scope.js";
@@ -96,7 +96,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   get base(): readonly PathStep[] {
-    return propertyBasePaths[this.block.cloud];
+    return propertyBasePathByCloud[this.block.cloud];
   }
 
   get isPartial(): boolean {

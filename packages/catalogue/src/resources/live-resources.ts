@@ -5,7 +5,7 @@ import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import type { Cloud } from "../tables/table.js";
 import { assembleResources } from "./assemble-resources.js";
 import { createNativeBlock } from "./native-resources.js";
-import { propertyBasePaths } from "./property-base-paths.js";
+import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 /** One resource of a live account as it was read: itself, and what its cloud keeps apart though it configures it. */
 export interface LiveResourceParts {
@@ -36,7 +36,7 @@ export function buildLiveResources({ cloud, id, pieces, scope, unread }: LiveRes
   const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: emptySourceTree };
   const blocks = resources.map((resource) => createNativeBlock(resource, cloud));
   const gaps = unread.map(({ path, reason }) =>
-    gapAt(path[0] === "beside" ? path : [...propertyBasePaths[cloud], ...path], reason),
+    gapAt(path[0] === "beside" ? path : [...propertyBasePathByCloud[cloud], ...path], reason),
   );
   const besideOf = new Map(blocks.map((block, index) => [block, pieces[index]?.beside]));
   // In Kubernetes and Azure what follows from silence is what absence means there, whoever asks: they do not write it out.

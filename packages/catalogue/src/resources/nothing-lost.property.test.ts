@@ -6,7 +6,7 @@ import { compileTable } from "../mapping/compile-table.js";
 import { findCodeTable } from "../tables/load-tables.js";
 import { clouds } from "../tables/table.js";
 import { readTestShapes } from "../testing.js";
-import { propertyBasePaths } from "./property-base-paths.js";
+import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 const types = clouds.flatMap((cloud) => {
   const file = fileURLToPath(new URL(`../../tables/${cloud}/index.json`, import.meta.url));
@@ -54,7 +54,7 @@ it("mapping never invents, loses or merges a resource; what is written is mapped
       for (const { cloud, type, address, name, value } of written) {
         const own = shapes.filter((shape) => [shape.resource, ...shape.parts].some((one) => one.address === address));
         const table = findCodeTable(cloud, type);
-        const isIgnored = table !== undefined && compileTable(table, propertyBasePaths[cloud]).ignored.has(name);
+        const isIgnored = table !== undefined && compileTable(table, propertyBasePathByCloud[cloud]).ignored.has(name);
         const isSaid = own.some((shape) => JSON.stringify(shape.written).includes(value));
         const isListed = own.some(({ unmapped }) =>
           unmapped.some((one) => one.address === address && one.path[0] === name),

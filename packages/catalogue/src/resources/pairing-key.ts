@@ -4,7 +4,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
-import { propertyBasePaths } from "./property-base-paths.js";
+import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 export interface PairingKey {
   /** Undefined where it is not said; with `${` where it is not known before deployment. */
@@ -69,7 +69,7 @@ function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
     );
   const lacking = findTypeFacts(cloud, type)?.keyMayLack ?? [];
   const parts = written.map((name) => ({
-    places: name.split("|").map((place) => parseKeyPlace(place, propertyBasePaths[cloud])),
+    places: name.split("|").map((place) => parseKeyPlace(place, propertyBasePathByCloud[cloud])),
     mayLack: lacking.includes(name),
   }));
   return { parts, isFirm };

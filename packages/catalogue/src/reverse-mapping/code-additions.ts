@@ -3,7 +3,7 @@ import type { Resource } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
-import { propertyBasePaths } from "../resources/property-base-paths.js";
+import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
@@ -27,7 +27,7 @@ export function buildCodeAdditions(
   values: readonly PlacedShapeValue[],
 ): readonly CodeAddition[] {
   if (cloud === undefined) return [];
-  const base = propertyBasePaths[cloud];
+  const base = propertyBasePathByCloud[cloud];
   const whole = values.reduce<JsonValue>((body, { path, value }) => copyWithValueAt(body, path, value), written);
   const isAsked = (place: readonly PathStep[]) => values.some(({ path }) => areNested(path, place));
   return [resource, ...parts].flatMap((block) => {

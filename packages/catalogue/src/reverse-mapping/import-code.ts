@@ -10,7 +10,7 @@ import {
 } from "@plumbline/model";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import type { RowTarget } from "../mapping/row-tree.js";
-import { propertyBasePaths } from "../resources/property-base-paths.js";
+import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { listKnownDefaults } from "../tables/known-defaults.js";
 import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
@@ -60,7 +60,7 @@ function blockOf(
   id: string,
   hasParts: boolean,
 ): ImportBlock {
-  const base = propertyBasePaths[cloud];
+  const base = propertyBasePathByCloud[cloud];
   const facts = findLiveFacts(cloud, shape) ?? {};
   const secrets: string[] = [];
   const body = buildCodeBody(selectRowTree(table, compileTable(table, base), {}), written, {

@@ -6,7 +6,7 @@ import { type BlockTable, compileTable, selectRowTree } from "../mapping/compile
 import { mapResource } from "../mapping/map-resource.js";
 import { listCodePathSteps, type MappingSink } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree } from "../mapping/row-tree.js";
-import { propertyBasePaths } from "../resources/property-base-paths.js";
+import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
@@ -41,7 +41,7 @@ export function listOriginsOfShape(shaped: ShapedResource): readonly CodeOrigin[
 
 function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonly CodeOrigin[] {
   if (cloud === undefined) return [];
-  const base = propertyBasePaths[cloud];
+  const base = propertyBasePathByCloud[cloud];
   const origins: CodeOrigin[] = [];
   const made = { body: {}, unknowns: [], defaults: [] };
   const sink = createBodySink(made, () => {});

@@ -9,7 +9,7 @@ import {
 } from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
 import { normalizePolicy } from "../mapping/normalize-policy.js";
-import { propertyBasePaths } from "../resources/property-base-paths.js";
+import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 
@@ -45,7 +45,7 @@ interface PolicyAsRead {
 
 function listPolicies({ cloud, type, written, resource, parts }: ShapedResource): readonly PolicyAsRead[] {
   if (cloud === undefined) return [];
-  const base = propertyBasePaths[cloud];
+  const base = propertyBasePathByCloud[cloud];
   const places = (findTypeFacts(cloud, type)?.policies ?? []).flatMap((at) => expandListPaths(written, at, base));
   return places.flatMap((path) => {
     const inBody = path.slice(base.length);

@@ -2,7 +2,7 @@
 import { type Document, findSourceRange, type Resource } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-location.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
-import { formatAttributeLines, formatCauses } from "./attribute-lines.js";
+import { formatAttributeLines, formatCauses } from "./format-attributes.js";
 import type { TargetDocument } from "./read-targets.js";
 
 /** Addresses stand in a column of their own; those longer than this reach out of it. */

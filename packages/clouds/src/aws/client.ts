@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import type { RateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "../http/retrying-call.js";
 import type { HttpReply, HttpRequest, Transport } from "../http/transport.js";
-import type { CredentialSource } from "./credentials/credentials.js";
+import type { CredentialSource } from "./credentials/refreshing-credentials.js";
 import { type EndpointSettings, resolveEndpoint } from "./endpoints.js";
 import {
   AwsFault,

@@ -14,7 +14,7 @@ import type {
   ConnectorUser,
 } from "./connector.js";
 import { findAmbientIdentity } from "./credentials/ambient-chain.js";
-import { type CredentialSource, createRefreshingCredentials } from "./credentials/credentials.js";
+import { type CredentialSource, createRefreshingCredentials } from "./credentials/refreshing-credentials.js";
 import { assumeRole } from "./credentials/token-request.js";
 import { findPartition, resolveEndpoint } from "./endpoints.js";
 import { readPages } from "./pages.js";

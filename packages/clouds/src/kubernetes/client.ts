@@ -6,9 +6,9 @@ import { createSleep } from "../http/sleep.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { ClientOptions } from "../provider.js";
 import { formatApiPath } from "./api-path.js";
-import type { Cluster } from "./cluster.js";
 import type { ClusterCredential, ClusterProof } from "./credential.js";
 import { judgeClusterReply, parseClusterObject } from "./judge-reply.js";
+import type { Cluster } from "./open-cluster.js";
 import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
 
 export interface ClusterClient {

@@ -3,10 +3,10 @@ import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { NodeRequest } from "../provider.js";
 import type { ClusterClient } from "./client.js";
-import type { Cluster } from "./cluster.js";
 import type { ClusterCredential } from "./credential.js";
 import type { DiscoveredKinds } from "./discovery.js";
 import { listObjects } from "./listing.js";
+import type { Cluster } from "./open-cluster.js";
 
 export interface ClusterReadContext {
   readonly client: ClusterClient;

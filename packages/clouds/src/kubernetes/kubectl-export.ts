@@ -1,8 +1,8 @@
 /** What `kubectl get -o json` has written, read as if a cluster had told it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { AccountSink, NodeRequest } from "../provider.js";
-import type { Cluster } from "./cluster.js";
 import { createClusterScope, toClusterLiveResource } from "./live-object.js";
+import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 /** Kinds that the list has nothing of were not asked for, and are not known. */

@@ -2,9 +2,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { CloudLocation, LiveDocument, LiveResource } from "../provider.js";
 import { type ApiPath, formatApiPath } from "./api-path.js";
-import type { Cluster } from "./cluster.js";
 import { readFieldManagers } from "./field-managers.js";
 import { toDocumentBody, toManifestBody } from "./object-body.js";
+import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 export function buildObjectPath(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {

@@ -5,8 +5,8 @@
 import { CloudFault } from "../cloud-fault.js";
 import type { HttpRequest } from "../http/transport.js";
 import { type ApiPath, encodeApiPath, isValidApiPath, isValidGroupVersion } from "./api-path.js";
-import type { Cluster } from "./cluster.js";
 import type { ClusterProof } from "./credential.js";
+import type { Cluster } from "./open-cluster.js";
 
 export type ClusterRead =
   | { readonly kind: "list"; readonly path: ApiPath; readonly limit: number; readonly after?: string }

@@ -5,7 +5,7 @@ export { formatAttributePath, formatPath } from "./format-path.js";
 export {
   createSecretHasher,
   HIDDEN_SECRET,
-  hasHiddenSecret,
+  hasSecretMask,
   hasSecretName,
   isValueMember,
   maskBodySecrets,

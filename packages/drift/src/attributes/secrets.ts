@@ -22,10 +22,10 @@ import { type AttributeFacts, findAttributeFacts, resolveFactBasePath } from "./
 export const HIDDEN_SECRET = "********";
 
 /** Whether a value of a report is a hidden secret or contains one. */
-export function hasHiddenSecret(value: JsonValue | undefined): boolean {
+export function hasSecretMask(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return value.includes(HIDDEN_SECRET);
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some((member: JsonValue | undefined) => hasHiddenSecret(member));
+  return Object.values(value).some((member: JsonValue | undefined) => hasSecretMask(member));
 }
 
 /** Hashes a secret, so that a change can be seen without keeping the secret. */

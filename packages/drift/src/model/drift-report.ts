@@ -7,17 +7,17 @@ import type { FirstSeenPairValues } from "./seen-values.js";
 import type { PairingMethod } from "./side.js";
 
 /** How many live resources there are, and how many of them are in the code. */
-export interface CoverageCount {
+export interface CodeCoverageCount {
   readonly inCode: number;
   readonly inCloud: number;
 }
 
 /** Coverage by type, account and region. */
 export interface DriftCoverage {
-  readonly coverage: readonly (CoverageCount & { readonly type: string })[];
+  readonly coverage: readonly (CodeCoverageCount & { readonly type: string })[];
   /** By account, subscription, project or cluster; empty where it is not known. */
-  readonly coverageByAccount: readonly (CoverageCount & { readonly account: string })[];
-  readonly coverageByRegion: readonly (CoverageCount & { readonly region: string })[];
+  readonly coverageByAccount: readonly (CodeCoverageCount & { readonly account: string })[];
+  readonly coverageByRegion: readonly (CodeCoverageCount & { readonly region: string })[];
 }
 
 /** What became of one resource. */

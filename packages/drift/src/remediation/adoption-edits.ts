@@ -2,7 +2,7 @@
 import { listEnclosingCode, type ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
 import { appendToGroup, type PathStep } from "@plumbline/model";
-import { hasHiddenSecret } from "../attributes/index.js";
+import { hasSecretMask } from "../attributes/index.js";
 import type { PlacedDrift, ResourceDrift } from "../model/index.js";
 import {
   createEditLanguageCache,
@@ -72,7 +72,7 @@ function findExchanges(
     const list = JSON.stringify(removed.path.slice(0, -1));
     const rivals = gone.filter(({ path }) => JSON.stringify(path.slice(0, -1)) === list);
     const [added, ...more] = drifts.filter((drift) => drift.code === undefined && JSON.stringify(drift.path) === list);
-    if (added?.cloud === undefined || more.length > 0 || rivals.length > 1 || hasHiddenSecret(added.cloud)) return [];
+    if (added?.cloud === undefined || more.length > 0 || rivals.length > 1 || hasSecretMask(added.cloud)) return [];
     const edits = createElementReplacementEdits(code, removed.path, added.cloud, open);
     if (edits.length === 0) return [];
     const adopted = [removed, added].map((drift) => ({ code, live, drift }));

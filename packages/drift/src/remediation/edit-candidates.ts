@@ -24,7 +24,7 @@ import {
   type TextEdit,
 } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { hasHiddenSecret } from "../attributes/index.js";
+import { hasSecretMask } from "../attributes/index.js";
 import type { AttributePair } from "../model/index.js";
 import { toHclBody } from "./hcl-body.js";
 
@@ -67,7 +67,7 @@ export function findEditCandidates(
   live: ShapedResource,
 ): EditCandidates {
   if (isStateOrPlan(shaped)) return noEdits("it is read from a state or a plan, which nobody edits");
-  if (hasHiddenSecret(cloud)) return noEdits("it is a secret, which is not written down");
+  if (hasSecretMask(cloud)) return noEdits("it is a secret, which is not written down");
   if (code === undefined)
     return addElement(shaped, path, restoreStatementAsRead(live, path, cloud ?? null), open, isGone);
   if (cloud === undefined || cloud === null) return removeValue(shaped, path, open);
@@ -172,7 +172,7 @@ function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree | undef
 /** Whether nothing at or around an attribute is written that could be changed: it takes an attribute more. */
 export function isUnwritten(shaped: ShapedResource, { path, code, cloud }: AttributePair): boolean {
   if (code !== undefined || cloud === undefined || cloud === null) return false;
-  return !Array.isArray(getValueAtPath(shaped.written, path)) && !hasHiddenSecret(cloud) && !isStateOrPlan(shaped);
+  return !Array.isArray(getValueAtPath(shaped.written, path)) && !hasSecretMask(cloud) && !isStateOrPlan(shaped);
 }
 
 /** Edits that write what no code writes yet: attributes of Terraform's blocks, or members of templates and manifests. */

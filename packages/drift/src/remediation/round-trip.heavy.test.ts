@@ -10,7 +10,7 @@ import { createMemoryFileTree } from "@plumbline/iac";
 import { formatCanonicalJson, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasHiddenSecret } from "../attributes/index.js";
+import { hasSecretMask } from "../attributes/index.js";
 import { planRemediation } from "./remediation-plan.js";
 import { goldenEstates, singleEstates } from "./testing/estates.js";
 import {
@@ -47,7 +47,7 @@ function roundTrip(estate: SampleEstate, address: string, written: JsonObject, c
   const changed = new Map([[address, written]]);
   const report = findEstateDrift(estate, changed);
   const drifts = report.resources.flatMap(({ drifted }) => drifted);
-  if (drifts.length === 0 || drifts.some(({ cloud }) => hasHiddenSecret(cloud))) return;
+  if (drifts.length === 0 || drifts.some(({ cloud }) => hasSecretMask(cloud))) return;
   const { patch, remediationFor } = planRemediation(report, createMemoryFileTree(estate.files));
   const refused = drifts.filter((drift) => remediationFor(drift)?.diff === undefined);
   for (const drift of refused)

@@ -11,7 +11,7 @@ import { addEstatesToDocuments } from "../judge/estate.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
-import { createDocumentHasher } from "./document-identity.js";
+import { createDocumentIdHasher } from "./document-identity.js";
 import { createMasterNodeFilter, createSnapshotNodeFilter } from "./node-filters.js";
 import {
   type ConfiguredNode,
@@ -166,7 +166,7 @@ function unitOf(
     path: unit.path,
     parts: [],
     *read() {
-      const hashOf = createDocumentHasher(options.scope);
+      const hashOf = createDocumentIdHasher(options.scope);
       const open = new Set(snapshots);
       for (const { document, estate } of addEstatesToDocuments(reader.read(unit))) {
         const hash = hashOf(document);

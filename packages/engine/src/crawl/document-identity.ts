@@ -24,7 +24,7 @@ export function findParameterFile(document: Document): string | undefined {
 }
 
 /** Gives the part of an id that stands for a document. Documents of one file have to come one after the other. */
-export function createDocumentHasher(scope: readonly string[]): (document: Document) => string {
+export function createDocumentIdHasher(scope: readonly string[]): (document: Document) => string {
   let file = "";
   let seen = new Map<string, number>();
   return (document) => {

@@ -18,7 +18,7 @@ import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
 import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
-import { copySnapshotWithoutResources, type ReducedSnapshot } from "./remove-resources.js";
+import { copySnapshotWithoutResources, type ReducedSnapshot } from "./snapshot-without-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { normalizeSeverity } from "./tally.js";
 

@@ -3,7 +3,7 @@ import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import { createUnexpectedTokenFailure, isReferenceHead, type Parser, parseOrReturnFailure } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
-import { parseDefault } from "./parser-defaults.js";
+import { parseDefault } from "./parser-default-rules.js";
 import { parseElseChain } from "./parser-else.js";
 import { parseBracedBody } from "./parser-expressions.js";
 import { buildRuleHead, type HeadParts, parseHeadParts } from "./parser-heads.js";

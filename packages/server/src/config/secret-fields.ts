@@ -35,7 +35,7 @@ export interface FieldContext {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function getItemFieldContext(kind: ItemFieldsKind, body: JsonObject): FieldContext | undefined {
+export function createRootSecrecyState(kind: ItemFieldsKind, body: JsonObject): FieldContext | undefined {
   const members = findItemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);

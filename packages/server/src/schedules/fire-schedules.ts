@@ -16,9 +16,9 @@ import {
 } from "@plumbline/store";
 import { addQuotaChecks } from "../capacity/quota-database.js";
 import type { WorkerContext } from "../worker/worker-context.js";
+import { sealOutgoingWebhookRequest } from "./outgoing-webhook.js";
 import { parseScheduleTiming, readStoredDefinition } from "./schedule-definition.js";
 import { findNextTime } from "./schedule-recurrence.js";
-import { createWebhookDelivery } from "./schedule-webhook.js";
 
 type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "settings" | "log">;
 
@@ -90,7 +90,7 @@ async function startRun(context: Context, tx: Transaction, schedule: ScheduleRec
 /** Null when it cannot be opened, which is no reason not to run. */
 function openedWebhook(context: Context, scheduleId: string, webhook: JsonObject, deliveryId: string) {
   try {
-    return createWebhookDelivery(context.secrets, scheduleId, webhook, deliveryId);
+    return sealOutgoingWebhookRequest(context.secrets, scheduleId, webhook, deliveryId);
   } catch {
     return null;
   }

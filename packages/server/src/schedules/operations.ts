@@ -21,6 +21,7 @@ import {
   metadataSchemaWithCurrentPage,
   pageInputProperties,
 } from "../http/schemas.js";
+import { maskWebhook, sealWebhook } from "./outgoing-webhook.js";
 import {
   findNextTimes,
   isSameTiming,
@@ -31,7 +32,6 @@ import {
   scheduleInputProperties,
 } from "./schedule-definition.js";
 import { createScheduleId } from "./schedule-id.js";
-import { maskWebhook, sealWebhook } from "./schedule-webhook.js";
 
 const tag = "Schedules";
 const path = "/api/compliance/scheduler/";

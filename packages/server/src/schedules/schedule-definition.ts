@@ -4,13 +4,13 @@ import type { ScheduleRecord } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { createValidationError } from "../http/errors.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
+import { webhookInputSchema } from "./outgoing-webhook.js";
 import {
   findNextTime,
   parseSchedule,
   type ScheduleParseResult,
   type ScheduleRecurrence,
 } from "./schedule-recurrence.js";
-import { webhookInputSchema } from "./schedule-webhook.js";
 
 export const scheduleInputProperties = {
   collection: createRequiredTextSchema("Collection name."),

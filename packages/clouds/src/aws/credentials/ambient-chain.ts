@@ -4,9 +4,9 @@ import { CloudFault } from "../../cloud-fault.js";
 import type { MachineIdentity } from "../../machine-identity.js";
 import type { AwsClientDependencies } from "../client.js";
 import { readKeysFromProcess } from "./credential-process.js";
-import { type CredentialSource, createRefreshingCredentials, type ExpiringAwsKeys } from "./credentials.js";
 import { findContainerKeySource, findInstanceKeySource } from "./machine-keys.js";
 import { type Profiles, readProfiles } from "./profiles.js";
+import { type CredentialSource, createRefreshingCredentials, type ExpiringAwsKeys } from "./refreshing-credentials.js";
 import { readSsoToken } from "./sso-cache.js";
 import { assumeRole, assumeRoleWithWebIdentity, requestSsoRoleKeys } from "./token-request.js";
 

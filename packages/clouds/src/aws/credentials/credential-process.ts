@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { isJsonObject, readJson } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { MachineIdentity } from "../../machine-identity.js";
-import type { ExpiringAwsKeys } from "./credentials.js";
+import type { ExpiringAwsKeys } from "./refreshing-credentials.js";
 import { parseKeysReply } from "./token-request.js";
 
 export async function readKeysFromProcess(ambient: MachineIdentity, command: string): Promise<ExpiringAwsKeys> {

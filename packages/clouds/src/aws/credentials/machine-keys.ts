@@ -4,7 +4,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import type { MachineIdentity } from "../../machine-identity.js";
 import { CONTAINER_CREDENTIALS_URL, INSTANCE_METADATA_URL } from "../aws-hosts.js";
 import type { AwsClientDependencies } from "../client.js";
-import type { ExpiringAwsKeys } from "./credentials.js";
+import type { ExpiringAwsKeys } from "./refreshing-credentials.js";
 import { parseJsonReply, parseKeysReply, requestMetadata } from "./token-request.js";
 
 /** Plain http only to the machine itself: anybody else could read along. */

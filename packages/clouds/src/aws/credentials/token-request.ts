@@ -11,7 +11,7 @@ import { resolveEndpoint } from "../endpoints.js";
 import { classifyAwsError, createAwsFault, parseAwsError } from "../fault.js";
 import { findXmlChild, parseXml } from "../protocols/xml.js";
 import { type AwsKeys, createSignedHeaders, encodeRfc3986, formatCanonicalQuery } from "../signing/sign.js";
-import type { CredentialSource, ExpiringAwsKeys } from "./credentials.js";
+import type { CredentialSource, ExpiringAwsKeys } from "./refreshing-credentials.js";
 
 export interface RoleRequest {
   readonly roleArn: string;

@@ -3,7 +3,6 @@ import { arrayFunctions } from "./arrays.js";
 import { armCidrFunctions } from "./cidr.js";
 import { armCollectionFunctions } from "./collections.js";
 import { armDateFunctions } from "./dates.js";
-import { armListFunction, deploymentFunctions } from "./deployment.js";
 import { armEncodingFunctions } from "./encoding.js";
 import type { ArmFunction } from "./function.js";
 import { armHashFunctions } from "./hashes.js";
@@ -12,6 +11,7 @@ import { armNumberFunctions } from "./numbers.js";
 import { objectFunctions } from "./objects.js";
 import { resourceIdFunctions } from "./resource-ids.js";
 import { armTextFunctions } from "./text.js";
+import { armListFunction, deploymentFunctions } from "./unknown-until-deployment.js";
 
 const table: ReadonlyMap<string, ArmFunction> = new Map(
   [

@@ -14,10 +14,10 @@ export interface CompileUnit {
   readonly prefix: string;
   /** Of its functions. */
   readonly namespace: string;
-  readonly compilation: Compilation;
+  readonly compilation: CompilationContext;
 }
 
-export interface Compilation {
+export interface CompilationContext {
   readonly context: ReadContext;
   /** What a file of the tree is imported as; undefined when there is none. */
   readonly imported: (path: string) => CompileUnit | undefined;

@@ -7,7 +7,7 @@ import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
 import {
-  type Compilation,
+  type CompilationContext,
   type CompileUnit,
   type ExpressionEnv,
   getLiteralText,
@@ -166,9 +166,9 @@ function createCompilation(
   context: ReadContext,
   fileAt: (path: string) => BicepFile | undefined,
   needed: Map<string, { readonly unit: CompileUnit; readonly name: string }>,
-): Compilation {
+): CompilationContext {
   const units = new Map<string, CompileUnit | undefined>();
-  const compilation: Compilation = {
+  const compilation: CompilationContext = {
     context,
     inProgress: new Set(),
     need(unit, name) {

@@ -18,7 +18,7 @@ import {
 } from "./der.js";
 import { throwMalformed } from "./malformed-input.js";
 import { loadNodeCrypto } from "./node-crypto.js";
-import { type Curve, curveOf, curves } from "./public-key.js";
+import { type Curve, curves, findCurveByOid } from "./public-key.js";
 
 /** A private key with everything that can be derived from it. */
 export type PrivateKey =
@@ -149,7 +149,7 @@ function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
   const secret = decodeUnsigned(expectTag(der, derTags.octetString, problem).content);
   const inner = readOptionalTag(der, createContextTag(0, "constructed"), problem);
   const named = outerCurve ?? (inner && formatOid(expectOid(createDerReader(inner.content), problem)));
-  const curve = curveOf(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
+  const curve = findCurveByOid(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
   if (secret >> BigInt(curve.size * 8) !== 0n) throwMalformed("x509: invalid private key length");
   const d = toFixedSizeBytes(secret, curve.size);
   const point = pointOf(curve, d) ?? throwMalformed("ecdsa: invalid private key");

@@ -48,7 +48,7 @@ export const curves: readonly Curve[] = [
   { oid: "1.3.132.0.35", name: "P-521", size: 66 },
 ];
 
-export function curveOf(oid: string): Curve | undefined {
+export function findCurveByOid(oid: string): Curve | undefined {
   return curves.find((curve) => curve.oid === oid);
 }
 
@@ -98,7 +98,7 @@ function rsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer):
 
 function ecKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
   const oid = expectOid(createDerReader(identifier.parameters), "x509: invalid ECDSA parameters");
-  const curve = curveOf(formatOid(oid)) ?? throwMalformed("x509: unsupported elliptic curve");
+  const curve = findCurveByOid(formatOid(oid)) ?? throwMalformed("x509: unsupported elliptic curve");
   const { size } = curve;
   if (data.length !== 1 + 2 * size || data[0] !== 4 || !isOnCurve(encoded)) {
     throwMalformed("x509: failed to unmarshal elliptic curve point");

@@ -2,7 +2,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { plainStyle, type TerminalStyle } from "../terminal/terminal-style.js";
-import { formatAttributeLines } from "./attribute-lines.js";
+import { formatAttributeLines } from "./format-attributes.js";
 
 describe("attribute lines", () => {
   const lines = (value: JsonValue, unknowns: readonly UnknownPart[], look: TerminalStyle) =>

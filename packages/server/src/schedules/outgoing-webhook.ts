@@ -89,7 +89,7 @@ export interface WebhookDelivery {
 }
 
 /** The request to make, its secrets sealed for the delivery that carries it. */
-export function createWebhookDelivery(
+export function sealOutgoingWebhookRequest(
   box: SecretBox,
   scheduleId: string,
   webhook: JsonObject,
