@@ -104,10 +104,10 @@ export {
   takeJob,
 } from "./jobs/jobs.js";
 export {
-  type ConfigurationDrift,
   type DashboardResult,
   hasUnreadTests,
   type LatestResourceDrift,
+  type ResourceDocumentChange,
   readConfigurationDrifts,
   readDashboardResults,
   readLatestResourceDrift,

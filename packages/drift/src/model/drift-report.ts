@@ -3,8 +3,8 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { DriftCause, DriftResult, SourceRange } from "@plumbline/model";
 import type { AttributeDrift, AttributeName, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
+import type { PairingMethod } from "./resource-pair.js";
 import type { FirstSeenPairValues } from "./seen-values.js";
-import type { PairingMethod } from "./side.js";
 
 /** How many live resources there are, and how many of them are in the code. */
 export interface CodeCoverageCount {

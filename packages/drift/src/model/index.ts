@@ -23,5 +23,5 @@ export type {
   ResourceDrift,
 } from "./drift-report.js";
 export { type IgnoreRule, type IgnoreRuleUse, isIgnoreRuleExpired } from "./ignore-rule.js";
+export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./resource-pair.js";
 export type { FirstSeenPairValues } from "./seen-values.js";
-export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./side.js";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { defaultReadLimits, readBytesInside } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { readCachedFile } from "../git/cached-file.js";
-import { readCodeConnector } from "./code-connector.js";
 import { type CodeSourceOptions, resolveAllowedFolder } from "./open-code-source.js";
+import { readCodeConnector } from "./parse-code-connector.js";
 
 /** What is asked for: as facts and plans of the run tell it. */
 export interface CachedFileReference {

@@ -3,9 +3,9 @@ import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { checkOut, type GitOptions } from "../git/check-out.js";
-import type { CodeSource } from "./code-connector.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import { findListingProblem } from "./listing-problem.js";
+import type { CodeSource } from "./parse-code-connector.js";
 
 export interface CodeSourceOptions {
   readonly git: GitOptions;

@@ -1,7 +1,7 @@
 /** Whether what a connector of code leads to can be read, in words. */
 import { type JsonObject, KnownError } from "@plumbline/model";
-import { readCodeConnector } from "./code-connector.js";
 import { type CodeSourceOptions, openCodeSource } from "./open-code-source.js";
+import { readCodeConnector } from "./parse-code-connector.js";
 import type { SecretResolver } from "./secret-reference.js";
 
 export interface ConnectorTestResult {

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "@plumbline/model";
-import type { RelativeRuleLocation } from "./compiled-rules.js";
+import type { CompiledRuleSlice } from "./compiled-rules.js";
 import type { RuleMetadata } from "./read-rule.js";
 import { indexRulePositionsBySubject } from "./rules-by-subject.js";
 
@@ -24,7 +24,7 @@ export interface PackRuleFile {
 
 export interface CacheableRule extends Omit<PackRuleFile, "file"> {
   readonly sheet: RuleMetadata;
-  readonly written?: RelativeRuleLocation;
+  readonly written?: CompiledRuleSlice;
 }
 
 /** What they were made with. */
@@ -59,7 +59,7 @@ export interface CachedPack extends Pick<Index, "library" | "whole" | "byType"> 
 
 interface CachedSheet {
   readonly sheet: ShortSheet;
-  readonly written?: RelativeRuleLocation;
+  readonly written?: CompiledRuleSlice;
 }
 
 export function writeMetadataCache(folder: string, pack: readonly CacheableRule[], makers: Makers): void {

@@ -1,8 +1,8 @@
 /** Opens what a plan wants: signs in, checks out, reads accounts. Has the secrets that planning does without. */
 import { type JsonObject, KnownError } from "@plumbline/model";
-import { readCodeConnector } from "../crawl/code-connector.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { openCodeSource } from "../crawl/open-code-source.js";
+import { readCodeConnector } from "../crawl/parse-code-connector.js";
 import {
   type AccountOpeningResult,
   createSourceCommitKey,

@@ -12,7 +12,7 @@ import {
   parseTimestamp,
   type Timestamp,
   toWallClockDate,
-} from "./timestamp.js";
+} from "./rfc3339.js";
 
 export const dateFunctions: readonly HclFunction[] = [
   defineStringFunction("formatdate", ["format", "time"], stringType, (format, time) => {

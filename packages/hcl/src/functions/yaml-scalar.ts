@@ -3,7 +3,7 @@ import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { decodeBase64 } from "./base64.js";
 import { FunctionError } from "./function.js";
-import { formatTimestamp, parseTimestamp } from "./timestamp.js";
+import { formatTimestamp, parseTimestamp } from "./rfc3339.js";
 
 const STANDARD = "tag:yaml.org,2002:";
 

@@ -11,7 +11,7 @@ import {
   failParse,
   getNewlineLength,
   ParseAbortedError,
-  type Parser,
+  type ParserState,
   readIdentifier,
   skipBlanksAndComments,
   truncateExcerpt,
@@ -28,7 +28,7 @@ interface Items {
 const noAttributes: readonly Attribute[] = Object.freeze([]);
 const noBlocks: readonly Block[] = Object.freeze([]);
 
-export function parseFileBody(parser: Parser, start: number): Body {
+export function parseFileBody(parser: ParserState, start: number): Body {
   parser.position = start;
   const items = newItems();
   while (readItem(parser, items)) {
@@ -55,12 +55,12 @@ function bodyOf({ attributes, blocks }: Items, start: number, end: number): Body
 /** A text with more problems is not HCL; reading on would cost much and tell nothing. */
 const maximumProblems = 1000;
 
-function complain(parser: Parser, message: string, offset: number): void {
+function complain(parser: ParserState, message: string, offset: number): void {
   if (parser.problems.length <= maximumProblems) parser.problems.push({ offset, message });
 }
 
 /** Reads one item unless the text ends or a "}" stands there; says whether the text goes on. */
-function readItem(parser: Parser, items: Items): boolean {
+function readItem(parser: ParserState, items: Items): boolean {
   const { depth, problems } = parser;
   if (problems.length >= maximumProblems) {
     complain(
@@ -89,7 +89,7 @@ function readItem(parser: Parser, items: Items): boolean {
   return parser.position < parser.text.length;
 }
 
-function parseItem(parser: Parser, items: Items): void {
+function parseItem(parser: ParserState, items: Items): void {
   const { text } = parser;
   const start = parser.position;
   if (text.charCodeAt(start) === QUOTE)
@@ -106,19 +106,19 @@ function parseItem(parser: Parser, items: Items): void {
   }
 }
 
-function atAssignment({ text, position }: Parser): boolean {
+function atAssignment({ text, position }: ParserState): boolean {
   const next = text.charCodeAt(position + 1);
   return text.charCodeAt(position) === EQUALS && next !== EQUALS && next !== GREATER;
 }
 
 /** Reads from the equals sign on. */
-function parseAttribute(parser: Parser, name: string, start: number, nameEnd: number): Attribute {
+function parseAttribute(parser: ParserState, name: string, start: number, nameEnd: number): Attribute {
   parser.position++;
   const expression = parser.expression(parser);
   return Object.freeze({ kind: "attribute", name, nameEnd, expression, start, end: expression.end });
 }
 
-function addAttribute(parser: Parser, { attributes, names }: Items, attribute: Attribute): void {
+function addAttribute(parser: ParserState, { attributes, names }: Items, attribute: Attribute): void {
   const { name, start, nameEnd } = attribute;
   if (names.has(name)) {
     complain(parser, `the argument "${truncateExcerpt(parser.text, start, nameEnd)}" is set twice in this body`, start);
@@ -129,7 +129,7 @@ function addAttribute(parser: Parser, { attributes, names }: Items, attribute: A
 }
 
 /** A missing newline is a problem, but no reason to lose the item; the rest of the line is skipped, save a "}". */
-function endLine(parser: Parser, what: string): void {
+function endLine(parser: ParserState, what: string): void {
   skipBlanksAndComments(parser);
   const { text, position } = parser;
   if (position >= text.length || getNewlineLength(text, position) > 0) return;
@@ -139,7 +139,7 @@ function endLine(parser: Parser, what: string): void {
   complain(parser, message, position);
 }
 
-function parseBlock(parser: Parser, type: string, start: number, typeEnd: number): Block {
+function parseBlock(parser: ParserState, type: string, start: number, typeEnd: number): Block {
   const { text } = parser;
   const labels: Label[] = [];
   let headerEnd = typeEnd;
@@ -156,7 +156,7 @@ function parseBlock(parser: Parser, type: string, start: number, typeEnd: number
   return Object.freeze({ kind: "block", type, labels: Object.freeze(labels), headerEnd, body, start, end });
 }
 
-function parseLabel(parser: Parser, first: boolean): Label {
+function parseLabel(parser: ParserState, first: boolean): Label {
   const start = parser.position;
   let text: string;
   if (parser.text.charCodeAt(start) === QUOTE) text = parseQuotedLabel(parser);
@@ -170,7 +170,7 @@ function parseLabel(parser: Parser, first: boolean): Label {
 }
 
 /** Reads from the opening to the closing brace of the block that starts at `blockStart`. */
-function parseBlockBody(parser: Parser, blockStart: number): Body {
+function parseBlockBody(parser: ParserState, blockStart: number): Body {
   const { text } = parser;
   const brace = parser.position++;
   const start = parser.position;
@@ -191,7 +191,7 @@ function parseBlockBody(parser: Parser, blockStart: number): Body {
 }
 
 /** `type { name = value }`: a block on one line holds one argument and no blocks. */
-function parseOnlyAttribute(parser: Parser, items: Items): void {
+function parseOnlyAttribute(parser: ParserState, items: Items): void {
   parser.open = 1;
   const start = parser.position;
   const name = readIdentifier(parser, 'an argument, a newline or "}" after the "{" of a block');

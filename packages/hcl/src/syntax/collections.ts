@@ -9,7 +9,7 @@ import {
   isAtEllipsis,
   isAtWord,
   openBracket,
-  type Parser,
+  type ParserState,
   readIdentifier,
   recordHeight,
   skipBlanksAndComments,
@@ -18,7 +18,7 @@ import {
 
 const unclosed = (bracket: string, what: string) => `this ${what} is never closed: "${bracket}" is missing`;
 
-export function parseCall(parser: Parser, name: string, start: number, nameEnd: number): Call {
+export function parseCall(parser: ParserState, name: string, start: number, nameEnd: number): Call {
   const { newlineEnds } = parser;
   openBracket(parser);
   parser.newlineEnds = false;
@@ -49,7 +49,7 @@ export function parseCall(parser: Parser, name: string, start: number, nameEnd: 
   return Object.freeze({ kind: "call", name, nameEnd, args: Object.freeze(args), expandsLast, start, end });
 }
 
-export function parseTuple(parser: Parser): Tuple | ForTuple {
+export function parseTuple(parser: ParserState): Tuple | ForTuple {
   const start = parser.position;
   const { newlineEnds } = parser;
   openBracket(parser);
@@ -77,7 +77,7 @@ export function parseTuple(parser: Parser): Tuple | ForTuple {
   return Object.freeze({ kind: "tuple", items: Object.freeze(items), start, end });
 }
 
-export function parseObject(parser: Parser): ObjectExpression | ForObject {
+export function parseObject(parser: ParserState): ObjectExpression | ForObject {
   const start = parser.position;
   const { newlineEnds } = parser;
   openBracket(parser);
@@ -108,7 +108,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
   return Object.freeze({ kind: "object", items: Object.freeze(items), start, end });
 }
 
-function takeKeySeparator(parser: Parser): void {
+function takeKeySeparator(parser: ParserState): void {
   skipBlanksAndComments(parser);
   const { text, position } = parser;
   const next = text.charCodeAt(position + 1);
@@ -118,7 +118,7 @@ function takeKeySeparator(parser: Parser): void {
   parser.position++;
 }
 
-function skipLines(parser: Parser): void {
+function skipLines(parser: ParserState): void {
   const { newlineEnds } = parser;
   parser.newlineEnds = false;
   skipBlanksAndComments(parser);
@@ -132,7 +132,7 @@ interface ForIntroduction {
 }
 
 /** `k, v in collection`, after the word `for`; of directives in templates too. */
-export function parseForIntroduction(parser: Parser): ForIntroduction {
+export function parseForIntroduction(parser: ParserState): ForIntroduction {
   skipBlanksAndComments(parser);
   let value = readIdentifier(parser, 'the name of a variable after "for"');
   let key: string | undefined;
@@ -148,7 +148,7 @@ export function parseForIntroduction(parser: Parser): ForIntroduction {
   return { key, value, collection: parser.expression(parser) };
 }
 
-function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple {
+function forTuple(parser: ParserState, start: number, newlineEnds: boolean): ForTuple {
   const { key, value, collection } = forHead(parser);
   let { height } = parser;
   const result = parser.expression(parser);
@@ -164,7 +164,7 @@ function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple
   return Object.freeze({ kind: "for-tuple", key, value, collection, result, condition, start, end });
 }
 
-function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObject {
+function forObject(parser: ParserState, start: number, newlineEnds: boolean): ForObject {
   parser.newlineEnds = false;
   const { key, value, collection } = forHead(parser);
   let { height } = parser;
@@ -198,7 +198,7 @@ function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObje
   });
 }
 
-function forHead(parser: Parser): ForIntroduction {
+function forHead(parser: ParserState): ForIntroduction {
   parser.position += "for".length;
   const introduction = parseForIntroduction(parser);
   skipBlanksAndComments(parser);
@@ -209,17 +209,17 @@ function forHead(parser: Parser): ForIntroduction {
   return introduction;
 }
 
-function forCondition(parser: Parser): Expression | undefined {
+function forCondition(parser: ParserState): Expression | undefined {
   skipBlanksAndComments(parser);
   const condition = takeWord(parser, "if") ? parser.expression(parser) : undefined;
   skipBlanksAndComments(parser);
   return condition;
 }
 
-function code(parser: Parser): number {
+function code(parser: ParserState): number {
   return parser.text.charCodeAt(parser.position);
 }
 
-function refuseEnd(parser: Parser, start: number, message: string): void {
+function refuseEnd(parser: ParserState, start: number, message: string): void {
   if (parser.position >= parser.text.length) failParse(parser, message, start);
 }

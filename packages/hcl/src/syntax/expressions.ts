@@ -34,7 +34,7 @@ import {
   failExpected,
   failParse,
   openBracket,
-  type Parser,
+  type ParserState,
   readIdentifier,
   recordHeight,
   skipBlanksAndComments,
@@ -42,7 +42,7 @@ import {
 import { parseQuotedTemplate } from "./quoted-templates.js";
 import { parseSteps, parseVariable } from "./steps.js";
 
-export function parseExpressionHere(parser: Parser): Expression {
+export function parseExpressionHere(parser: ParserState): Expression {
   enterNesting(parser);
   const condition = binary(parser, 0);
   const result = parser.text.charCodeAt(parser.position) === QUESTION ? conditional(parser, condition) : condition;
@@ -50,7 +50,7 @@ export function parseExpressionHere(parser: Parser): Expression {
   return result;
 }
 
-function conditional(parser: Parser, condition: Expression): Expression {
+function conditional(parser: ParserState, condition: Expression): Expression {
   let { height } = parser;
   parser.position++;
   const then = parseExpressionHere(parser);
@@ -68,7 +68,7 @@ function conditional(parser: Parser, condition: Expression): Expression {
 }
 
 /** Reads an expression of operators that bind at least as tight as `level`; leaves the blanks after it behind. */
-function binary(parser: Parser, level: number): Expression {
+function binary(parser: ParserState, level: number): Expression {
   let left = unary(parser);
   let { height } = parser;
   for (;;) {
@@ -103,7 +103,7 @@ const strengths: Readonly<Record<BinaryOperator, number>> = {
   "%": 5,
 };
 
-function operatorAt({ text, position }: Parser): BinaryOperator | undefined {
+function operatorAt({ text, position }: ParserState): BinaryOperator | undefined {
   switch (text.charCodeAt(position)) {
     case PLUS:
       return "+";
@@ -132,7 +132,7 @@ function operatorAt({ text, position }: Parser): BinaryOperator | undefined {
   }
 }
 
-function unary(parser: Parser): Expression {
+function unary(parser: ParserState): Expression {
   skipBlanksAndComments(parser);
   const start = parser.position;
   const code = parser.text.charCodeAt(start);
@@ -145,7 +145,7 @@ function unary(parser: Parser): Expression {
   return Object.freeze({ kind: "unary", operator: code === MINUS ? "-" : "!", operand, start, end: operand.end });
 }
 
-function term(parser: Parser, code: number): Expression {
+function term(parser: ParserState, code: number): Expression {
   const start = parser.position;
   const nameEnd = findIdentifierEnd(parser.text, start);
   if (nameEnd > start) return named(parser, start, nameEnd);
@@ -158,7 +158,7 @@ function term(parser: Parser, code: number): Expression {
   return failExpected(parser, "an expression");
 }
 
-function parentheses(parser: Parser): Expression {
+function parentheses(parser: ParserState): Expression {
   const start = parser.position;
   const { newlineEnds } = parser;
   openBracket(parser);
@@ -175,7 +175,7 @@ function parentheses(parser: Parser): Expression {
 }
 
 /** A name: the name of a function when a parenthesis follows, a constant, or the root of a traversal. */
-function named(parser: Parser, start: number, nameEnd: number): Expression {
+function named(parser: ParserState, start: number, nameEnd: number): Expression {
   const { text } = parser;
   parser.position = nameEnd;
   skipBlanksAndComments(parser);
@@ -189,12 +189,12 @@ function named(parser: Parser, start: number, nameEnd: number): Expression {
   return parseVariable(parser, name, start, nameEnd);
 }
 
-function constant(parser: Parser, value: boolean | null, start: number, end: number): Expression {
+function constant(parser: ParserState, value: boolean | null, start: number, end: number): Expression {
   recordHeight(parser, 0);
   return parseSteps(parser, Object.freeze({ kind: "literal", value, start, end }));
 }
 
-function namespaced(parser: Parser, first: string, start: number): Expression {
+function namespaced(parser: ParserState, first: string, start: number): Expression {
   const names = [first];
   let nameEnd = parser.position;
   while (parser.text.startsWith("::", parser.position)) {

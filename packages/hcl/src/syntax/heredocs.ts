@@ -4,7 +4,7 @@
  */
 import type { Expression } from "./ast.js";
 import { findIdentifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
-import { failExpected, failParse, getNewlineLength, type Parser } from "./parser.js";
+import { failExpected, failParse, getNewlineLength, type ParserState } from "./parser.js";
 import {
   addSequencePiece,
   addTextPiece,
@@ -14,7 +14,7 @@ import {
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
 
-export function parseHeredoc(parser: Parser): Expression {
+export function parseHeredoc(parser: ParserState): Expression {
   const { text } = parser;
   const start = parser.position;
   const flush = text.charCodeAt(start + 2) === MINUS;
@@ -41,7 +41,7 @@ export function parseHeredoc(parser: Parser): Expression {
 }
 
 /** Reads a whole text as a template. */
-export function parseBareTemplate(parser: Parser): Expression {
+export function parseBareTemplate(parser: ParserState): Expression {
   const pieces: TemplatePieceList = { list: [], height: 0 };
   while (parser.position < parser.text.length) readLine(parser, pieces);
   return buildTemplate(parser, pieces, 0, parser.text.length);
@@ -67,7 +67,7 @@ function skipSpaces(text: string, position: number): number {
 }
 
 /** Reads the rest of a line, or text up to a sequence and the sequence; says whether a line starts after it. */
-function readLine(parser: Parser, pieces: TemplatePieceList): boolean {
+function readLine(parser: ParserState, pieces: TemplatePieceList): boolean {
   const { text } = parser;
   const start = parser.position;
   let done = "";
@@ -98,7 +98,7 @@ function readLine(parser: Parser, pieces: TemplatePieceList): boolean {
   return endsLine;
 }
 
-function refuseReturn(parser: Parser, position: number): never {
+function refuseReturn(parser: ParserState, position: number): never {
   parser.position = position;
   return failParse(parser, "a carriage return in a template must be followed by a newline");
 }

@@ -1,6 +1,6 @@
 import type { Literal } from "./ast.js";
 import { DOT, isDigit, MINUS, PLUS } from "./characters.js";
-import { failParse, type Parser, recordHeight, truncateExcerpt } from "./parser.js";
+import { failParse, type ParserState, recordHeight, truncateExcerpt } from "./parser.js";
 
 /** What HashiCorp's parser makes of a number's characters: a dot without digits after it is fine before an exponent. */
 const numberForm = /^[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?$/;
@@ -33,7 +33,7 @@ function exponentDigit(text: string, position: number): number {
   return isDigit(text.charCodeAt(digit)) ? digit + 1 : 0;
 }
 
-export function parseNumberLiteral(parser: Parser): Literal {
+export function parseNumberLiteral(parser: ParserState): Literal {
   const start = parser.position;
   const end = findNumberEnd(parser.text, start);
   const value = numberValue(parser, start, end);
@@ -42,7 +42,7 @@ export function parseNumberLiteral(parser: Parser): Literal {
   return Object.freeze({ kind: "literal", value, start, end });
 }
 
-function numberValue(parser: Parser, start: number, end: number): number {
+function numberValue(parser: ParserState, start: number, end: number): number {
   const written = parser.text.slice(start, end);
   const shown = truncateExcerpt(parser.text, start, end);
   if (!numberForm.test(written)) failParse(parser, `"${shown}" is not a number`, start);

@@ -7,7 +7,7 @@ import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
 import { parseBareTemplate } from "./heredocs.js";
-import { failExpected, ParseAbortedError, type Parser, skipBlanksAndComments } from "./parser.js";
+import { failExpected, ParseAbortedError, type ParserState, skipBlanksAndComments } from "./parser.js";
 import type { SyntaxProblem } from "./problem.js";
 import { shiftPositions } from "./shift-positions.js";
 
@@ -54,7 +54,7 @@ export function parseTemplate(text: string, offset = 0): ParsedExpression {
   return parseWhole(text, offset, parseBareTemplate);
 }
 
-function newParser(text: string, trustsIndentation = false): Parser {
+function newParser(text: string, trustsIndentation = false): ParserState {
   return {
     text,
     position: 0,
@@ -69,7 +69,7 @@ function newParser(text: string, trustsIndentation = false): Parser {
   };
 }
 
-function parseWhole(text: string, offset: number, read: (parser: Parser) => Expression): ParsedExpression {
+function parseWhole(text: string, offset: number, read: (parser: ParserState) => Expression): ParsedExpression {
   const parser = newParser(text);
   try {
     return { expression: shiftPositions(read(parser), offset), problems: [] };

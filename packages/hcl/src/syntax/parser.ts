@@ -22,7 +22,7 @@ import {
 } from "./characters.js";
 import type { SyntaxProblem } from "./problem.js";
 
-export interface Parser {
+export interface ParserState {
   readonly text: string;
   position: number;
   /** Whether a newline ends an expression; inside parentheses and brackets it is white space. */
@@ -38,7 +38,7 @@ export interface Parser {
   /** Whether the text ended inside of a block. */
   endedInBlock: boolean;
   /** Reads an expression; here because terms and expressions contain each other. */
-  readonly expression: (parser: Parser) => Expression;
+  readonly expression: (parser: ParserState) => Expression;
 }
 
 /** Taller trees are refused, so that neither this parser nor a recursive reader of its trees can exhaust the stack. */
@@ -48,29 +48,29 @@ export class ParseAbortedError extends Error {}
 
 const parseAborted = new ParseAbortedError("the problem is in the parser's list of problems");
 
-export function failParse(parser: Parser, message: string, offset = parser.position): never {
+export function failParse(parser: ParserState, message: string, offset = parser.position): never {
   parser.problems.push({ offset, message });
   throw parseAborted;
 }
 
-export function failExpected(parser: Parser, what: string): never {
+export function failExpected(parser: ParserState, what: string): never {
   failParse(parser, `expected ${what}, found ${describeTextAt(parser.text, parser.position)}`);
 }
 
 const tooDeep = `nested deeper than ${MAX_NESTING} levels`;
 
-export function enterNesting(parser: Parser): void {
+export function enterNesting(parser: ParserState): void {
   if (++parser.depth > MAX_NESTING) failParse(parser, tooDeep);
 }
 
 /** To be called when a node was made over parts of which the tallest has `height`. */
-export function recordHeight(parser: Parser, height: number): void {
+export function recordHeight(parser: ParserState, height: number): void {
   parser.height = height + 1;
   if (height >= MAX_NESTING) failParse(parser, tooDeep);
 }
 
 /** Skips white space and comments, and newlines where they mean nothing. */
-export function skipBlanksAndComments(parser: Parser): void {
+export function skipBlanksAndComments(parser: ParserState): void {
   const { text } = parser;
   for (;;) {
     const code = text.charCodeAt(parser.position);
@@ -93,7 +93,7 @@ export function skipBlanksAndComments(parser: Parser): void {
   }
 }
 
-function skipInlineComment(parser: Parser): void {
+function skipInlineComment(parser: ParserState): void {
   const start = parser.position;
   const end = parser.text.indexOf("*/", start + 2);
   if (end < 0) {
@@ -111,7 +111,7 @@ export function getNewlineLength(text: string, position: number): number {
 }
 
 /** Reads an identifier, or fails saying what it was needed for. */
-export function readIdentifier(parser: Parser, what: string): string {
+export function readIdentifier(parser: ParserState, what: string): string {
   const start = parser.position;
   const end = findIdentifierEnd(parser.text, start);
   if (end === start) failExpected(parser, what);
@@ -120,27 +120,27 @@ export function readIdentifier(parser: Parser, what: string): string {
 }
 
 /** Whether the next word is exactly `word`; takes it if so. */
-export function takeWord(parser: Parser, word: string): boolean {
+export function takeWord(parser: ParserState, word: string): boolean {
   if (!isAtWord(parser, word)) return false;
   parser.position += word.length;
   return true;
 }
 
-export function isAtWord({ text, position }: Parser, word: string): boolean {
+export function isAtWord({ text, position }: ParserState, word: string): boolean {
   return text.startsWith(word, position) && findIdentifierEnd(text, position) === position + word.length;
 }
 
-export function isAtEllipsis({ text, position }: Parser): boolean {
+export function isAtEllipsis({ text, position }: ParserState): boolean {
   return text.charCodeAt(position) === DOT && text.startsWith("...", position);
 }
 
 /** Goes past a bracket; `open` counts it until `closeBracket`. */
-export function openBracket(parser: Parser): void {
+export function openBracket(parser: ParserState): void {
   parser.position++;
   parser.open++;
 }
 
-export function closeBracket(parser: Parser): number {
+export function closeBracket(parser: ParserState): number {
   parser.open--;
   return ++parser.position;
 }

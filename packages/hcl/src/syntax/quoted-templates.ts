@@ -1,7 +1,7 @@
 /** Quoted strings: as templates, and as the labels of blocks, which may hold no templates. */
 import type { Expression } from "./ast.js";
 import { BACKSLASH, NEWLINE, QUOTE, RETURN } from "./characters.js";
-import { describeTextAt, failParse, type Parser, recordHeight } from "./parser.js";
+import { describeTextAt, failParse, type ParserState, recordHeight } from "./parser.js";
 import {
   addSequencePiece,
   addTextPiece,
@@ -11,7 +11,7 @@ import {
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
 
-export function parseQuotedTemplate(parser: Parser): Expression {
+export function parseQuotedTemplate(parser: ParserState): Expression {
   const { text } = parser;
   const start = parser.position;
   const plain = plainEnd(text, start + 1);
@@ -35,7 +35,7 @@ export function parseQuotedTemplate(parser: Parser): Expression {
 }
 
 /** Reads a label; its text is taken as written, without Unicode normalisation. */
-export function parseQuotedLabel(parser: Parser): string {
+export function parseQuotedLabel(parser: ParserState): string {
   parser.position++;
   const { text } = readText(parser);
   if (parser.text.charCodeAt(parser.position) !== QUOTE) {
@@ -46,7 +46,7 @@ export function parseQuotedLabel(parser: Parser): string {
 }
 
 /** Goes past the closing quote, so that the block that follows can be skipped as a whole. */
-function refuseTemplate(parser: Parser): never {
+function refuseTemplate(parser: ParserState): never {
   const { text, position } = parser;
   const sign = text.charAt(position);
   const quote = text.indexOf('"', position);
@@ -73,7 +73,7 @@ function plainEnd(text: string, from: number): { closed: boolean; wide: boolean;
 }
 
 /** Reads text up to the closing quote or to a sequence. */
-function readText(parser: Parser): { text: string; wide: boolean } {
+function readText(parser: ParserState): { text: string; wide: boolean } {
   const { text } = parser;
   let done = "";
   let from = parser.position;
@@ -114,7 +114,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["\\", "\\"],
 ]);
 
-function escaped(parser: Parser): string {
+function escaped(parser: ParserState): string {
   const { text, position } = parser;
   const letter = text.charAt(position + 1);
   const simple = simpleEscapes.get(letter);

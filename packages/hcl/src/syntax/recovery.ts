@@ -22,9 +22,9 @@ import {
   SPACE,
   TAB,
 } from "./characters.js";
-import { getNewlineLength, type Parser } from "./parser.js";
+import { getNewlineLength, type ParserState } from "./parser.js";
 
-export function skipToNextItem(parser: Parser, itemStart: number): void {
+export function skipToNextItem(parser: ParserState, itemStart: number): void {
   const { text } = parser;
   const column = getColumnAt(text, itemStart);
   let position = resumesHere(text, parser.position, itemStart, column)
@@ -37,7 +37,7 @@ export function skipToNextItem(parser: Parser, itemStart: number): void {
 }
 
 /** Whether the next line that is not empty holds an item that, by its indentation, stands beside the block and not in it. */
-export function isBlockEndedByIndentation({ text, position }: Parser, blockColumn: number): boolean {
+export function isBlockEndedByIndentation({ text, position }: ParserState, blockColumn: number): boolean {
   let line = position;
   while (line < text.length) {
     const at = skipSpaces(text, line);
@@ -89,7 +89,7 @@ function skipSpaces(text: string, position: number): number {
 }
 
 /** The start of the next line; counts in `parser.open` the brackets passed on the way. */
-function skipLine(parser: Parser, from: number): number {
+function skipLine(parser: ParserState, from: number): number {
   const { text } = parser;
   for (let position = from; position < text.length; position++) {
     const code = text.charCodeAt(position);

@@ -13,7 +13,7 @@ import {
   failParse,
   isAtEllipsis,
   openBracket,
-  type Parser,
+  type ParserState,
   recordHeight,
   skipBlanksAndComments,
 } from "./parser.js";
@@ -21,7 +21,7 @@ import {
 const noSteps: readonly SplatStep[] = Object.freeze([]);
 
 /** Reads the steps after a bare name, which together are a traversal as far as they are constant. */
-export function parseVariable(parser: Parser, root: string, start: number, end: number): Expression {
+export function parseVariable(parser: ParserState, root: string, start: number, end: number): Expression {
   recordHeight(parser, 0);
   const steps = readSteps(parser, false);
   let constant = 0;
@@ -38,7 +38,7 @@ export function parseVariable(parser: Parser, root: string, start: number, end: 
   return constant === steps.length ? variable : fold(parser, variable, steps, constant);
 }
 
-export function parseSteps(parser: Parser, term: Expression): Expression {
+export function parseSteps(parser: ParserState, term: Expression): Expression {
   const steps = readSteps(parser, false);
   return steps.length === 0 ? term : fold(parser, term, steps, 0);
 }
@@ -47,7 +47,7 @@ function isConstant(step: SplatStep): step is Step {
   return step.kind === "attribute-step" || step.kind === "index-step";
 }
 
-function fold(parser: Parser, term: Expression, steps: readonly SplatStep[], from: number): Expression {
+function fold(parser: ParserState, term: Expression, steps: readonly SplatStep[], from: number): Expression {
   let result = term;
   let height = parser.height;
   for (let index = from; index < steps.length; height++) {
@@ -70,7 +70,7 @@ function fold(parser: Parser, term: Expression, steps: readonly SplatStep[], fro
 }
 
 /** `namesOnly` reads what belongs to a `.*` splat. Leaves in `parser.height` what was there or the tallest key. */
-function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
+function readSteps(parser: ParserState, namesOnly: boolean): readonly SplatStep[] {
   let steps: SplatStep[] | undefined;
   let { height } = parser;
   for (;;) {
@@ -88,7 +88,7 @@ function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
   return steps === undefined ? noSteps : Object.freeze(steps);
 }
 
-function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
+function afterDot(parser: ParserState, namesOnly: boolean): SplatStep {
   const { text } = parser;
   const start = parser.position++;
   skipBlanksAndComments(parser);
@@ -106,7 +106,7 @@ function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
   return splat(parser, start, false);
 }
 
-function legacyIndex(parser: Parser, start: number): Step {
+function legacyIndex(parser: ParserState, start: number): Step {
   const at = parser.position;
   const end = findNumberEnd(parser.text, at);
   const written = parser.text.slice(at, end);
@@ -122,7 +122,7 @@ function legacyIndex(parser: Parser, start: number): Step {
   return Object.freeze({ kind: "index-step", key, start, end });
 }
 
-function splat(parser: Parser, start: number, full: boolean): NestedSplat {
+function splat(parser: ParserState, start: number, full: boolean): NestedSplat {
   const markEnd = parser.position;
   enterNesting(parser);
   const each = readSteps(parser, !full);
@@ -132,7 +132,7 @@ function splat(parser: Parser, start: number, full: boolean): NestedSplat {
 }
 
 /** Unlike the brackets of an index, those of a splat do not make newlines meaningless. */
-function fullSplat(parser: Parser, start: number): NestedSplat {
+function fullSplat(parser: ParserState, start: number): NestedSplat {
   parser.position++;
   skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the "*"');
@@ -140,7 +140,7 @@ function fullSplat(parser: Parser, start: number): NestedSplat {
   return splat(parser, start, true);
 }
 
-function inBrackets(parser: Parser): SplatStep {
+function inBrackets(parser: ParserState): SplatStep {
   const start = parser.position;
   const { newlineEnds } = parser;
   openBracket(parser);

@@ -5,7 +5,7 @@
 import type { Expression } from "./ast.js";
 import { CLOSE_BRACE, DOLLAR, OPEN_BRACE, PERCENT, TILDE } from "./characters.js";
 import { parseForIntroduction } from "./collections.js";
-import { failExpected, failParse, type Parser, readIdentifier, skipBlanksAndComments } from "./parser.js";
+import { failExpected, failParse, type ParserState, readIdentifier, skipBlanksAndComments } from "./parser.js";
 
 export type TemplatePiece = TextPiece | ValuePiece | IfPiece | ForPiece | EndPiece;
 
@@ -67,7 +67,7 @@ export function addTextPiece(pieces: TemplatePieceList, text: string, wide: bool
 }
 
 /** Reads the `${…}` or `%{…}` at the parser's position. */
-export function addSequencePiece(parser: Parser, pieces: TemplatePieceList): void {
+export function addSequencePiece(parser: ParserState, pieces: TemplatePieceList): void {
   const { text, newlineEnds } = parser;
   const start = parser.position;
   const directive = text.charCodeAt(start) === PERCENT;
@@ -91,12 +91,12 @@ export function addSequencePiece(parser: Parser, pieces: TemplatePieceList): voi
   pieces.list.push(piece);
 }
 
-function value(parser: Parser, frame: Sequence): ValuePiece {
+function value(parser: ParserState, frame: Sequence): ValuePiece {
   const expression = parser.expression(parser);
   return { kind: "value", ...frame, expression };
 }
 
-function readDirective(parser: Parser, frame: Sequence): IfPiece | ForPiece | EndPiece {
+function readDirective(parser: ParserState, frame: Sequence): IfPiece | ForPiece | EndPiece {
   const start = parser.position;
   const word = readIdentifier(parser, 'the word of a directive ("if", "else", "endif", "for" or "endfor")');
   switch (word) {
@@ -117,7 +117,7 @@ function readDirective(parser: Parser, frame: Sequence): IfPiece | ForPiece | En
   }
 }
 
-function takeTilde(parser: Parser): boolean {
+function takeTilde(parser: ParserState): boolean {
   if (parser.text.charCodeAt(parser.position) !== TILDE) return false;
   parser.position++;
   return true;

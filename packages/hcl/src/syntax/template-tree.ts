@@ -1,11 +1,11 @@
 /** From the pieces of a template to its tree: trim markers, then the indentation of `<<-`, then the nesting of directives. */
 import type { Expression, TemplateFor, TemplateIf, TemplatePart } from "./ast.js";
 import { countLeadingWhiteSpace, findTrimmedEnd } from "./characters.js";
-import { enterNesting, failParse, type Parser, recordHeight } from "./parser.js";
+import { enterNesting, failParse, type ParserState, recordHeight } from "./parser.js";
 import type { ForPiece, IfPiece, TemplatePiece, TemplatePieceList, TextPiece } from "./template-pieces.js";
 
 export function buildTemplate(
-  parser: Parser,
+  parser: ParserState,
   pieces: TemplatePieceList,
   start: number,
   end: number,
@@ -71,7 +71,7 @@ function removeIndentation(list: readonly TemplatePiece[]): void {
 }
 
 interface Reader {
-  readonly parser: Parser;
+  readonly parser: ParserState;
   readonly list: readonly TemplatePiece[];
   index: number;
   /** How deep directives are nested here, and at most. */

@@ -33,7 +33,7 @@ export function createRequestDatabase(db: Database, gates: DatabaseSemaphores, b
 }
 
 /** The same for document queries. */
-export function createQueryDatabase(db: Database, gates: DatabaseSemaphores, budget: RequestBudget): Database {
+export function createDocumentQueryDatabase(db: Database, gates: DatabaseSemaphores, budget: RequestBudget): Database {
   const { signal, timeoutMs } = budget;
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   return {

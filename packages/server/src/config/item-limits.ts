@@ -1,6 +1,6 @@
 /** How much an item may hold whose fields are looked at one by one, by the service itself: some milliseconds of it. */
 import { type ItemFieldsKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { countSecrets, createRootSecrecyState } from "./secret-fields.js";
+import { countSecrets, createRootSecrecy } from "./secret-fields.js";
 
 /** Levels, in items of every kind. */
 const DEPTH = 100;
@@ -12,7 +12,7 @@ const SECRETS = 500;
 /** What there is too much of, in words; null when nothing is. */
 export function findLimitProblem(kind: ItemFieldsKind, body: JsonObject): string | null {
   if (!isWithin(body, DEPTH)) return `it may be nested ${DEPTH} levels deep at most`;
-  const place = createRootSecrecyState(kind, body);
+  const place = createRootSecrecy(kind, body);
   if (place === undefined) return null;
   const looked = selectLimitedPart(kind, body);
   const { values, characters } = sizeOf(looked);

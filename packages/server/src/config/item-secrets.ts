@@ -7,7 +7,7 @@ import { createValidationError } from "../http/errors.js";
 import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { createRootSecrecyState, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
+import { createRootSecrecy, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
@@ -16,7 +16,7 @@ export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
 }
 
 function mapItem(kind: ItemFieldsKind, body: JsonObject, change: TextChange): JsonObject {
-  const place = createRootSecrecyState(kind, body);
+  const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };
 }
@@ -47,7 +47,7 @@ export interface SecretSealRequest {
 
 /** Throws what is wrong with a mask: see `sealKeepingMasked`. */
 export function sealItemSecrets({ kind, body, stored, context }: SecretSealRequest, box: SecretBox): JsonObject {
-  const place = createRootSecrecyState(kind, body);
+  const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   const problem = findLimitProblem(kind, body);
   if (problem !== null) throw createValidationError([`The item is too large: ${problem}.`]);

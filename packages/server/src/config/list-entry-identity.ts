@@ -1,6 +1,6 @@
 /** What tells entries of a list apart, so that a mask finds its secret although the list was reordered. */
 import { isJsonObject, type JsonArray, type JsonObject } from "@plumbline/model";
-import type { FieldContext } from "./secret-fields.js";
+import type { FieldSecrecy } from "./secret-fields.js";
 
 export interface EntryKey {
   /** Different for every entry of a list. */
@@ -10,7 +10,7 @@ export interface EntryKey {
 }
 
 /** Entries that look alike are told apart by which of them comes first. */
-export function computeEntryKeys(entries: JsonArray, { members }: FieldContext): readonly EntryKey[] {
+export function computeEntryKeys(entries: JsonArray, { members }: FieldSecrecy): readonly EntryKey[] {
   const names = Object.entries(members ?? {}).flatMap(([name, { isIdentity }]) => (isIdentity === true ? [name] : []));
   if (names.length === 0) return entries.map((_, index) => ({ key: String(index), label: String(index) }));
   const seen = new Map<string, number>();

@@ -9,9 +9,9 @@ import { createValidationError } from "../http/errors.js";
 import { computeEntryKeys, type EntryKey } from "./list-entry-identity.js";
 import { isSealed } from "./secret-box.js";
 import {
-  type FieldContext,
-  getEntryFieldContext,
-  getMemberFieldContext,
+  type FieldSecrecy,
+  getEntrySecrecy,
+  getMemberSecrecy,
   isSecretText,
   SECRET_MASK,
   toSealableText,
@@ -36,14 +36,14 @@ type Path = { readonly parent: Path; readonly step: string } | undefined;
 export function sealKeepingMasked(
   body: JsonObject,
   stored: JsonObject | undefined,
-  place: FieldContext,
+  place: FieldSecrecy,
   sealing: SecretSealer,
 ): JsonObject {
   return sealObject(body, stored, { place, path: undefined, scope: undefined, sealing });
 }
 
 interface At {
-  readonly place: FieldContext;
+  readonly place: FieldSecrecy;
   readonly path: Path;
   readonly scope: Scope | undefined;
   readonly sealing: SecretSealer;
@@ -64,7 +64,7 @@ function sealObject(now: JsonObject, before: JsonObject | undefined, at: At): Js
   return Object.fromEntries(
     Object.entries(now).map(([name, member]) => {
       const below = {
-        place: getMemberFieldContext(place, name),
+        place: getMemberSecrecy(place, name),
         path: { parent: path, step: `.${name}` },
         scope,
         sealing,
@@ -75,7 +75,7 @@ function sealObject(now: JsonObject, before: JsonObject | undefined, at: At): Js
 }
 
 function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
-  const place = getEntryFieldContext(at.place);
+  const place = getEntrySecrecy(at.place);
   const known = computeEntryKeys(before, place);
   const stored = new Map(before.map((entry, index) => [known[index]?.key, entry]));
   const keys = computeEntryKeys(now, place);
@@ -120,7 +120,7 @@ function storedSecret(before: JsonValue | undefined, { place, path, scope, seali
 function movedIn(
   now: JsonObject,
   before: JsonObject,
-  place: FieldContext,
+  place: FieldSecrecy,
   path: Path,
   open: SecretSealer["open"],
 ): string | undefined {
@@ -131,7 +131,7 @@ function movedIn(
     if (field === undefined || field.isAddress) {
       if (!isSame(value, old, open)) return field === undefined ? `${shown(at)}, which is no known field,` : shown(at);
     } else if (field.holds === "object") {
-      const members = getMemberFieldContext(place, name);
+      const members = getMemberSecrecy(place, name);
       const moved = movedIn(objectOf(value), objectOf(old), members, at, open);
       if (moved !== undefined) return moved;
     }

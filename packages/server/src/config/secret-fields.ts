@@ -17,7 +17,7 @@ import { isSealed } from "./secret-box.js";
 
 export const SECRET_MASK = "********";
 
-export interface FieldContext {
+export interface FieldSecrecy {
   /** Undefined for what nobody declared, and for the item itself. */
   readonly field: ItemField | undefined;
   /** Of the object that stands here, where its members are declared. */
@@ -35,7 +35,7 @@ export interface FieldContext {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function createRootSecrecyState(kind: ItemFieldsKind, body: JsonObject): FieldContext | undefined {
+export function createRootSecrecy(kind: ItemFieldsKind, body: JsonObject): FieldSecrecy | undefined {
   const members = findItemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);
@@ -45,7 +45,7 @@ export function createRootSecrecyState(kind: ItemFieldsKind, body: JsonObject): 
 
 const addressNames: readonly string[] = ["url", "address"];
 
-export function getMemberFieldContext(place: FieldContext, name: string): FieldContext {
+export function getMemberSecrecy(place: FieldSecrecy, name: string): FieldSecrecy {
   const declared = place.members === undefined ? undefined : findField(place.members, name);
   if (declared !== undefined) return declaredPlace(place, declared);
   const { field } = place;
@@ -61,7 +61,7 @@ export function getMemberFieldContext(place: FieldContext, name: string): FieldC
   };
 }
 
-function declaredPlace(place: FieldContext, field: ItemField): FieldContext {
+function declaredPlace(place: FieldSecrecy, field: ItemField): FieldSecrecy {
   return {
     ...place,
     field,
@@ -73,7 +73,7 @@ function declaredPlace(place: FieldContext, field: ItemField): FieldContext {
 }
 
 /** The context of an entry of a list. */
-export function getEntryFieldContext(place: FieldContext): FieldContext {
+export function getEntrySecrecy(place: FieldSecrecy): FieldSecrecy {
   return place.field?.holds === "entries" ? { ...place, members: place.field.members } : place;
 }
 
@@ -81,7 +81,7 @@ const isReference = (text: string) => /^(env|file):/.test(text);
 const isMailAddress = (text: string) => /^[^\s/@]+@[^\s/@]+$/.test(text);
 
 export function isSecretText(
-  { field, isSecret, isAddressByName, hasChatAddresses }: FieldContext,
+  { field, isSecret, isAddressByName, hasChatAddresses }: FieldSecrecy,
   text: string,
 ): boolean {
   if (text === "" || isReference(text)) return false;
@@ -112,17 +112,14 @@ function namesSecretSetting(name: string): boolean {
 export type TextChange = (text: string, isSecret: boolean) => string;
 
 /** The value with every text changed; what is sealed already counts as secret wherever it is. */
-export function mapTexts(value: JsonValue, place: FieldContext, change: TextChange): JsonValue {
+export function mapTexts(value: JsonValue, place: FieldSecrecy, change: TextChange): JsonValue {
   if (Array.isArray(value)) {
-    const below = getEntryFieldContext(place);
+    const below = getEntrySecrecy(place);
     return value.map((item) => mapTexts(item, below, change));
   }
   if (isJsonObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [
-        name,
-        mapTexts(member, getMemberFieldContext(place, name), change),
-      ]),
+      Object.entries(value).map(([name, member]) => [name, mapTexts(member, getMemberSecrecy(place, name), change)]),
     );
   }
   const text = toSealableText(value, place);
@@ -133,13 +130,13 @@ export function mapTexts(value: JsonValue, place: FieldContext, change: TextChan
 }
 
 /** Masks count, too: each is looked up. */
-export function countSecrets(value: JsonValue, place: FieldContext): number {
+export function countSecrets(value: JsonValue, place: FieldSecrecy): number {
   let count = 0;
   if (Array.isArray(value)) {
-    const below = getEntryFieldContext(place);
+    const below = getEntrySecrecy(place);
     for (const item of value) count += countSecrets(item, below);
   } else if (isJsonObject(value)) {
-    for (const name in value) count += countSecrets(value[name] as JsonValue, getMemberFieldContext(place, name));
+    for (const name in value) count += countSecrets(value[name] as JsonValue, getMemberSecrecy(place, name));
   } else {
     const text = toSealableText(value, place);
     if (text !== undefined && (text === SECRET_MASK || isSealed(text) || isSecretText(place, text))) count = 1;
@@ -147,7 +144,7 @@ export function countSecrets(value: JsonValue, place: FieldContext): number {
   return count;
 }
 
-export function toSealableText(value: JsonValue, { isSecret }: FieldContext): string | undefined {
+export function toSealableText(value: JsonValue, { isSecret }: FieldSecrecy): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" && isSecret ? String(value) : undefined;
 }

@@ -12,7 +12,11 @@ import type { Principal } from "../auth/verified-token-cache.js";
 import { type Capacity, createCapacity } from "../capacity/capacity.js";
 import { addQuotaChecks } from "../capacity/quota-database.js";
 import { createReplySpool } from "../capacity/reply-spool.js";
-import { createClientGoneSignal, createQueryDatabase, createRequestDatabase } from "../capacity/request-database.js";
+import {
+  createClientGoneSignal,
+  createDocumentQueryDatabase,
+  createRequestDatabase,
+} from "../capacity/request-database.js";
 import { serveConsole } from "../console/serve-console.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-cookie.js";
@@ -319,7 +323,7 @@ function shareOf(
   return {
     capacity,
     db: createRequestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
-    queries: createQueryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
+    queries: createDocumentQueryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
     spool: () => createReplySpool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
     gone,
   };

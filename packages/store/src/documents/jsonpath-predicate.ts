@@ -6,7 +6,7 @@
  * jsonpath comparisons of unlike types are unknown, and so would be their negation; therefore each comparison stands next
  * to a check of the type (unknown && false is false) or inside a filter `? (…)`, which drops what is unknown.
  *
- * Text that comes from the user enters only through `quoted`.
+ * Text that comes from the user enters only through `quoteJsonpath`.
  */
 export type JsonpathPredicate = string | boolean;
 

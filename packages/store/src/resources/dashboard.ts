@@ -64,7 +64,7 @@ export async function hasUnreadTests(tx: Transaction, collectionId: number, rang
   return rows[0]?.unread ?? false;
 }
 
-export interface ConfigurationDrift {
+export interface ResourceDocumentChange {
   readonly new_resource_id: string;
   readonly new_resource_time: string;
   readonly old_resource_id: string;
@@ -80,8 +80,8 @@ export async function readConfigurationDrifts(
   collectionId: number,
   resourceId: number,
   range: DateRange,
-): Promise<ConfigurationDrift[]> {
-  return tx.rows<ConfigurationDrift>(
+): Promise<ResourceDocumentChange[]> {
+  return tx.rows<ResourceDocumentChange>(
     `WITH neighbours AS (
        SELECT version_id, seq, stored_at, lag(version_id) OVER w AS old_id
        FROM versions

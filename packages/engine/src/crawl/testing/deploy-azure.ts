@@ -68,6 +68,7 @@ function asTheCloudSays({ security, alertNotifications, roleDefinitionName, pare
 }
 
 const roleIds: Readonly<Record<string, string>> = {
+  Owner: "8e3af657-a8ff-443c-a75c-2fe8c4bcb635",
   "User Access Administrator": "18d7d88d-d35e-4fb5-a5c3-7773c20a72d9",
 };
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readCodeConnector } from "./code-connector.js";
+import { readCodeConnector } from "./parse-code-connector.js";
 import type { SecretResolver } from "./secret-reference.js";
 
 const secrets: SecretResolver = async (reference) => {
