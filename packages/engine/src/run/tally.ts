@@ -95,7 +95,7 @@ export function summarizeRun(tally: VerdictTally, about: SummaryInput): RunSumma
   };
 }
 
-/** As people write it, but in one way: an unknown or missing one is the lowest. */
+/** As people write it, but in one way: a missing one is the lowest, an unknown word stays. */
 export function normalizeSeverity(severity: string): string {
   const plain = severity.trim().toLowerCase();
   return plain === "" ? "Low" : plain[0]?.toUpperCase() + plain.slice(1);
