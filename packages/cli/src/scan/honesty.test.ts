@@ -40,6 +40,7 @@ const files = {
   "others/web.nomad": 'job "web" {}\n',
   "foreign/main.tf": 'resource "random_pet" "a" {}\n',
   "undecided/main.tf": 'variable "a" {}\nresource "aws_ebs_volume" "a" {\n  encrypted = var.a\n}\n',
+  "policy/main.tf": 'variable "p" {}\nresource "aws_iam_policy" "a" {\n  policy = var.p\n}\n',
   "good/main.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = true\n}\n',
   "bad/main.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n',
 };
@@ -117,6 +118,15 @@ describe("a scan in which not everything was judged", () => {
     expect((await scan("--quiet", "--strict", ...args)).code).toBe(3);
     expect((await scan("--quiet", "--strict", `--rule=${ENCRYPTED}`, "good", "units")).code).toBe(3);
     expect((await scan("--quiet", "--strict", "bad", ...args)).code).toBe(1);
+  });
+
+  it("lists undecided checks by what they wait for, on one line", async () => {
+    const { stdout } = await scan("policy");
+    const lines = stdout.split("\n\n").filter((block) => block.startsWith("Could not be decided"));
+    const text = lines.join("").replaceAll(/\s+/g, " ").replaceAll(folder, "");
+    expect(text).toMatch(
+      /^Could not be decided \/policy\/main\.tf: \d\d checks undecided: depends on var\.p, .+ \(PL-AWS-[\w-]+, PL-[\w-]+, PL-[\w-]+ and \d+ more\)$/,
+    );
   });
 
   it("lists what is in formats that are not read", async () => {

@@ -3,6 +3,7 @@
  * those: a large result is a table of rules, with the first place of each.
  */
 import type { Finding, ScanReport } from "@plumbline/engine";
+import { groupBy } from "@plumbline/model";
 import type { DisplayNameFormatter } from "../targets/format-location.js";
 import { pluralize } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
@@ -34,6 +35,8 @@ const MOST_DETAILED = 200;
 const MOST_WITHOUT_TABLE = 50;
 /** Of things that are told beside the findings. */
 const LISTED = 20;
+/** Of files and rules that share one line. */
+const NAMED = 3;
 
 export function* formatTextReport(
   report: ScanReport,
@@ -44,8 +47,7 @@ export function* formatTextReport(
   const findings = view.advice ? report.findings : report.findings.filter(({ rule }) => !rule.isAdvice);
   const isLarge = findings.length > MOST_DETAILED && !view.all && !view.compact;
   if (!isLarge) for (const line of findingLines(findings, view, nameOf, look)) yield `${line}\n`;
-  const undecided = report.undecided.map(({ rule, file, reason }) => `${nameOf(file)}: ${rule.id} ${reason}`);
-  yield* list("Could not be decided", undecided, look);
+  yield* list("Could not be decided", undecidedLines(report.undecided, nameOf), look);
   const unread = report.unread.map(({ file, format }) => `${nameOf(file)}: ${format} is not read`);
   yield* list("Not evaluated", unread, look);
   const unused = report.unused.map(({ file, suppression }) => {
@@ -55,6 +57,25 @@ export function* formatTextReport(
   if (findings.length > MOST_WITHOUT_TABLE) yield* formatSummaryTable(findings, nameOf, look);
   if (isLarge) yield* howToSeeThem(findings.length, look);
   if (!view.advice) yield* adviceLines(report.findings, look);
+}
+
+/** By what the checks wait for, because that is what somebody can give them; what most of them wait for first. */
+function undecidedLines(undecided: ScanReport["undecided"], nameOf: DisplayNameFormatter): readonly string[] {
+  const groups = [...groupBy(undecided, ({ reason }) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
+  return groups.map(([reason, checks]) => {
+    const files = listSome(checks.map(({ file }) => nameOf(file)));
+    const rules = listSome(checks.map(({ rule }) => rule.id));
+    return checks.length === 1
+      ? `${files}: ${rules} ${reason}`
+      : `${files}: ${pluralize(checks.length, "check")} undecided: ${reason} (${rules})`;
+  });
+}
+
+/** Each once, the first few by name. */
+function listSome(names: readonly string[]): string {
+  const distinct = [...new Set(names)];
+  const more = distinct.length - NAMED;
+  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${more} more` : distinct.join(", ");
 }
 
 /** How much there is of each rule, the most first. */
