@@ -80,8 +80,8 @@ export const changeLogProviders: readonly string[] = ["aws", "azure", "google"];
 const MAX_CHANGE_QUERIES = 300;
 /** An older change is not looked for behind so many. */
 export const MAX_CHANGE_EVENTS = 100;
-/** Logs keep about as many days. */
-export const CHANGE_LOG_DAYS = 90;
+/** Logs keep about 90 days. */
+export const CHANGE_LOG_MS = 90 * 86_400_000;
 /** A longer request or reply is not kept. */
 export const MAX_EVENT_CHARACTERS = 256 * 1024;
 

@@ -23,7 +23,15 @@ export { findNearestName } from "./fields/nearest-name.js";
 export { notificationsFields, notificationTargetFieldNames } from "./fields/notification-fields.js";
 export { createGlobMatcher, isGlob } from "./glob.js";
 export { appendToGroup, groupBy } from "./group-by.js";
-export { formatCanonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
+export {
+  asJsonObject,
+  asText,
+  formatCanonicalJson,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+} from "./json.js";
 export { type JsonProblem, type JsonReadResult, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { createLineIndex, findLinePosition, type LineIndex, type LinePosition } from "./line-index.js";

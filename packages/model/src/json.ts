@@ -8,6 +8,16 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The value where it is an object; else an empty one. */
+export function asJsonObject(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value where it is a text; else an empty one. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
 /** The one text of a value: keys in code-unit order, no blanks. Equal documents have equal texts, whatever their key order. */
 export function formatCanonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);

@@ -1,5 +1,7 @@
 /** A run as the service tells it. */
 import {
+  asJsonObject,
+  asText,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -49,16 +51,16 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
   if (!isJsonObject(json) || typeof json.state !== "string") {
     throw new KnownError("incomplete", "The service does not tell the state of the run.");
   }
-  const progress = objectOf(json.progress);
-  const unused = objectOf(json.unused);
+  const progress = asJsonObject(json.progress);
+  const unused = asJsonObject(json.unused);
   return {
     state: json.state,
-    phase: textOf(json.phase),
+    phase: asText(json.phase),
     verdict: runVerdicts.find((known) => known === json.verdict) ?? null,
     partial: json.partial === true,
     problems: numberOf(json.problems),
     notEvaluated: gapsOf(json.not_evaluated),
-    error: textOf(json.error),
+    error: asText(json.error),
     counts: numbersOf(json.counts),
     findingsBySeverity: numbersOf(json.findings_by_severity),
     progress: { done: numberOf(progress.done), total: numberOf(progress.total) },
@@ -71,11 +73,7 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
 
 function gapsOf(value: JsonValue | undefined): readonly string[] {
   const gaps = Array.isArray(value) ? value.filter(isJsonObject) : [];
-  return gaps.map(({ what, reason }) => [textOf(what), textOf(reason)].filter((part) => part !== "").join(": "));
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === "string" ? value : "";
+  return gaps.map(({ what, reason }) => [asText(what), asText(reason)].filter((part) => part !== "").join(": "));
 }
 
 function numberOf(value: JsonValue | undefined): number {
@@ -86,11 +84,7 @@ function lengthOf(value: JsonValue | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return value !== undefined && isJsonObject(value) ? value : {};
-}
-
 function numbersOf(value: JsonValue | undefined): Readonly<Record<string, number>> {
-  const entries = Object.entries(objectOf(value));
+  const entries = Object.entries(asJsonObject(value));
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }

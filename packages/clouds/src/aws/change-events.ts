@@ -6,7 +6,7 @@
 import { groupBy, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   answerChangeQueries,
-  CHANGE_LOG_DAYS,
+  CHANGE_LOG_MS,
   type ChangeEvent,
   type ChangeQuery,
   createUnreadHistories,
@@ -21,7 +21,6 @@ import { readPages } from "./pages.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
 
-const DAY_MS = 86_400_000;
 /** Pages have 50 events, reads among them. */
 const MAX_PAGES = 4;
 
@@ -84,7 +83,7 @@ async function lookUp(
 ): Promise<void> {
   const parameters = {
     LookupAttributes: [{ AttributeKey: "ResourceName", AttributeValue: name }],
-    StartTime: new Date(now - CHANGE_LOG_DAYS * DAY_MS).toISOString(),
+    StartTime: new Date(now - CHANGE_LOG_MS).toISOString(),
     MaxResults: 50,
   };
   let pages = 0;

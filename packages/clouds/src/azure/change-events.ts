@@ -2,10 +2,18 @@
  * Who changed resources of Azure: the activity log, which every subscription has for 90 days, and what Resource Graph
  * keeps of changes for some days, attribute by attribute. The log says who and from where, the other what.
  */
-import { appendToGroup, isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
+import {
+  appendToGroup,
+  asJsonObject,
+  asText,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  readJson,
+} from "@plumbline/model";
 import {
   answerChangeQueries,
-  CHANGE_LOG_DAYS,
+  CHANGE_LOG_MS,
   type ChangedValue,
   type ChangeEvent,
   type ChangeQuery,
@@ -18,7 +26,6 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { ResourceManager } from "./resource-manager.js";
 import { type LoginTargets, selectTargets } from "./targets.js";
 
-const DAY_MS = 86_400_000;
 const LOG_VERSION = "2015-04-01";
 /** Every change has several entries, as it goes on. */
 const MAX_ENTRIES = 5 * MAX_CHANGE_EVENTS;
@@ -77,15 +84,15 @@ async function readActivityLog(
   subscription: string,
   now: number,
 ): Promise<readonly LoggedCall[]> {
-  const [start, end] = [new Date(now - CHANGE_LOG_DAYS * DAY_MS), new Date(now)].map((time) => time.toISOString());
+  const [start, end] = [new Date(now - CHANGE_LOG_MS), new Date(now)].map((time) => time.toISOString());
   const filter = `eventTimestamp ge '${start}' and eventTimestamp le '${end}' and resourceUri eq '${id.replaceAll("'", "''")}'`;
   const path = `/subscriptions/${subscription}/providers/Microsoft.Insights/eventtypes/management/values`;
   const calls = new Map<string, JsonObject[]>();
   let count = 0;
   for await (const entry of manager.list(path, LOG_VERSION, { $filter: filter })) {
     const operation = localizedText(entry.operationName);
-    const isOfResource = textOf(entry.resourceId).toLowerCase() === id.toLowerCase();
-    const key = `${textOf(entry.correlationId)} ${operation.toLowerCase()}`;
+    const isOfResource = asText(entry.resourceId).toLowerCase() === id.toLowerCase();
+    const key = `${asText(entry.correlationId)} ${operation.toLowerCase()}`;
     if (isOfResource && isChanging(operation)) appendToGroup(calls, key, entry);
     count += 1;
     if (count === MAX_ENTRIES) break;
@@ -108,24 +115,24 @@ function callOf(entries: readonly JsonObject[]): LoggedCall | undefined {
   const statuses = entries.map(({ status }) => localizedText(status).toLowerCase());
   const last = entries[statuses.indexOf("succeeded")];
   if (last === undefined || statuses.includes("failed")) return undefined;
-  const at = Date.parse(textOf(last.eventTimestamp));
+  const at = Date.parse(asText(last.eventTimestamp));
   if (Number.isNaN(at)) return undefined;
-  const http = entries.map(({ httpRequest }) => createObjectValue(httpRequest));
-  const claims = createObjectValue(last.claims);
+  const http = entries.map(({ httpRequest }) => asJsonObject(httpRequest));
+  const claims = asJsonObject(last.claims);
   const request = entries.map(requestIn).find((body) => body !== undefined);
-  const method = http.map(({ method: verb }) => textOf(verb).toUpperCase()).find((verb) => verb !== "");
-  const address = [...http.map(({ clientIpAddress }) => textOf(clientIpAddress)), textOf(claims.ipaddr)].find(
+  const method = http.map(({ method: verb }) => asText(verb).toUpperCase()).find((verb) => verb !== "");
+  const address = [...http.map(({ clientIpAddress }) => asText(clientIpAddress)), asText(claims.ipaddr)].find(
     (text) => text !== "",
   );
-  const client = CLIENTS[textOf(claims.appid).toLowerCase()];
+  const client = CLIENTS[asText(claims.appid).toLowerCase()];
   const isCreating = entries.some(
     ({ subStatus, properties }) =>
-      localizedText(subStatus) === "Created" || textOf(createObjectValue(properties).statusCode) === "Created",
+      localizedText(subStatus) === "Created" || asText(asJsonObject(properties).statusCode) === "Created",
   );
   return {
-    correlation: textOf(last.correlationId),
+    correlation: asText(last.correlationId),
     at: new Date(at).toISOString(),
-    actor: textOf(last.caller),
+    actor: asText(last.caller),
     operation: localizedText(last.operationName),
     ...(address !== undefined && { address }),
     ...(client !== undefined && { agent: client }),
@@ -145,8 +152,8 @@ const CLIENTS: Readonly<Record<string, string>> = {
 
 /** The log has the body of some calls, in one of their entries. */
 function requestIn({ properties }: JsonObject): JsonObject | undefined {
-  const { requestbody, requestBody } = createObjectValue(properties);
-  const text = textOf(requestbody ?? requestBody);
+  const { requestbody, requestBody } = asJsonObject(properties);
+  const text = asText(requestbody ?? requestBody);
   if (text === "" || text.length > MAX_EVENT_CHARACTERS) return undefined;
   const reading = readJson(text);
   return reading.ok && isJsonObject(reading.value) ? reading.value : undefined;
@@ -178,7 +185,7 @@ async function readResourceChanges(
   const query = `resourcechanges | where properties.targetResourceId =~ '${literal}' | order by tostring(properties.changeAttributes.timestamp) desc | take ${MAX_CHANGE_EVENTS}`;
   const changes: ResourceChange[] = [];
   for await (const row of manager.rows({ query, subscriptions: [subscription] })) {
-    const change = changeOf(createObjectValue(row.properties));
+    const change = changeOf(asJsonObject(row.properties));
     if (change !== undefined) changes.push(change);
     if (changes.length === MAX_CHANGE_EVENTS) break;
   }
@@ -188,25 +195,25 @@ async function readResourceChanges(
 const LIFECYCLES: Readonly<Record<string, Lifecycle>> = { create: "created", delete: "deleted" };
 
 function changeOf({ changeAttributes, changes, changeType }: JsonObject): ResourceChange | undefined {
-  const about = createObjectValue(changeAttributes);
-  const at = Date.parse(textOf(about.timestamp));
+  const about = asJsonObject(changeAttributes);
+  const at = Date.parse(asText(about.timestamp));
   if (Number.isNaN(at)) return undefined;
-  const listed = Object.entries(createObjectValue(changes));
+  const listed = Object.entries(asJsonObject(changes));
   const isWhole = typeof about.changesCount !== "number" || about.changesCount <= listed.length;
-  const lifecycle = LIFECYCLES[textOf(changeType).toLowerCase()];
-  const agent = textOf(about.clientType);
+  const lifecycle = LIFECYCLES[asText(changeType).toLowerCase()];
+  const agent = asText(about.clientType);
   const changed = listed.flatMap(([path, change]): readonly ChangedValue[] =>
     isJsonObject(change) ? [{ path, ...(isGiven(change.newValue) && { after: change.newValue }) }] : [],
   );
-  const actor = textOf(about.changedBy);
+  const actor = asText(about.changedBy);
   return {
-    correlation: textOf(about.correlationId),
+    correlation: asText(about.correlationId),
     at: new Date(at).toISOString(),
     actor: /^(?:unspecified|unknown)$/i.test(actor) ? "" : actor,
-    operation: textOf(about.operation),
+    operation: asText(about.operation),
     ...(agent !== "" && !/^(?:unspecified|unknown)$/i.test(agent) && { agent }),
     ...(/portal/i.test(agent) && { isConsole: true as const }),
-    ...(/^system$/i.test(textOf(about.changedByType)) && { isService: true as const }),
+    ...(/^system$/i.test(asText(about.changedByType)) && { isService: true as const }),
     ...(isWhole && lifecycle === undefined && { changed }),
     ...(lifecycle !== undefined && { lifecycle }),
   };
@@ -236,13 +243,5 @@ function mergeChanges(calls: readonly LoggedCall[], changes: readonly ResourceCh
 
 /** `{ value, localizedValue }`. */
 function localizedText(value: JsonValue | undefined): string {
-  return textOf(createObjectValue(value).value);
-}
-
-function createObjectValue(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === "string" ? value : "";
+  return asText(asJsonObject(value).value);
 }

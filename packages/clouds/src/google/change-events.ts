@@ -2,10 +2,10 @@
  * Who changed resources of Google Cloud: the audit log of admin activity, which every project has for 400 days and nobody can
  * switch off. Entries are found by the name of the resource.
  */
-import { appendToGroup, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { appendToGroup, asJsonObject, asText, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   answerChangeQueries,
-  CHANGE_LOG_DAYS,
+  CHANGE_LOG_MS,
   type ChangeEvent,
   type ChangeQuery,
   type Lifecycle,
@@ -21,7 +21,6 @@ import type { ClientLookup } from "./client-lookup.js";
 import type { GoogleConnector } from "./connector.js";
 import { type GoogleScope, resolveGoogleScopes } from "./project-scopes.js";
 
-const DAY_MS = 86_400_000;
 const MAX_PAGES = 4;
 
 /** Apart from the table of reads, so that no node can ask for logs: they hold more than configuration. */
@@ -91,7 +90,7 @@ async function readEntries(
   const names = namesInLog(query.id);
   const filter = [
     `logName="projects/${project}/logs/cloudaudit.googleapis.com%2Factivity"`,
-    `timestamp>="${new Date(now - CHANGE_LOG_DAYS * DAY_MS).toISOString()}"`,
+    `timestamp>="${new Date(now - CHANGE_LOG_MS).toISOString()}"`,
     `protoPayload.resourceName=(${names.map((name) => JSON.stringify(name)).join(" OR ")})`,
   ].join(" AND ");
   const body = { resourceNames: [`projects/${project}`], filter, orderBy: "timestamp desc", pageSize: "100" };
@@ -99,9 +98,9 @@ async function readEntries(
   let pages = 0;
   for await (const { items } of listPages(client, { read: LIST_ENTRIES, values: [], query: body })) {
     for (const entry of items) {
-      if (!names.includes(textOf(createObjectValue(entry.protoPayload).resourceName))) continue;
+      if (!names.includes(asText(asJsonObject(entry.protoPayload).resourceName))) continue;
       // What takes a while has an entry at its beginning, and one at its end.
-      const key = textOf(createObjectValue(entry.operation).id) || textOf(entry.insertId) || String(calls.size);
+      const key = asText(asJsonObject(entry.operation).id) || asText(entry.insertId) || String(calls.size);
       appendToGroup(calls, key, entry);
     }
     pages += 1;
@@ -120,22 +119,22 @@ function namesInLog(id: string): readonly string[] {
 
 /** Undefined where the call failed, or makes no sense. */
 function eventOf(entries: readonly JsonObject[]): ChangeEvent | undefined {
-  const payloads = entries.map(({ protoPayload }) => createObjectValue(protoPayload));
+  const payloads = entries.map(({ protoPayload }) => asJsonObject(protoPayload));
   const [payload] = payloads;
-  const [at] = entries.map(({ timestamp }) => Date.parse(textOf(timestamp))).sort((a, b) => b - a);
-  const method = textOf(payload?.methodName);
+  const [at] = entries.map(({ timestamp }) => Date.parse(asText(timestamp))).sort((a, b) => b - a);
+  const method = asText(payload?.methodName);
   if (payload === undefined || at === undefined || Number.isNaN(at) || method === "") return undefined;
-  if (payloads.some(({ status }) => Number(createObjectValue(status).code ?? 0) !== 0)) return undefined;
-  const caller = createObjectValue(payload.requestMetadata);
-  const identity = createObjectValue(payload.authenticationInfo);
-  const actor = textOf(identity.principalEmail) || textOf(identity.principalSubject);
-  const [address, agent] = [textOf(caller.callerIp), textOf(caller.callerSuppliedUserAgent)];
+  if (payloads.some(({ status }) => Number(asJsonObject(status).code ?? 0) !== 0)) return undefined;
+  const caller = asJsonObject(payload.requestMetadata);
+  const identity = asJsonObject(payload.authenticationInfo);
+  const actor = asText(identity.principalEmail) || asText(identity.principalSubject);
+  const [address, agent] = [asText(caller.callerIp), asText(caller.callerSuppliedUserAgent)];
   const call = method.split(".").at(-1) ?? method;
-  const lifecycle = lifecycleOf(method, textOf(payload.resourceName));
+  const lifecycle = lifecycleOf(method, asText(payload.resourceName));
   return {
     at: new Date(at).toISOString(),
     actor,
-    operation: `${textOf(payload.serviceName).split(".")[0]}:${method}`,
+    operation: `${asText(payload.serviceName).split(".")[0]}:${method}`,
     ...(/@cloudservices\.gserviceaccount\.com$|^service-\d+@/.test(actor) && { isService: true as const }),
     ...(address !== "" && { address }),
     ...(agent !== "" && { agent }),
@@ -147,7 +146,7 @@ function eventOf(entries: readonly JsonObject[]): ChangeEvent | undefined {
 function requestOf(payloads: readonly JsonObject[], call: string): Pick<ChangeEvent, "request" | "extent"> {
   const deltas = payloads.flatMap(({ serviceData, metadata }) =>
     [serviceData, metadata].flatMap((holder) =>
-      createListValue(createObjectValue(createObjectValue(holder).policyDelta).bindingDeltas),
+      listObjects(asJsonObject(asJsonObject(holder).policyDelta).bindingDeltas),
     ),
   );
   if (deltas.length > 0) {
@@ -162,7 +161,7 @@ function requestOf(payloads: readonly JsonObject[], call: string): Pick<ChangeEv
 }
 
 function statementOf({ request }: JsonObject): JsonObject {
-  const { "@type": _, ...statement } = createObjectValue(request);
+  const { "@type": _, ...statement } = asJsonObject(request);
   return JSON.stringify(statement).length > MAX_EVENT_CHARACTERS ? {} : statement;
 }
 
@@ -180,14 +179,6 @@ function lifecycleOf(method: string, resourceName: string): Lifecycle | undefine
   return verb.toLowerCase() === "delete" ? "deleted" : "created";
 }
 
-function createListValue(value: JsonValue | undefined): readonly JsonObject[] {
+function listObjects(value: JsonValue | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
-}
-
-function createObjectValue(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === "string" ? value : "";
 }

@@ -125,13 +125,13 @@ function judgeRecordedChanges(
   const isSame = related.every(({ changed, after }) => {
     const there = getValueAtPath(live ?? null, changed.slice(path.length));
     const set = getValueAtPath(after ?? null, path.slice(changed.length));
-    return isUnset(there) ? isUnset(set) || set === "" : decideNodeEquality(set, there);
+    return isUnset(there) ? isUnset(set) || set === "" : isSameLoggedValue(set, there);
   });
   return isSame ? "same" : "other";
 }
 
 /** Logs write numbers and switches as texts. */
-function decideNodeEquality(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+function isSameLoggedValue(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (typeof a === "object" || typeof b === "object")
     return formatCanonicalJson(a ?? null) === formatCanonicalJson(b ?? null);
   return isSameNameOrId(formatValueForComparison(a), formatValueForComparison(b));

@@ -1,7 +1,7 @@
 /** When a live resource was changed last, and by whom, where its cloud says so. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { asJsonObject, isJsonObject } from "@plumbline/model";
 
 /** The last change of a live resource. */
 export interface LastChange {
@@ -27,7 +27,7 @@ export function findLastChange(
   { written }: ShapedResource,
   managers: readonly FieldManager[] = [],
 ): LastChange | undefined {
-  const properties = objectOf(written.properties);
+  const properties = asJsonObject(written.properties);
   const system = [written.systemData, properties.systemData].find(isJsonObject) ?? {};
   const times = [
     system.lastModifiedAt,
@@ -43,8 +43,4 @@ export function findLastChange(
   if (at === undefined) return undefined;
   const isPerson = system.lastModifiedByType === "User" && typeof system.lastModifiedBy === "string";
   return isPerson ? { at, person: String(system.lastModifiedBy) } : { at };
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

@@ -4,7 +4,15 @@
  * host of their own. So the fields that count are all but those that are declared to lead nowhere: of the entry the secret
  * stands in, and of everything around it. Both items are walked side by side, once.
  */
-import { findField, isJsonObject, type JsonArray, type JsonObject, type JsonValue, once } from "@plumbline/model";
+import {
+  asJsonObject,
+  findField,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  once,
+} from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
 import { computeEntryKeys, type EntryKey } from "./list-entry-identity.js";
 import { isSealed } from "./secret-box.js";
@@ -132,14 +140,12 @@ function movedIn(
       if (!isSame(value, old, open)) return field === undefined ? `${shown(at)}, which is no known field,` : shown(at);
     } else if (field.holds === "object") {
       const members = getMemberSecrecy(place, name);
-      const moved = movedIn(objectOf(value), objectOf(old), members, at, open);
+      const moved = movedIn(asJsonObject(value), asJsonObject(old), members, at, open);
       if (moved !== undefined) return moved;
     }
   }
   return undefined;
 }
-
-const objectOf = (value: JsonValue | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
 /** A mask is whatever is stored in its place; whether there is a secret at all is asked where it is kept. */
 function isSame(now: JsonValue | undefined, before: JsonValue | undefined, open: SecretSealer["open"]): boolean {

@@ -1,6 +1,6 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
 import { collectCaseEvals, readMetadataFields } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { asJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
 import type { PackRule } from "../starter/starter-pack.js";
@@ -55,8 +55,8 @@ export function readCollectionRules({ files, tests, pack }: CollectionRules): re
 export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<string, readonly JsonObject[]> {
   const found = new Map<string, JsonObject[]>();
   for (const json of tests) {
-    for (const set of listIn(objectIn(JSON.parse(json)).testSet)) {
-      for (const testCase of listIn(objectIn(set).cases).map(objectIn)) {
+    for (const set of listIn(asJsonObject(JSON.parse(json)).testSet)) {
+      for (const testCase of listIn(asJsonObject(set).cases).map(asJsonObject)) {
         const file = /^file\((.*)\)$/.exec(textIn(testCase.rule)?.replaceAll(" ", "") ?? "")?.[1];
         if (file === undefined) continue;
         const same = found.get(file);
@@ -70,7 +70,7 @@ export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<stri
 
 /** What the rule does not say of itself, the test that asks it may. */
 function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleEntry {
-  const custom = objectIn(metadata.custom);
+  const custom = asJsonObject(metadata.custom);
   return {
     name,
     id: textIn(custom.id) ?? textIn(asking.masterTestId) ?? textIn(asking.testId) ?? "",
@@ -83,9 +83,7 @@ function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly Jso
 }
 
 /** A file may be no rule, or a rule in error: it can be read all the same. */
-export const readRuleFields = (text: string): JsonObject => objectIn(readMetadataFields(text) as JsonObject);
-const objectIn = (value: JsonValue | undefined): JsonObject =>
-  value !== undefined && isJsonObject(value) ? value : {};
+export const readRuleFields = (text: string): JsonObject => asJsonObject(readMetadataFields(text) as JsonObject);
 const listIn = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 const textIn = (value: JsonValue | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 const textsIn = (value: JsonValue | undefined) => listIn(value).filter((item) => typeof item === "string");
