@@ -6,9 +6,9 @@ import { RegoError } from "../../errors.js";
 import type { Module, Rule, Term, WithModifier } from "../../syntax/ast.js";
 import { DocumentError, readDocument } from "../../testing/documents.js";
 import { runTests } from "../../testing/run-tests.js";
+import { groupBy } from "../../values/group-by.js";
 import { isObject, type PlainObject, type Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { groupBy } from "./group-by.js";
 import { listFilesBelow, type PackPolicy } from "./pack-policies.js";
 
 /** More would only take longer. */

@@ -4,7 +4,7 @@ import { RegoError } from "../../errors.js";
 import { formatDataPath } from "../../explain/walk-ast.js";
 import type { Module } from "../../syntax/ast.js";
 import { parseModule } from "../../syntax/parse.js";
-import { groupBy } from "./group-by.js";
+import { groupBy } from "../../values/group-by.js";
 
 /** The rules of one package in one folder of a pack: packs often give all their policies the same package. */
 export interface PackPolicy {

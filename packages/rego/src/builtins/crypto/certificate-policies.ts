@@ -1,3 +1,4 @@
+import { appendToGroup } from "../../values/group-by.js";
 import type { Certificate } from "./certificate.js";
 
 /**
@@ -59,7 +60,7 @@ function addLayer(layers: Layer[], certificate: Certificate, anyCounts: boolean)
   const above = layers.at(-1) as Layer;
   const byExpected = new Map<string, Node[]>();
   for (const each of above.values()) {
-    for (const expected of each.expected) appendTo(byExpected, expected, each);
+    for (const expected of each.expected) appendToGroup(byExpected, expected, each);
   }
   const layer: Layer = new Map();
   const policies = (certificate.extensions.policies ?? []).map((policy) => policy.toString("latin1"));
@@ -86,7 +87,7 @@ function applyMappings(layers: Layer[], certificate: Certificate, allowed: boole
     const subject = pair.subject.toString("latin1");
     if (!allowed) remove(layer, issuer);
     else if (issuer === anyPolicy || subject === anyPolicy) return false;
-    else appendTo(mappings, issuer, subject);
+    else appendToGroup(mappings, issuer, subject);
   }
   prune(layers);
   for (const [issuer, subjects] of mappings) {
@@ -96,12 +97,6 @@ function applyMappings(layers: Layer[], certificate: Certificate, allowed: boole
     if (mapped !== undefined) mapped.expected = subjects;
   }
   return true;
-}
-
-function appendTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }
 
 function remove(layer: Layer, policy: string): void {

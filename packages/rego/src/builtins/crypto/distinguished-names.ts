@@ -1,3 +1,4 @@
+import { appendToGroup } from "../../values/group-by.js";
 import type { Value } from "../../values/value.js";
 import {
   createDerReader,
@@ -68,7 +69,7 @@ export function toDistinguishedNameValue(name: DistinguishedName): Value {
     const [a, b, c, field = -1] = type;
     if (typeof value !== "string" || type.length !== 4 || a !== 2 || b !== 5 || c !== 4) continue;
     const list = listFields[field];
-    if (list !== undefined) appendTo(lists, list, value);
+    if (list !== undefined) appendToGroup(lists, list, value);
     const text = textFields[field];
     if (text !== undefined) texts.set(text, value);
   }
@@ -79,10 +80,4 @@ export function toDistinguishedNameValue(name: DistinguishedName): Value {
   for (const field of Object.values(listFields)) value[field] = lists.get(field) ?? null;
   for (const field of Object.values(textFields)) value[field] = texts.get(field) ?? "";
   return value;
-}
-
-function appendTo(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
