@@ -33,7 +33,9 @@ export {
   putRuleFile,
   readCollectionSettingValues,
   readRuleFiles,
+  readSnapshotSources,
   replaceConfigBody,
+  type SnapshotEntrySource,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, createExclusionListStatement, removeExclusions } from "./collections/exclusions.js";

@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { iterateConfigItems, listConfigItems, type Transaction } from "@plumbline/store";
+import { listConfigItems, readSnapshotSources, type Transaction } from "@plumbline/store";
 
 export interface MasterSnapshotNames {
   readonly cloud_snapshots: string[];
@@ -17,8 +16,8 @@ export async function readMasterSnapshotSides(
   const connectors = await listConfigItems(tx, collectionId, "connector");
   const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
   const sides = new Map<string, MasterSnapshotSide>();
-  for await (const { name, body } of iterateConfigItems(tx, collectionId, "mastersnapshot")) {
-    const types = new Set(entriesOf(body).map((entry) => entry.type ?? typeOf.get(String(entry.source))));
+  for (const [name, sources] of await readSnapshotSources(tx, collectionId)) {
+    const types = new Set(sources.map(({ type, source }) => type ?? typeOf.get(String(source))));
     const isCloud = [...types].some((type) => type !== undefined && type !== "filesystem");
     sides.set(name, isCloud ? "cloud" : types.size > 0 && !types.has(undefined) ? "iac" : "unknown");
   }
@@ -31,11 +30,4 @@ export async function splitMasterSnapshots(tx: Transaction, collectionId: number
     cloud_snapshots: sides.filter(([, side]) => side !== "iac").map(([name]) => name),
     iac_snapshots: sides.filter(([, side]) => side === "iac").map(([name]) => name),
   };
-}
-
-/** A remote master snapshot lists the connectors it will use as `connectorUsers`. */
-function entriesOf(body: JsonObject): JsonObject[] {
-  const objects = (value: JsonValue | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
-  const local = objects(body.snapshots);
-  return local.length > 0 ? local : objects(body.connectorUsers);
 }

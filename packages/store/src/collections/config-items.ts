@@ -52,6 +52,36 @@ export async function* iterateConfigItems(
   }
 }
 
+/** What an entry of a master snapshot reads from; `null` where the entry does not say. */
+export interface SnapshotEntrySource {
+  readonly type: JsonValue;
+  readonly source: JsonValue;
+}
+
+/**
+ * The different sources of each master snapshot, by name; entries of a remote one are its `connectorUsers`. The database reads the
+ * bodies, which may be millions of characters of nodes.
+ */
+export async function readSnapshotSources(
+  tx: Transaction,
+  collectionId: number,
+): Promise<ReadonlyMap<string, readonly SnapshotEntrySource[]>> {
+  const sources = (key: "snapshots" | "connectorUsers") =>
+    `(SELECT array_agg(DISTINCT json_build_array(entry->'type', entry->'source')::text)
+      FROM json_array_elements(CASE json_typeof(body->'${key}') WHEN 'array' THEN body->'${key}' ELSE '[]' END) AS entry
+      WHERE json_typeof(entry) = 'object')`;
+  const rows = await tx.rows<{ name: string; sources: string[] }>(
+    `SELECT name, coalesce(${sources("snapshots")}, ${sources("connectorUsers")}, '{}') AS sources
+     FROM config_items WHERE collection_id = $1 AND kind = 'mastersnapshot' ORDER BY name`,
+    [collectionId],
+  );
+  const toSource = (json: string): SnapshotEntrySource => {
+    const [type, source] = JSON.parse(json) as [JsonValue, JsonValue];
+    return { type, source };
+  };
+  return new Map(rows.map(({ name, sources: texts }) => [name, texts.map(toSource)]));
+}
+
 /** An item whose body is JSON text: nobody has read it yet. */
 export interface ConfigItemText {
   readonly name: string;
