@@ -1,5 +1,6 @@
 /** Work on what others have sent that would hold up everybody else: in a thread that ends with it. */
-import { Worker } from "node:worker_threads";
+import { setImmediate } from "node:timers/promises";
+import { type MessagePort, Worker } from "node:worker_threads";
 import { createFailureError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { createClientGoneError } from "./fair-semaphore.js";
@@ -7,8 +8,17 @@ import { createClientGoneError } from "./fair-semaphore.js";
 const LONGEST_MS = 30_000;
 const HEAP_MIB = 1024;
 
-/** `entry` posts its result. What it is about stands at the beginning of refusals, as in `The body`. */
-export function runInThread<Result>(entry: URL, data: unknown, about: string, signal: AbortSignal): Promise<Result> {
+/**
+ * `entry` posts its result. What it is about stands at the beginning of refusals, as in `The body`. Long texts go after the data,
+ * a message each: copying them all at once would stop this thread, and the memory they take is new for every copy.
+ */
+export function runInThread<Result>(
+  entry: URL,
+  data: unknown,
+  about: string,
+  signal: AbortSignal,
+  texts: readonly string[] = [],
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB } });
     const settle = (outcome: () => void) => {
@@ -28,6 +38,29 @@ export function runInThread<Result>(entry: URL, data: unknown, about: string, si
       else settle(() => reject(error));
     });
     if (signal.aborted) gone();
+    else void postOneByOne(worker, texts);
+  });
+}
+
+async function postOneByOne(worker: Worker, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    worker.postMessage(text);
+    await setImmediate();
+  }
+}
+
+/** For the entry of a thread: the texts that follow its data. */
+export function receiveTexts(port: MessagePort, count: number): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const texts: string[] = [];
+    const receive = (text: string) => {
+      texts.push(text);
+      if (texts.length < count) return;
+      port.off("message", receive);
+      resolve(texts);
+    };
+    if (count === 0) resolve(texts);
+    else port.on("message", receive);
   });
 }
 
@@ -35,6 +68,8 @@ export interface ThreadWork {
   readonly entry: URL;
   /** What the entry is given; it posts what `here` would return. */
   readonly data: unknown;
+  /** Long texts that the entry receives after its data. */
+  readonly texts?: readonly string[];
   /** Characters or bytes to be worked through. */
   readonly size: number;
   readonly about: string;
@@ -52,7 +87,7 @@ export const computeJsonWorkSize = (length: number): number => length * JSON_SHA
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
 export async function runHereOrInThread<Result>(
   { capacity, tenant, gone, settings }: Pick<OperationContext, "capacity" | "tenant" | "gone" | "settings">,
-  { entry, data, size, about }: ThreadWork,
+  { entry, data, texts, size, about }: ThreadWork,
   here: () => Result,
 ): Promise<Result> {
   if (size <= SMALL) return here();
@@ -61,7 +96,7 @@ export async function runHereOrInThread<Result>(
     signal: gone,
   });
   try {
-    return await runInThread<Result>(entry, data, about, gone);
+    return await runInThread<Result>(entry, data, about, gone, texts);
   } finally {
     giveBack();
   }

@@ -1,4 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { answerRulesRequest, type RulesRequest } from "./rule-requests.js";
+import { receiveTexts } from "../capacity/run-in-thread.js";
+import { answerRulesRequest, type RulesMessage, restoreRulesRequest } from "./rule-requests.js";
 
-parentPort?.postMessage(answerRulesRequest(workerData as RulesRequest));
+if (parentPort !== null) {
+  const message = workerData as RulesMessage;
+  const texts = await receiveTexts(parentPort, message.textCount);
+  parentPort.postMessage(answerRulesRequest(restoreRulesRequest(message, texts)));
+}

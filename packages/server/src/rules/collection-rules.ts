@@ -25,30 +25,33 @@ export interface ReadableRule {
   readonly evals: readonly JsonObject[];
 }
 
-/** Plain data: goes to a thread as it is. */
 export interface CollectionRules {
   /** Texts by name. */
   readonly files: ReadonlyMap<string, string>;
   /** Bodies of tests, as JSON texts. */
   readonly tests: readonly string[];
-  readonly pack: readonly Pick<PackRule, "name" | "text">[];
 }
 
-/** Those of the starter pack that nobody has changed are left to it. */
-export function readCollectionRules({ files, tests, pack }: CollectionRules): readonly ReadableRule[] {
+export function readCollectionRules({ files, tests }: CollectionRules): readonly ReadableRule[] {
+  const cases = indexCasesByRuleFile(tests);
+  return [...files].map(([name, text]) => {
+    const metadata = readRuleFields(text);
+    const asking = cases.get(name) ?? [];
+    return { entry: entryOf(name, metadata, asking), text, metadata, evals: collectCaseEvals(asking) };
+  });
+}
+
+/** Rules of the starter pack that nobody has changed are listed with the pack, not with the collection. */
+export function dropUnchangedStarterRules(
+  files: ReadonlyMap<string, string>,
+  pack: readonly Pick<PackRule, "name" | "text">[],
+): ReadonlyMap<string, string> {
   const shipped = new Map(pack.map((each) => [formatStarterRuleFileName(each), each.text]));
   const isShipped = (name: string, text: string) => {
     const known = shipped.get(name);
     return known !== undefined && toCollectionRuleFile(known) === text;
   };
-  const cases = indexCasesByRuleFile(tests);
-  return [...files]
-    .filter(([name, text]) => !isShipped(name, text))
-    .map(([name, text]) => {
-      const metadata = readRuleFields(text);
-      const asking = cases.get(name) ?? [];
-      return { entry: entryOf(name, metadata, asking), text, metadata, evals: collectCaseEvals(asking) };
-    });
+  return new Map([...files].filter(([name, text]) => !isShipped(name, text)));
 }
 
 /** The cases that ask each rule file, by its name. */

@@ -7,6 +7,7 @@ import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {
   type CollectionRules,
+  dropUnchangedStarterRules,
   indexCasesByRuleFile,
   type ReadableRule,
   type RuleEntry,
@@ -67,16 +68,37 @@ function sizeOf(question: RulesRequest): number {
 }
 
 export function requestRules(context: OperationContext, question: RulesRequest): Promise<RulesResult> {
-  const work = { entry: thread, data: question, size: sizeOf(question), about: "The rules of the collection" };
+  const work = { entry: thread, ...toMessage(question), size: sizeOf(question), about: "The rules of the collection" };
   return runHereOrInThread(context, work, () => answerRulesRequest(question));
+}
+
+/** A request on its way to the thread: its texts follow it, those of the files first. */
+export interface RulesMessage {
+  readonly request: RulesRequest;
+  readonly fileNames: readonly string[];
+  readonly textCount: number;
+}
+
+function toMessage(request: RulesRequest): { readonly data: RulesMessage; readonly texts: readonly string[] } {
+  if (request.kind === "metadata") return { data: { request, fileNames: [], textCount: 0 }, texts: [] };
+  const files = "files" in request ? request.files : new Map<string, string>();
+  const texts = [...files.values(), ...request.tests];
+  const envelope = { ...request, ...("files" in request ? { files: new Map() } : {}), tests: [] };
+  return { data: { request: envelope, fileNames: [...files.keys()], textCount: texts.length }, texts };
+}
+
+export function restoreRulesRequest({ request, fileNames }: RulesMessage, texts: readonly string[]): RulesRequest {
+  if (request.kind === "metadata") return request;
+  const files = new Map(fileNames.map((name, index) => [name, texts[index] ?? ""]));
+  const tests = texts.slice(fileNames.length);
+  return request.kind === "evals" ? { ...request, tests } : { ...request, files, tests };
 }
 
 export async function loadCollectionRules(tx: Transaction, collectionId: number): Promise<CollectionRules> {
   const { rules } = await loadStarterPack();
   return {
-    files: await readRuleFiles(tx, collectionId),
+    files: dropUnchangedStarterRules(await readRuleFiles(tx, collectionId), rules),
     tests: await loadTestTexts(tx, collectionId),
-    pack: rules.map(({ name, text }) => ({ name, text })),
   };
 }
 
