@@ -1,4 +1,4 @@
-export { listAttachmentParents } from "./resources/attachment-parents.js";
+export { listAttachedMembers, listAttachmentParents } from "./resources/attachment-parents.js";
 export { buildShapedResources } from "./resources/build-shaped-resources.js";
 export { toCatalogueType } from "./resources/catalogue-type.js";
 export { buildConsoleLink } from "./resources/console-link.js";

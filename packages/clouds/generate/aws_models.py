@@ -6,7 +6,7 @@ product's build only reads what is committed here.
 That Plumbline reads and never writes an account is a property of this data: what is not in it cannot be sent.
 An operation is in it when all of this holds:
 
-1. its name begins with a verb that reads (READS);
+1. its name begins with a verb that reads (READS), or it only makes a report that is read then (REPORTS);
 2. it is sent by GET, HEAD or POST, and signed (those that are not are for the users of an application);
 3. it does not stream: streams carry what customers keep in a service, not how the service is set up;
 4. it is not made to hand out a secret: no `Get…` whose reply has a member named like one (SECRETS) near its top;
@@ -29,6 +29,8 @@ from botocore.loaders import Loader
 from botocore.session import Session
 
 READS = re.compile(r"^(List|Describe|Get|BatchGet|BatchDescribe|Head|Search|Lookup)(?=[A-Z])")
+# IAM keeps one credential report, which is made anew when somebody asks and it is older than four hours.
+REPORTS = {("iam", "GenerateCredentialReport")}
 SECRETS = re.compile(
     r"(secretaccesskey|secretstring|secretbinary|secretkey|secretvalue|secrettoken|password|passphrase|privatekey|passworddata|randompassword|passwordparam"
     r"|(access|auth|authorization|session|bearer|refresh|id|security|federation|oauth|workloadaccess)token|clientsecret|sharedsecret|^secret)$",
@@ -114,7 +116,7 @@ def hands_out_secrets(shapes, ref, depth=2):
 
 
 def reads(service, name, operation, shapes):
-    if READS.match(name) is None or name in LEFT_OUT.get(service, ()):
+    if (READS.match(name) is None and (service, name) not in REPORTS) or name in LEFT_OUT.get(service, ()):
         return False
     if operation.get("http", {}).get("method", "POST") not in ("GET", "HEAD", "POST"):
         return False

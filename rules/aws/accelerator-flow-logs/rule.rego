@@ -23,7 +23,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["extra", "FlowLogsEnabled"], "message": message} if {
-	object.get(input, ["extra", "FlowLogsEnabled"], false) == false
+deny contains {"path": ["properties", "FlowLogsEnabled"], "message": message} if {
+	object.get(input.properties, "FlowLogsEnabled", false) == false
 	message := sprintf("%s does not log flows", [input.address])
 }

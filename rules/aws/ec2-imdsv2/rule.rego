@@ -37,10 +37,14 @@ skip if {
 deny contains {"path": array.concat(base, ["MetadataOptions", "HttpTokens"]), "message": message} if {
 	is_object(options)
 	object.get(options, "HttpEndpoint", "enabled") == "enabled"
-	tokens := object.get(options, "HttpTokens", by_default)
 	lower(tokens) == "optional"
 	message := sprintf("%s accepts version 1 of the metadata service: it does not require tokens", [input.address])
 }
+
+# The default of the region matters only where nothing is written.
+tokens := options.HttpTokens
+
+tokens := by_default if not options.HttpTokens
 
 by_default := "required" if input.context.InstanceMetadataDefaults.HttpTokens == "required"
 

@@ -6,6 +6,7 @@
 #   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
+#   joins: ["AWS::S3::Bucket"]
 #   remediation: Log access to a bucket for logs, with an aws_s3_bucket_logging or a LoggingConfiguration.
 #   fix:
 #     terraform: |
@@ -33,6 +34,13 @@ takes_logs if input.properties.AccessControl == "LogDeliveryWrite"
 takes_logs if references.is_unknown(input.properties.AccessControl)
 
 takes_logs if input.attached.LogsOf
+
+# Of an account, where each bucket is read for itself.
+takes_logs if {
+	some _, paths in input.referred_by
+	some path in paths
+	path[1] == "LoggingConfiguration"
+}
 
 takes_logs if {
 	some statement in input.attached.Policy.Statement

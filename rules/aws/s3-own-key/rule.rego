@@ -28,6 +28,12 @@ package rule
 
 import rego.v1
 
+# Without a configuration S3 encrypts with its own keys.
+deny contains {"path": ["properties", "BucketEncryption"], "message": message} if {
+	object.get(input.properties, ["BucketEncryption", "ServerSideEncryptionConfiguration"], []) == []
+	message := sprintf("%s is not encrypted with a key of KMS", [input.address])
+}
+
 deny contains {"path": ["properties", "BucketEncryption", "ServerSideEncryptionConfiguration", i, "ServerSideEncryptionByDefault", "SSEAlgorithm"], "message": message} if {
 	some i, one in input.properties.BucketEncryption.ServerSideEncryptionConfiguration
 	one.ServerSideEncryptionByDefault.SSEAlgorithm == "AES256"

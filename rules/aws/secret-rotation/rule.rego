@@ -32,5 +32,8 @@ import rego.v1
 
 deny contains {"path": ["attached", "Rotations"], "message": message} if {
 	not input.attached.Rotations
+
+	# An account says it of the secret, too.
+	object.get(input, ["extra", "RotationEnabled"], false) == false
 	message := sprintf("%s is not rotated", [input.address])
 }

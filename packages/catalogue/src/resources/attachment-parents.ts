@@ -18,3 +18,14 @@ export function listAttachmentParents(cloud: Cloud, type: string): readonly Atta
     return name === undefined || by === undefined || !/^\w+$/.test(by) ? [] : [{ parent, by, name }];
   });
 }
+
+/** What the resources that are shown attached to a type are called there: `Routes`, `Policy`. */
+export function listAttachedMembers(cloud: Cloud, type: string): readonly string[] {
+  const shown = findTypeFacts(cloud, type)?.shows ?? [];
+  return shown.flatMap((child) =>
+    (findTypeFacts(cloud, child)?.within ?? []).flatMap(({ parent, at }) => {
+      const [, name] = /^beside\.(\w+)/.exec(at) ?? [];
+      return name === undefined || parent !== type ? [] : [name];
+    }),
+  );
+}

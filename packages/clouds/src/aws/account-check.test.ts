@@ -54,7 +54,9 @@ it("needs no permission but to read, and fits into the policies of a role", () =
   const policy = buildReadOnlyPolicy(undefined) as { Statement: [{ Action: readonly string[] }] };
   const [{ Action: actions }] = policy.Statement;
   for (const action of actions)
-    expect(action).toMatch(/^[a-z0-9-]+:((List|Describe|Get|BatchGet|Lookup|Search|View)[A-Z]\w*|GET)$/);
+    expect(action).toMatch(
+      /^[a-z0-9-]+:((List|Describe|Get|BatchGet|Lookup|Search|View)[A-Z]\w*|GET|GenerateCredentialReport)$/,
+    );
   expect(actions).not.toContain("s3:GetObject");
   expect(actions).not.toContain("secretsmanager:GetSecretValue");
   // So many policies can be attached to a role, unless AWS is asked for more.

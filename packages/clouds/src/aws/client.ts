@@ -37,6 +37,8 @@ export interface AwsClient {
   readonly call: (service: string, operation: string, parameters: JsonObject, region: string) => Promise<JsonObject>;
   /** `service:Operation` of everything that was asked. */
   readonly used: ReadonlySet<string>;
+  /** Waits, unless reading is to stop. */
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 const MIN_SKEW = 4 * 60_000;
@@ -51,6 +53,7 @@ export function createAwsClient(parts: AwsClientDependencies, credentials: Crede
   return {
     partition: parts.endpoints.partition,
     used,
+    sleep: parts.sleep,
     async call(service, operation, parameters, region) {
       const model = loadServiceModel(service);
       if (model === undefined) throw new CloudFault("unsupported", `AWS has no service ${service} to read`);

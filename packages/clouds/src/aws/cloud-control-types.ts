@@ -1,10 +1,11 @@
 /**
  * Types that Cloud Control lists and reads, by the schemas of CloudFormation's registry, among those most used in code, and
- * that have no read of their own here. `silent` are properties that it takes and does not give back, `needs` the permissions
- * its handlers use in our name. Types that are listed only inside of another (a route of a table) are told with that one.
+ * that have no read of their own here. `silent` are properties that it takes and does not give back, `silentExtras` what code
+ * can say and its schema has no property for, `needs` the permissions its handlers use in our name. Types that are listed only inside of another (a route of a table) are told with that one.
  */
 export interface CloudControlTypeFacts {
   readonly silent?: readonly string[];
+  readonly silentExtras?: readonly string[];
   readonly needs: readonly string[];
 }
 
@@ -72,7 +73,10 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::EC2::CapacityReservation": { needs: ["ec2:DescribeCapacityReservations"] },
   "AWS::EC2::PlacementGroup": { needs: ["ec2:DescribePlacementGroups"] },
-  "AWS::EC2::VPCEndpointService": { needs: ["ec2:DescribeVpcEndpointServiceConfigurations"] },
+  "AWS::EC2::VPCEndpointService": {
+    silentExtras: ["AllowedPrincipals"],
+    needs: ["ec2:DescribeVpcEndpointServiceConfigurations"],
+  },
   "AWS::EC2::VPNConnection": { needs: ["ec2:DescribeVpnConnections"] },
   "AWS::EC2::VPNConnectionRoute": { needs: ["ec2:DescribeVpnConnections"] },
   "AWS::ECR::ReplicationConfiguration": { needs: ["ecr:DescribeRegistry", "ecr:ListTagsForResource"] },
@@ -101,14 +105,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     needs: ["fsx:DescribeStorageVirtualMachines", "fsx:ListTagsForResource"],
   },
   "AWS::FSx::Volume": { silent: ["BackupId"], needs: ["fsx:DescribeVolumes", "fsx:ListTagsForResource"] },
-  "AWS::GlobalAccelerator::Accelerator": {
-    needs: [
-      "globalaccelerator:DescribeAccelerator",
-      "globalaccelerator:DescribeAcceleratorAttributes",
-      "globalaccelerator:ListAccelerators",
-      "globalaccelerator:ListTagsForResource",
-    ],
-  },
   "AWS::GlobalAccelerator::EndpointGroup": {
     needs: [
       "globalaccelerator:DescribeEndpointGroup",
@@ -146,6 +142,7 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     ],
   },
   "AWS::KinesisFirehose::DeliveryStream": {
+    silentExtras: ["ServerSideEncryptionEnabled"],
     silent: [
       "AmazonOpenSearchServerlessDestinationConfiguration",
       "AmazonopensearchserviceDestinationConfiguration",
@@ -169,6 +166,7 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::Macie::Session": { needs: ["macie2:GetMacieSession", "macie2:ListAutomatedDiscoveryAccounts"] },
   "AWS::NetworkFirewall::Firewall": {
+    silentExtras: ["LoggingConfiguration", "EncryptionConfiguration"],
     needs: [
       "network-firewall:DescribeFirewall",
       "network-firewall:ListFirewalls",
@@ -176,6 +174,7 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     ],
   },
   "AWS::NetworkFirewall::FirewallPolicy": {
+    silentExtras: ["EncryptionConfiguration"],
     needs: [
       "network-firewall:DescribeFirewallPolicy",
       "network-firewall:ListFirewallPolicies",
@@ -183,6 +182,7 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     ],
   },
   "AWS::NetworkFirewall::RuleGroup": {
+    silentExtras: ["EncryptionConfiguration"],
     needs: [
       "network-firewall:DescribeRuleGroup",
       "network-firewall:ListRuleGroups",
@@ -195,7 +195,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::RDS::DBProxy": { needs: ["rds:DescribeDBProxies", "rds:ListTagsForResource"] },
   "AWS::RDS::DBProxyTargetGroup": { needs: ["rds:DescribeDBProxyTargetGroups", "rds:ListTagsForResource"] },
-  "AWS::Route53::DNSSEC": { needs: ["route53:GetDNSSEC", "route53:ListTagsForResource"] },
   "AWS::Route53::KeySigningKey": { needs: ["route53:GetDNSSEC", "route53:ListTagsForResource"] },
   "AWS::Route53Resolver::FirewallRuleGroupAssociation": {
     needs: [
@@ -204,7 +203,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
       "route53resolver:ListTagsForResource",
     ],
   },
-  "AWS::S3::AccessPoint": { needs: ["s3:GetAccessPoint", "s3:GetAccessPointPolicy", "s3:ListAccessPoints"] },
   "AWS::S3Express::DirectoryBucket": {
     needs: [
       "s3express:GetEncryptionConfiguration",

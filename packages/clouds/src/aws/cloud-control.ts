@@ -57,8 +57,9 @@ async function resourceOf(
     throw error;
   }
   const tags = Object.fromEntries(toTagPairs(properties.Tags ?? []));
-  const unread = (cloudControlTypeFacts[type]?.silent ?? []).map(
-    (name): UnreadPart => ({ path: [name], reason: "Cloud Control does not tell it" }),
+  const { silent = [], silentExtras = [] } = cloudControlTypeFacts[type] ?? {};
+  const unread = [...silent.map((name) => [name]), ...silentExtras.map((name) => ["beside", name])].map(
+    (path): UnreadPart => ({ path, reason: "Cloud Control does not tell it" }),
   );
   return {
     ...{ kind: "resource", type },

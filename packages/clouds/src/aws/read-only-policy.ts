@@ -47,6 +47,7 @@ export function findIamAction(service: string, operation: string): string {
 function operationsOf(read: TypeReadPlan): readonly string[] {
   const lists = (list: ListCall): readonly string[] => [
     `${list.service ?? read.service}:${list.operation}`,
+    ...(list.prepare === undefined ? [] : [`${list.service ?? read.service}:${list.prepare.operation}`]),
     ...(list.of === undefined ? [] : lists(list.of)),
   ];
   const others = [...(read.shared ?? []), ...(read.details ?? [])].map(

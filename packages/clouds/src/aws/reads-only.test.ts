@@ -7,6 +7,8 @@ import type { ServiceModel, ShapeRef } from "./service-model.js";
 const services = Object.keys(loadServiceIndex().services);
 const modelOf = (service: string) => loadServiceModel(service) as ServiceModel;
 const READS = /^(List|Describe|Get|BatchGet|BatchDescribe|Head|Search|Lookup)[A-Z]/;
+/** Only makes a report that is read then. */
+const REPORTS = ["iam GenerateCredentialReport"];
 
 /** Something for every parameter, as deep as it goes. */
 function anything(model: ServiceModel, ref: ShapeRef, depth = 0): JsonValue {
@@ -44,7 +46,7 @@ describe("the request builder", () => {
         const request = buildApiRequest(model, name, parameters);
         built += 1;
         expect(["GET", "HEAD", "POST"]).toContain(request.method);
-        expect(name).toMatch(READS);
+        if (!REPORTS.includes(`${service} ${name}`)) expect(name).toMatch(READS);
         if (model.protocol === "json") expect(request.headers["x-amz-target"]).toBe(`${model.target}.${name}`);
         if (model.protocol === "query" || model.protocol === "ec2")
           expect(request.body.startsWith(`Action=${name}&Version=`)).toBe(true);

@@ -68,7 +68,7 @@ function inventoryWork(
     .filter(({ type }) => isAsked(type))
     .flatMap((read) =>
       (read.isGlobal === true
-        ? [home]
+        ? [read.servedFrom !== undefined && client.partition === "aws" ? read.servedFrom : home]
         : regions.filter((region) => !isServiceAbsentInRegion(read.service, client.partition, region))
       ).map((region) => ({
         type: read.type,

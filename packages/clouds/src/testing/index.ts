@@ -1,3 +1,4 @@
+export { cloudControlTypeFacts } from "../aws/cloud-control-types.js";
 export { typeReadPlans } from "../aws/types/all-read-plans.js";
 export {
   AWS_KEYS,

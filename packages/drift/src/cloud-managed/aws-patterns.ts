@@ -101,10 +101,24 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
     manager: "AWS",
   },
   {
-    type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment|VolumeAttachment)$/,
+    type: /^AWS::EC2::(?:EbsEncryptionByDefault|ImageBlockPublicAccess|InstanceMetadataDefaults|SerialConsoleAccess|SnapshotBlockPublicAccess|VPCGatewayAttachment|VolumeAttachment)$/,
     path: "type",
     pattern: ANY_VALUE,
     manager: "AWS",
+  },
+  // State of an account and its regions: it is there without anybody's doing.
+  {
+    type: /^AWS::(?:Account::(?:Account|Region)|IAM::CredentialReportEntry|EMR::BlockPublicAccessConfiguration|Glue::DataCatalogEncryptionSettings)$/,
+    path: "type",
+    pattern: ANY_VALUE,
+    manager: "AWS",
+  },
+  // Copies of data that people and tools make as they go.
+  {
+    type: /^AWS::(?:EC2::Snapshot|RDS::DB(?:Cluster)?Snapshot)$/,
+    path: "type",
+    pattern: ANY_VALUE,
+    manager: "backups",
   },
   { type: /^AWS::ECR::RegistryScanningConfiguration$/, path: "type", pattern: ANY_VALUE, manager: "AWS" },
   { path: "beside.IsDefault", pattern: /^true$/, manager: "AWS" },

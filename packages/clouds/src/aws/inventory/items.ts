@@ -1,8 +1,10 @@
 /** What a list gives, as the facts of each: straight, or inside of what another list gives. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { CloudFault } from "../../cloud-fault.js";
 import { AwsFault } from "../fault.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
+import { findFactAt } from "../types/resolve-facts.js";
 import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
 import { listElementsAt, type ResourceFacts, readCallPages } from "./calls.js";
 
@@ -73,6 +75,7 @@ async function* listedOnce(
   region: string,
 ): AsyncGenerator<ResourceFacts> {
   try {
+    await prepareReport(session, read, list, region);
     for await (const page of prefetchNext(readCallPages(session, read, list, asked, region))) {
       for (const item of itemsOf(page, list)) yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
     }
@@ -81,13 +84,48 @@ async function* listedOnce(
   }
 }
 
-function itemsOf(page: JsonObject, { items, hasEntries }: ListCall): readonly JsonValue[] {
+/** AWS makes a credential report within seconds; after so many questions it is told as unread. */
+const MAX_REPORT_CALLS = 30;
+const REPORT_PAUSE_MS = 2000;
+
+/** Asks for a report, and again until it is there. Only the part that needs it waits. */
+async function prepareReport(
+  session: AwsSession,
+  read: Pick<TypeReadPlan, "service">,
+  { prepare, service = read.service }: ListCall,
+  region: string,
+): Promise<void> {
+  if (prepare === undefined) return;
+  for (let calls = 1; ; calls += 1) {
+    const reply = await session.client.call(service, prepare.operation, {}, region);
+    const isReady = Object.entries(prepare.until).every(([path, values]) =>
+      values.includes(findFactAt(reply, path) ?? null),
+    );
+    if (isReady) return;
+    if (calls === MAX_REPORT_CALLS)
+      throw new CloudFault("failed", `${prepare.operation}: the report was not ready after ${calls} calls`);
+    await session.client.sleep(REPORT_PAUSE_MS);
+  }
+}
+
+function itemsOf(page: JsonObject, { items, hasEntries, isTable }: ListCall): readonly JsonValue[] {
   const found = listElementsAt(page, items);
+  if (isTable === true) return found.flatMap((text) => (typeof text === "string" ? rowsOfTable(text) : []));
   if (hasEntries !== true) return found;
   return found
     .filter(isJsonObject)
     .flatMap((map) => Object.entries(map))
     .map(([key, value]) => ({ ...(isJsonObject(value) ? value : {}), key }));
+}
+
+/** Values of these tables have no commas and no quotation marks: names of users may not. */
+function rowsOfTable(base64: string): readonly JsonObject[] {
+  const [head = "", ...rows] = Buffer.from(base64, "base64").toString("utf8").trim().split(/\r?\n/);
+  const names = head.split(",");
+  return rows.map((row) => {
+    const values = row.split(",");
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
+  });
 }
 
 export async function* splitIntoChunks<Item>(

@@ -1,5 +1,6 @@
 /** Every type of AWS that is read by its own calls. */
 
+import { accountStateReadPlans } from "./account-state.js";
 import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
 import { buildPipelineReadPlans } from "./build-pipelines.js";
@@ -31,6 +32,7 @@ import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** How each type of AWS is read that has calls of its own. */
 export const typeReadPlans: readonly TypeReadPlan[] = [
+  ...accountStateReadPlans,
   ...ec2InstanceReadPlans,
   ...ec2NetworkReadPlans,
   ...s3ReadPlans,

@@ -124,8 +124,18 @@ export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
       { operation: "GetWebACL", parameters: { Name: "@Name", Id: "@Id", Scope: "REGIONAL" } },
       { operation: "ListTagsForResource", parameters: { ResourceARN: "@ARN" } },
     ],
+    shared: [
+      {
+        operation: "ListLoggingConfigurations",
+        parameters: { Scope: "REGIONAL" },
+        match: { items: "LoggingConfigurations", by: "ResourceArn", is: "ARN" },
+      },
+    ],
     arn: "@{ARN}",
     name: "Name",
+    extras: {
+      LoggingConfiguration: pickedMembersSource("ListLoggingConfigurations", "ResourceArn LogDestinationConfigs"),
+    },
     properties: {
       Arn: "ARN",
       ...sameNamesMapping("Id Name Description"),

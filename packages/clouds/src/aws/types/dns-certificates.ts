@@ -2,6 +2,7 @@
 import type { JsonValue } from "@plumbline/model";
 import {
   computedSource,
+  conditionalSource,
   matchedPartSource,
   objectSource,
   pickedMembersSource,
@@ -34,6 +35,11 @@ export const dnsAndCertificateReadPlans: readonly TypeReadPlan[] = [
     ],
     details: [
       { operation: "GetHostedZone", parameters: { Id: "@/Id" } },
+      {
+        operation: "GetDNSSEC",
+        parameters: { HostedZoneId: "@/Id" },
+        when: { "Config.PrivateZone": [false, null] },
+      },
       { operation: "ListTagsForResource", parameters: { ResourceType: "hostedzone", ResourceId: "@/Id" } },
     ],
     arn: computedSource(
@@ -52,6 +58,19 @@ export const dnsAndCertificateReadPlans: readonly TypeReadPlan[] = [
       }),
       VPCs: "GetHostedZone.VPCs",
     },
+    also: [
+      {
+        type: "AWS::Route53::DNSSEC",
+        when: conditionalSource(
+          "GetDNSSEC.Status.ServeSignature",
+          ["SIGNING", "ACTION_NEEDED", "INTERNAL_FAILURE"],
+          "Id",
+        ),
+        name: "@{Name}",
+        properties: { HostedZoneId: zoneId("Id") },
+        shownAt: ["beside", "DNSSEC"],
+      },
+    ],
     omitted: ["HostedZoneFeatures"],
   },
   {

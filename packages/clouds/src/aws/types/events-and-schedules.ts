@@ -260,7 +260,10 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
       parameters: { Filters: [{ Key: "Owner", Values: ["Self"] }] },
       items: "DocumentIdentifiers",
     },
-    details: [{ operation: "GetDocument", parameters: { Name: "@Name" } }],
+    details: [
+      { operation: "GetDocument", parameters: { Name: "@Name" } },
+      { operation: "DescribeDocumentPermission", parameters: { Name: "@Name", PermissionType: "Share" } },
+    ],
     arn: "arn:@{partition}:ssm:@{region}:@{account}:document/@{Name}",
     name: "Name",
     properties: {
@@ -269,6 +272,7 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
       Content: parsedJsonSource("GetDocument.Content"),
       Tags: tagListSource("Tags"),
     },
+    extras: { AccountIds: "DescribeDocumentPermission.AccountIds" },
     omitted: ["Attachments", "UpdateMethod"],
   },
   {

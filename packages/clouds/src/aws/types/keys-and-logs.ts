@@ -152,6 +152,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
       ),
       Tags: tagMapSource("Tagged.Tags"),
     },
+    extras: { KeyId: "KeyId" },
     notRead: { Value: "may be a secret" },
   },
   {
@@ -284,6 +285,12 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     service: "config",
     why: "there is one at most in a region, and the list has it whole",
     list: { operation: "DescribeConfigurationRecorders", items: "ConfigurationRecorders" },
+    shared: [
+      {
+        operation: "DescribeConfigurationRecorderStatus",
+        match: { items: "ConfigurationRecordersStatus", by: "name", is: "name" },
+      },
+    ],
     arn: firstPresentSource("arn", computedSource(["partition", "region", "account", "name"], recorderArn)),
     name: "name",
     properties: {
@@ -291,6 +298,10 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
       RoleARN: "roleARN",
       RecordingGroup: capitalizedSource("recordingGroup"),
       RecordingMode: capitalizedSource("recordingMode"),
+    },
+    extras: {
+      Recording: "DescribeConfigurationRecorderStatus.recording",
+      LastStatus: "DescribeConfigurationRecorderStatus.lastStatus",
     },
     omitted: ["Id"],
   },

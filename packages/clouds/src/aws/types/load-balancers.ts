@@ -1,5 +1,5 @@
 /** Load balancers, their listeners, rules and targets. */
-import { isJsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
   elementsSource,
@@ -13,6 +13,13 @@ import {
   textSource,
 } from "./property-sources.js";
 import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
+
+const DESYNC_ATTRIBUTE = "elb.http.desyncmitigationmode";
+
+function desyncMode(attributes: JsonValue | undefined): JsonValue | undefined {
+  const found = [attributes ?? []].flat().find((each) => isJsonObject(each) && each.Key === DESYNC_ATTRIBUTE);
+  return isJsonObject(found) ? found.Value : undefined;
+}
 
 /** Actions as templates have them: some numbers are texts there. */
 const action: PropertyMapping = {
@@ -212,6 +219,12 @@ export const loadBalancerReadPlans: readonly TypeReadPlan[] = [
         PolicyNames: "PolicyNames",
       }),
       Tags: tagListSource("DescribeTags.Tags"),
+    },
+    extras: {
+      DesyncMitigationMode: computedSource(
+        ["DescribeLoadBalancerAttributes.LoadBalancerAttributes.AdditionalAttributes"],
+        desyncMode,
+      ),
     },
     notRead: { Policies: "takes a further call per load balancer" },
   },

@@ -18,8 +18,9 @@ function callsOf({ service, list, shared = [], details = [] }: TypeReadPlan): re
   }));
 }
 
-function listsOf(list: ListCall): readonly ListCall[] {
-  return list.of === undefined ? [list] : [...listsOf(list.of), list];
+function listsOf({ prepare, ...list }: ListCall): readonly Omit<ListCall, "items">[] {
+  const calls = prepare === undefined ? [list] : [{ ...list, operation: prepare.operation, parameters: {} }, list];
+  return list.of === undefined ? calls : [...listsOf(list.of), ...calls];
 }
 
 it("every call is a read that AWS has, with parameters that it takes", () => {

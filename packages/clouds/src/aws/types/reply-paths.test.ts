@@ -38,6 +38,8 @@ function memberAt(place: Place | undefined, path: readonly string[]): Place | "a
 const steps = (path: string) => path.split(".").filter((step) => step !== "");
 
 function itemPlace(read: TypeReadPlan, list: ListCall): Place | "any" | undefined {
+  // AWS publishes no names for the columns of its tables.
+  if (list.isTable === true) return "any";
   const found = memberAt(outputOf(list.service ?? read.service, list.operation), steps(list.items));
   if (found === "any" || found === undefined || list.hasEntries !== true) return found;
   const shape = shapeOf(found);

@@ -19,6 +19,8 @@ export interface TypeReadPlan {
   readonly service: string;
   /** Asked for once per account, in the partition's own region. */
   readonly isGlobal?: true;
+  /** Where a global service answers from another region than the partition's own. */
+  readonly servedFrom?: string;
   /** Why it is read this way, in a few words; and how many calls that takes. */
   readonly why: string;
   readonly list: ListCall;
@@ -66,6 +68,10 @@ interface Call {
 export interface ListCall extends Call {
   /** Path to the items in a page; what is no list there is the only item. */
   readonly items: string;
+  /** What stands there is a table in Base64 of lines with commas: its rows are the items. */
+  readonly isTable?: true;
+  /** A report that has to be asked for first: the call is repeated until the path says one of these values. */
+  readonly prepare?: { readonly operation: string; readonly until: Readonly<Record<string, readonly JsonValue[]>> };
   /** Listed inside of what this list gives; parameters are about one of those, which is `parent` in the facts. */
   readonly of?: ListCall;
   /** Called once with each of these parameters, which join the facts of what it gives: for lists that must be asked by kind. */
