@@ -37,7 +37,7 @@ const bundles = [
   },
   {
     name: "plumbline rego test",
-    entry: "cli/dist/rego/test-entry.js",
+    entry: "cli/dist/rego/test-command-entry.js",
     isOutside: otherCommands("rego"),
     uses: [[join(packages, "cli/dist/main.cjs"), "rego", "test", dirname(tried)]],
     endsWith: 0,
@@ -58,7 +58,7 @@ const bundles = [
     name: "the child process of runs",
     entry: "server/dist/runs/child.js",
     isOutside: () => false,
-    uses: [[join(packages, "server/dist/runs/try-child.js"), ...samples]],
+    uses: [[join(packages, "server/dist/runs/warm-up-child.js"), ...samples]],
     endsWith: 0,
   },
   {

@@ -6,7 +6,7 @@ import {
   findTenantId,
   migrate,
   openDatabase,
-  openEmbedded,
+  openEmbeddedPostgres,
   putConfigItem,
 } from "@plumbline/store";
 import { openRun } from "@plumbline/store/testing";
@@ -26,7 +26,7 @@ async function settle(adminUrl: string): Promise<void> {
 
 /** Loads the estate through the run writer; on request also the same rows by raw COPY, to hold the writer against it. */
 export async function load(dataDirectory: string, resources: number, compared: boolean): Promise<void> {
-  const server = await openEmbedded(dataDirectory, "serve");
+  const server = await openEmbeddedPostgres(dataDirectory, "serve");
   await migrate(server.adminUrl);
   const db = await openDatabase({ url: server.serviceUrl, connections: 4 });
   await ensureTenant(db, defaultTenantName);

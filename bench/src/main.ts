@@ -6,7 +6,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, openEmbedded } from "@plumbline/store";
+import { openDatabase, openEmbeddedPostgres } from "@plumbline/store";
 import { fetchLength } from "./http-client.js";
 import { load } from "./load.js";
 import { type Measurement, measure } from "./measure.js";
@@ -37,7 +37,7 @@ try {
 
 async function compareOperations(url: string, emptyUrl: string): Promise<void> {
   const token = await readFile(join(folder, "admin-token"), "utf8");
-  const embedded = await openEmbedded(folder, "command");
+  const embedded = await openEmbeddedPostgres(folder, "command");
   const db = await openDatabase({ url: embedded.serviceUrl, connections: 1 });
   for (const concurrency of [1, 8]) {
     const effort = { concurrency, milliseconds };

@@ -9,7 +9,7 @@ import {
   hasDatabaseCollection,
   parseFilter,
   type ResourceFilter,
-  readDashboardResults,
+  readDashboardVerdicts,
   readLatestDocument,
   readLatestResourceDrift,
   readListItems,
@@ -82,7 +82,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
       work: async (tx) => {
         await requireCollection(tx, collection);
         const resource = await findResourceByNode(tx, collectionId, nodeId);
-        await readDashboardResults(tx, collectionId, resource?.resourceId ?? 0, null);
+        await readDashboardVerdicts(tx, collectionId, resource?.resourceId ?? 0, null);
         await readLatestResourceDrift(tx, collectionId, nodeId, null);
       },
     },

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Rule, readStarterPack, scanFileTree } from "@plumbline/engine";
+import { type Rule, readStarterRulesWithText, scanFileTree } from "@plumbline/engine";
 import { createMemoryFileTree } from "@plumbline/iac";
 
 type Policy = ReturnType<Rule["policy"]>;
@@ -32,7 +32,7 @@ interface Cost {
   readonly paths: number;
 }
 
-const costs = readStarterPack()
+const costs = readStarterRulesWithText()
   .filter(({ name }) => name.includes(picked))
   .flatMap(({ name, rule }) => costOf(name, rule));
 const ratio = ({ evaluate, evidence }: Cost) => evidence / evaluate;

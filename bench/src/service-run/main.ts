@@ -8,7 +8,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbedded } from "@plumbline/store";
+import { openEmbeddedPostgres } from "@plumbline/store";
 import pg from "pg";
 import { writeTree } from "../scan/tree.js";
 import { memoryOf, startProcess } from "../server-process.js";
@@ -108,7 +108,7 @@ interface MasterTest {
 }
 
 async function inDatabase<Row extends object>(text: string): Promise<Row> {
-  const embedded = await openEmbedded(data, "command");
+  const embedded = await openEmbeddedPostgres(data, "command");
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
   const { rows } = await admin.query<Row>(text);

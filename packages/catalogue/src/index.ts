@@ -13,32 +13,32 @@ export { toUnversionedKubernetesType } from "./resources/kubernetes-type.js";
 export {
   buildLiveResources,
   emptySourceTree,
+  type LiveResourceInput,
   type LiveResourcePart,
-  type LiveResourceParts,
 } from "./resources/live-resources.js";
 export { buildPairingKey } from "./resources/pairing-key.js";
-export { createLinkFinder, type ResourceLinks } from "./resources/resource-links.js";
+export { createLinkFinder, type LinkPathsByAddress } from "./resources/resource-links.js";
 export { parseServiceOfType } from "./resources/service-of-type.js";
 export { listShapePathsOfAttribute } from "./resources/shape-paths.js";
-export { type AttributeInCode, findAttributeInCode } from "./reverse-mapping/attribute-in-code.js";
+export { type CodeAttributeLocation, findCodeAttributeLocation } from "./reverse-mapping/attribute-in-code.js";
 export { buildCodeAdditions, type CodeAddition } from "./reverse-mapping/code-additions.js";
 export type { CodeBlock, CodeBody } from "./reverse-mapping/code-body.js";
 export {
-  buildCodeElement,
-  type CodeElement,
-  findExplodedPlaces,
+  buildCodeListElement,
+  type CodeListElement,
+  findExplodedShapePaths,
   listCandidateCodeValues,
-  listEnclosingCode,
+  listEnclosingCodeBlocks,
   toTerraformJson,
 } from "./reverse-mapping/code-values.js";
-export { buildImportBlocks, type ImportBlock } from "./reverse-mapping/import-code.js";
-export { restorePoliciesAsRead, restoreStatementAsRead } from "./reverse-mapping/policies-as-read.js";
+export { buildImportBlocks, type ResourceWithImportBlock } from "./reverse-mapping/import-blocks.js";
 export { findProviderRefusal } from "./reverse-mapping/provider-rules.js";
+export { buildBodyWithPoliciesAsRead, restoreStatementAsRead } from "./reverse-mapping/restore-policies.js";
 export type { ResourceScope, ShapedResource } from "./shaped-resource.js";
+export { type CodeLanguage, listCodeLanguages } from "./tables/code-languages.js";
 export { listKnownDefaults } from "./tables/known-defaults.js";
-export { type CodeLanguage, listCodeLanguages } from "./tables/languages.js";
 export { findLiveFacts, type LiveFacts, type LiveReadCalls } from "./tables/live-facts.js";
 export { listStandaloneTypesMappedTo } from "./tables/load-tables.js";
 export { listRuleProperties, type RuleProperty } from "./tables/rule-properties.js";
-export { buildSilenceIndex, type SilenceIndex, type SilenceMeaning } from "./tables/silence.js";
+export { buildSilenceIndex, type SilenceIndex, type SilenceMeaning } from "./tables/silence-index.js";
 export { type Cloud, clouds } from "./tables/table.js";

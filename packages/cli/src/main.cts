@@ -21,7 +21,7 @@ async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "
 
 /** Of `rego` only `test` and `lsp` may need the engine, which is most of a bundle. */
 function entryOf(command: string | undefined, part: string | undefined): string {
-  if (command === "rego") return part === "test" || part === "lsp" ? "rego/test-entry.js" : "rego/entry.js";
+  if (command === "rego") return part === "test" || part === "lsp" ? "rego/test-command-entry.js" : "rego/entry.js";
   return command === "scan" ? "scan/entry.js" : "command-line.js";
 }
 

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { KnownError } from "@plumbline/model";
-import { createTicketIssuer, formatSignInLink, loadKeys } from "@plumbline/server";
+import { createTicketIssuer, formatSignInLink, loadOrCreateServiceKeys } from "@plumbline/server";
 import { defaultTenantName, findTenantId } from "@plumbline/store";
 import { Command } from "commander";
 import { parseRole, rolesDescription } from "./role-option.js";
@@ -26,7 +26,7 @@ export function signInCommand(): Command {
       if ((await findTenantId(db, tenant)) === null) {
         throw new KnownError("not_found", `There is no tenant named ${tenant}.`);
       }
-      const tickets = createTicketIssuer((await loadKeys(settings.dataDirectory)).encryption);
+      const tickets = createTicketIssuer((await loadOrCreateServiceKeys(settings.dataDirectory)).encryption);
       const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
       console.log(
         formatSignInLink(

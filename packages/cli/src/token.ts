@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { KnownError } from "@plumbline/model";
-import { createTokenIssuer, defaultTokenSeconds, loadKeys } from "@plumbline/server";
+import { createTokenIssuer, defaultTokenLifetimeSeconds, loadOrCreateServiceKeys } from "@plumbline/server";
 import { type Database, findTenantId, listTokens, revokeToken, type TokenRecord } from "@plumbline/store";
 import { Command } from "commander";
 import { parseRole, rolesDescription } from "./role-option.js";
@@ -16,7 +16,7 @@ function createToken(): Command {
     .description("make a token and print it alone")
     .requiredOption("--tenant <name>", 'tenant it is good for ("*" for an operator of all)')
     .requiredOption("--role <role>", rolesDescription)
-    .option("--ttl <time>", "how long it lives: 30m, 12h, 7d", `${defaultTokenSeconds / 86_400}d`)
+    .option("--ttl <time>", "how long it lives: 30m, 12h, 7d", `${defaultTokenLifetimeSeconds / 86_400}d`)
     .option("--name <name>", "what it is for", "command line")
     .option("--subject <who>", "whom it is for, as limits count (your login name when absent)");
   return addSettingOptions(command, databaseSettingNames).action(
@@ -24,7 +24,7 @@ function createToken(): Command {
       const role = parseRole(options.role);
       const seconds = secondsOf(options.ttl);
       return withDatabase(command, async (db, settings) => {
-        const issuer = await createTokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
+        const issuer = await createTokenIssuer(db, (await loadOrCreateServiceKeys(settings.dataDirectory)).signing);
         const { tenant, subject = userInfo().username, name } = options;
         const issued = await issuer.issue({ tenants: [tenant], role, seconds, subject, name });
         console.log(issued.token);

@@ -17,11 +17,11 @@ export interface ChangeQuery {
   readonly names: readonly string[];
   readonly scope: CloudLocation;
   /** Whether only its creation or deletion is of interest, because it is unmanaged or missing. */
-  readonly lifecycle?: Lifecycle;
+  readonly lifecycle?: LifecycleEvent;
 }
 
 /** The two ends of a resource. */
-export type Lifecycle = "created" | "deleted";
+export type LifecycleEvent = "created" | "deleted";
 
 /** A call that succeeded and may have changed something. */
 export interface ChangeEvent {
@@ -45,7 +45,7 @@ export interface ChangeEvent {
   /** Which attributes it changed, where the log itself says so. */
   readonly changed?: readonly ChangedValue[];
   /** Whether it certainly created or deleted the resource that was asked about. */
-  readonly lifecycle?: Lifecycle;
+  readonly lifecycle?: LifecycleEvent;
   /** What the call came to, as far as the log has it. */
   readonly reply?: JsonObject;
 }
@@ -81,7 +81,7 @@ const MAX_CHANGE_QUERIES = 300;
 /** An older change is not looked for behind so many. */
 export const MAX_CHANGE_EVENTS = 100;
 /** Logs keep about 90 days. */
-export const CHANGE_LOG_MS = 90 * 86_400_000;
+export const CHANGE_LOG_RETENTION_MS = 90 * 86_400_000;
 /** A longer request or reply is not kept. */
 export const MAX_EVENT_CHARACTERS = 256 * 1024;
 

@@ -7,13 +7,13 @@
 
 import { CloudFault } from "./cloud-fault.js";
 import type { HttpRequest, Transport } from "./http/transport.js";
-import type { MachineIdentity } from "./machine-identity.js";
-import type { ClientOptions, SecretAnswer } from "./provider.js";
+import type { MachineCredentialSources } from "./machine-credential-sources.js";
+import type { CloudClientOptions, SecretAnswer } from "./provider.js";
 
-type Environment = MachineIdentity["environment"];
+type Environment = MachineCredentialSources["environment"];
 
 /** What a cloud is, as far as it matters where credentials go. */
-export interface CloudHosts {
+export interface CloudHostTrust {
   /** For people: "AWS itself". */
   readonly name: string;
   /**
@@ -27,15 +27,15 @@ export interface CloudHosts {
   readonly metadata: (environment: Environment) => readonly string[];
 }
 
-export interface CredentialGuard extends Pick<ClientOptions, "signal" | "now"> {
+export interface CredentialGuard extends Pick<CloudClientOptions, "signal" | "now"> {
   /** What a secret field means that is to be sent to that address first. */
   readonly secret: (reference: string, url: string) => Promise<SecretAnswer>;
   /** Undefined where the machine's identity may not be used. `urls` are addresses that the operator's own files name. */
-  readonly machine: (urls?: readonly string[]) => MachineIdentity | undefined;
+  readonly machine: (urls?: readonly string[]) => MachineCredentialSources | undefined;
   readonly transport: Transport;
 }
 
-export function createCredentialGuard(options: ClientOptions, cloud: CloudHosts): CredentialGuard {
+export function createCredentialGuard(options: CloudClientOptions, cloud: CloudHostTrust): CredentialGuard {
   const { ambient, signal, now } = options;
   const { environment } = ambient ?? { environment: {} };
   const metadata = hostsOf(ambient === undefined ? [] : cloud.metadata(environment));
@@ -98,7 +98,7 @@ function astray(
   host: string,
   lent: ReadonlyMap<string, ReadonlySet<string>>,
   machines: ReadonlySet<string> | undefined,
-  { name }: CloudHosts,
+  { name }: CloudHostTrust,
 ): CloudFault {
   if (machines !== undefined) {
     const where = `${name}, and to addresses that the operator of this machine names`;

@@ -3,19 +3,19 @@ export {
   type ChangeEvent,
   type ChangeQuery,
   changeLogProviders,
-  type Lifecycle,
+  type LifecycleEvent,
   type ResourceChangeHistory,
 } from "./change-events.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";
 export { readKubectlExport } from "./kubernetes/kubectl-export.js";
-export type { MachineIdentity } from "./machine-identity.js";
+export type { MachineCredentialSources } from "./machine-credential-sources.js";
 export {
   type AccountCheck,
   type AccountPart,
-  type ClientOptions,
   type CloudAccount,
+  type CloudClientOptions,
   type CloudLocation,
   type FieldManager,
   INVENTORY_NODE_TYPE,
@@ -23,15 +23,15 @@ export {
   type LiveItem,
   type LiveResource,
   type NodeRequest,
-  type NodeRole,
   type Provider,
   type ProviderName,
   providerNames,
   type ResourcePiece,
   type SecretAnswer,
+  type SnapshotNodeKind,
   type UnreadPart,
 } from "./provider.js";
-export { providerLoaders } from "./providers.js";
+export { providerLoaders } from "./provider-loaders.js";
 export { type RecordedPart, type RecordedUnit, type Recording, readRecording } from "./recording/read-recording.js";
 export {
   createRecordingBudget,

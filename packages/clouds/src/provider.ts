@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { ChangeQuery, ResourceChangeHistory } from "./change-events.js";
 import type { CloudLocation } from "./cloud-location.js";
 import type { Connections } from "./http/transport.js";
-import type { MachineIdentity } from "./machine-identity.js";
+import type { MachineCredentialSources } from "./machine-credential-sources.js";
 
 export type { CloudLocation } from "./cloud-location.js";
 
@@ -16,9 +16,9 @@ export type ProviderName = (typeof providerNames)[number];
 export interface Provider {
   readonly name: ProviderName;
   /** What is wrong with a node as somebody wrote it, each beginning with the field; empty when it can be read. */
-  readonly checkNode: (node: JsonObject, role: NodeRole) => readonly string[];
+  readonly checkNode: (node: JsonObject, role: SnapshotNodeKind) => readonly string[];
   /** Reads the connector and signs in. Throws CloudFault. */
-  readonly open: (connector: JsonObject, options: ClientOptions) => Promise<CloudAccount>;
+  readonly open: (connector: JsonObject, options: CloudClientOptions) => Promise<CloudAccount>;
 }
 
 /** A connector that is signed in. */
@@ -44,7 +44,7 @@ export interface AccountCheck {
 }
 
 /** Whether the node is of a master snapshot, which finds resources, or of a snapshot, which names one. */
-export type NodeRole = "master" | "snapshot";
+export type SnapshotNodeKind = "master" | "snapshot";
 
 /** The type of nodes that ask for everything an account has. */
 export const INVENTORY_NODE_TYPE = "resources";
@@ -52,7 +52,7 @@ export const INVENTORY_NODE_TYPE = "resources";
 /** A node of a snapshot entry: of type `resources` it asks for the inventory, all else is a classic node. */
 export interface NodeRequest {
   readonly key: string;
-  readonly role: NodeRole;
+  readonly role: SnapshotNodeKind;
   /** What the entry says beside its nodes: `accountId`, `subscriptionId`, `project-id`, `namespace` … */
   readonly entry: JsonObject;
   readonly node: JsonObject;
@@ -161,11 +161,11 @@ export type SecretAnswer =
   { readonly value: string; readonly hosts?: readonly string[] } | { readonly missing: string };
 
 /** What a provider is given to sign in and to send requests with. */
-export interface ClientOptions {
+export interface CloudClientOptions {
   /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. Only custody asks. */
   readonly secret: (reference: string, host: string) => Promise<SecretAnswer>;
   /** Undefined where the machine's own identity is not to be used. */
-  readonly ambient?: MachineIdentity;
+  readonly ambient?: MachineCredentialSources;
   readonly connections: Connections;
   readonly signal: AbortSignal;
   /** Milliseconds. */

@@ -1,7 +1,7 @@
 export { createSecretHasher, formatPath, maskBodySecrets, type SecretHasher } from "./attributes/index.js";
-export { addEventCauses, addHistoryCauses, type CommittedLine, listChangeQueries } from "./causes/index.js";
+export { addEventCauses, addHistoryCauses, type LineCommit, listChangeQueries } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
-export { readDriftignore, readIgnoreRules } from "./ignore/index.js";
+export { parseDriftignoreRules, readIgnoreRules } from "./ignore/index.js";
 export {
   type CellResourceOutcome,
   compareIncrementally,
@@ -15,7 +15,7 @@ export {
   serializeCell,
 } from "./incremental/index.js";
 export {
-  type AttributePair,
+  type AttributeValuePair,
   type CodeSide,
   type DriftReport,
   type FirstSeenPairValues,
@@ -23,13 +23,13 @@ export {
   type IgnoreRuleUse,
   isIgnoreRuleExpired,
   type LiveSide,
-  type PlacedDrift,
+  type PlacedAttributeDrift,
   type ResourceDrift,
 } from "./model/index.js";
 export { createImportCode, planRemediation } from "./remediation/index.js";
 export {
-  type DriftView,
-  driftFormats,
+  type DriftReportWithRemediations,
+  driftFormatters,
   formatAttributeLabel,
   formatCoverage,
   formatCreationOrDeletionCause,
@@ -40,15 +40,15 @@ export {
 export {
   type CodeResource,
   choosePreferredKinds,
-  createCodeContext,
   createCodeUnitReader,
+  createCrossUnitContext,
   createLiveShapes,
   isFromState,
-  type LiveGroups,
+  type LazyLiveReading,
   type LiveReading,
+  openLazyLiveReading,
   readCodeAsLiveSides,
   readCodeSides,
-  readLiveGroups,
   readLiveSides,
   summarizeUnit,
   toCodeSides,

@@ -2,26 +2,26 @@ export { listRuleProperties, type RuleProperty, toCatalogueType } from "@plumbli
 export {
   type AccountCheck,
   defaultRecordingLimits,
-  type MachineIdentity,
+  type MachineCredentialSources,
   type RecordingLimits,
   type RecordingUsage,
   type SecretAnswer,
 } from "@plumbline/clouds";
 export type { TestFile } from "./cases/parse-test-cases.js";
-export { collectCaseEvals, type RuleTrial, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
+export { collectCaseEvals, type RuleTrialInput, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
 export { type CachedText, readCachedText } from "./crawl/cached-text.js";
 export { findNodesWithoutPaths } from "./crawl/code-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
-export { createLimitedProblemReporter } from "./crawl/problem-limit.js";
 export {
-  type AccountRequest,
+  type AccountRecordingRequest,
   type AccountSource,
   isAccountType,
   readAccountChanges,
   recordAccount,
   type SignInOptions,
   testAccountSignIn,
-} from "./crawl/record-account.js";
+} from "./crawl/live-account.js";
+export { createLimitedProblemReporter } from "./crawl/problem-limit.js";
 export { recordClusterExport } from "./crawl/record-cluster-export.js";
 export {
   formatSecretHost,
@@ -47,20 +47,25 @@ export { readFramework } from "./frameworks/read-framework.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
 export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } from "./git/allowed-addresses.js";
 export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
-export type { GitOptions } from "./git/check-out.js";
+export type { GitAccessOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
-export { findCommittedLines } from "./git/line-history.js";
+export { readLineCommits } from "./git/line-history.js";
 export { findRefusedAddress } from "./git/private-address.js";
+export { addFailedRulesToGrants } from "./judge/add-failed-rules-to-grants.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
-export { addFailedRulesToGrants } from "./judge/rules-about-grants.js";
 export { formatCsvTable } from "./report/csv-table.js";
-export { describeUncoveredTypes, findFix, formatSeverity, listNamedFixes } from "./report/report.js";
-export { type ReportFormatName, reportFormats } from "./report/report-formats.js";
-export { findRegoParseProblems } from "./rules/check-rego.js";
+export { type ReportFormatName, reportFormatters } from "./report/report-formats.js";
+export {
+  describeUncoveredTypes,
+  findFix,
+  formatSeverity,
+  listFixesWithLanguageNames,
+} from "./report/report-formatting.js";
+export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
 export { loadImportedLibrarySources } from "./rules/library.js";
-export { findOldInputNames, type OldInputName } from "./rules/old-input-names.js";
-export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/pack-requirements.js";
+export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/missing-samples-and-guidance.js";
+export { findOldInputNameUses, type OldInputNameUse } from "./rules/old-input-names.js";
 export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/read-rule.js";
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type Fixes, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
@@ -72,26 +77,26 @@ export {
   cacheStarterPack,
   openStarterPack,
   readStarterFrameworks,
-  readStarterPack,
   readStarterRules,
+  readStarterRulesWithText,
   type StarterRule,
 } from "./rules/starter-pack.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
 export type {
+  CollectionConfiguration,
   NamedConfiguration,
   PlannedRuleFile,
   PlannedSource,
-  PlanOptions,
+  PlanningAndOpeningOptions,
   PlanParameters,
   ProposedChange,
-  RunCollection,
   RunPlan,
 } from "./run/plan.js";
-export { openAndPlan, type PlanStepResult, planRun, runPlanStep } from "./run/plan-run.js";
+export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
 export type { ChangeQueryStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
-export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/tally.js";
+export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/verdict-tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
 export { type OpenedScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { mergeUnitReports, scanFileTree } from "./scan/scan.js";

@@ -4,7 +4,7 @@
  * chart.
  */
 import { bytesContainWord } from "./files/bytes-contain-word.js";
-import { folderOf } from "./files/paths.js";
+import { getParentFolder } from "./files/paths.js";
 import type { TrackedFiles } from "./files/tracked-files.js";
 
 /** What is read of the tree, by folder. */
@@ -13,15 +13,15 @@ export interface ReadUnitFolders {
   readonly charts: ReadonlySet<string>;
 }
 
-export function createGeneratedFileTest(
+export function createGeneratedFilePredicate(
   files: TrackedFiles,
   { rootModules, charts }: ReadUnitFolders,
 ): (path: string) => boolean {
   const chartNames = new Map([...charts].map((folder) => [folder.slice(folder.lastIndexOf("/") + 1), folder]));
   return (path) => {
-    if (/\.tfstate(?:\.backup)?$/.test(path)) return rootModules.has(folderOf(path));
+    if (/\.tfstate(?:\.backup)?$/.test(path)) return rootModules.has(getParentFolder(path));
     if (/\.json$/i.test(path)) {
-      return (rootModules.has(folderOf(path)) && isPlan(files.peek(path))) || isMadeByBicep(path, files);
+      return (rootModules.has(getParentFolder(path)) && isPlan(files.peek(path))) || isMadeByBicep(path, files);
     }
     return charts.size > 0 && /\.ya?ml$/i.test(path) && isRendered(path, files, chartNames);
   };
@@ -35,7 +35,7 @@ function isPlan(bytes: Uint8Array | undefined): boolean {
 const BEGINNING = 4096;
 
 function isMadeByBicep(path: string, files: TrackedFiles): boolean {
-  const folder = folderOf(path);
+  const folder = getParentFolder(path);
   const start = folder === "" ? "" : `${folder}/`;
   const name = path.slice(start.length).replace(/\.json$/i, "");
   if (![`${start}${name}.bicep`, `${start}main.bicep`].some((source) => files.has(source))) return false;

@@ -7,7 +7,7 @@ import { generateTerraformTree } from "./bench/generated-tree.js";
 import type { Problem } from "./document.js";
 import { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
 import { createFolderTree } from "./files/folder-tree.js";
-import { readDocuments, readFileTree } from "./read.js";
+import { readDocuments, readFileTree } from "./read-documents.js";
 import { defaultReadLimits } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
 

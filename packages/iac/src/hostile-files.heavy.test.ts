@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "./files/file-tree.js";
-import { type ReadResult, readFileTree } from "./read.js";
+import { type FileTreeReadResult, readFileTree } from "./read-documents.js";
 import { hostileFiles } from "./testing/hostile-files.js";
 
 /** Of this process, in milliseconds: what others do on the machine does not count. */
@@ -32,7 +32,7 @@ describe("files somebody wrote to keep us busy are read in time in step with the
 });
 
 describe("what a few lines make very much of is refused where it stands", () => {
-  const main = (text: string): ReadResult => readFileTree(createMemoryFileTree({ "main.tf": text }));
+  const main = (text: string): FileTreeReadResult => readFileTree(createMemoryFileTree({ "main.tf": text }));
   const doubled = (first: string, twice: (before: string) => string): string => {
     const locals = Array.from({ length: 50 }, (_, i) => `  l${i + 1} = ${twice(`local.l${i}`)}`).join("\n");
     return `locals {\n  l0 = ${first}\n${locals}\n}\nresource "x_y" "z" {\n  value = local.l50\n  ok    = 1\n}\n`;

@@ -24,7 +24,7 @@ const readers: readonly TemplateReader[] = [
 const textReader: TemplateReader = { ...cloudFormationReader, words: ["AWSTemplateFormatVersion"] };
 
 /** Whether files of data can hold any of these kinds. */
-export function isDataKind(kind: TemplateKind): boolean {
+export function isDataFileTemplateKind(kind: TemplateKind): boolean {
   return readers.some((reader) => reader.kind === kind);
 }
 

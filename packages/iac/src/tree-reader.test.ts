@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
 import type { UnitReads } from "./files/read-log.js";
-import { computeReadsFingerprint } from "./fingerprint.js";
 import type { ReadOptions } from "./read-options.js";
+import { computeReadsFingerprint } from "./reads-fingerprint.js";
 import { createUnitTreeReader, type Unit } from "./tree-reader.js";
 
 const CALL = (source: string) => `module "m" {\n  source = "${source}"\n}\n`;

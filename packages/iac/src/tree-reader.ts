@@ -3,17 +3,17 @@
  * module, Helm chart by chart, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
  * whose reads have the fingerprint they had need not be read again.
  */
-import { isBicepOrBicepparamPath } from "./bicep/paths.js";
+import { isBicepOrBicepparamPath } from "./bicep/bicep-file-paths.js";
 import { readBicep } from "./bicep/reader.js";
 import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
 import { trackFiles } from "./files/tracked-files.js";
-import { createGeneratedFileTest } from "./generated-files.js";
-import { chartFolderOfChartYaml, chartFolderOfTemplate } from "./helm/paths.js";
+import { createGeneratedFilePredicate } from "./generated-files.js";
+import { findChartFolderOfChartYaml, findChartFolderOfTemplate } from "./helm/chart-folders.js";
 import { readChartDocuments } from "./helm/reader.js";
-import { isDataKind, readDataDocuments, readTemplateInTextFile } from "./read-data.js";
+import { isDataFileTemplateKind, readDataDocuments, readTemplateInTextFile } from "./read-data.js";
 import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
 import { createModuleLibrary } from "./terraform/module-library.js";
@@ -83,9 +83,9 @@ export function createUnitTreeReader(
     const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
     const isTwin =
       options.skipsTwins === true && only === undefined
-        ? createGeneratedFileTest(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
+        ? createGeneratedFilePredicate(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
         : () => false;
-    const paths = [...kinds].some(isDataKind) ? dataPaths(only, kinds.has("arm"), context) : [];
+    const paths = [...kinds].some(isDataFileTemplateKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
       ...charts.map((path): Unit => ({ kind: "chart", path })),
@@ -129,9 +129,9 @@ function keyOf({ kind, path }: Unit): string {
 /** Those of which something is asked. */
 function chartFolders(only: ReadOptions["only"], { files }: ReadContext): readonly string[] {
   const asked =
-    only === undefined ? undefined : new Set([...only].map((path) => chartFolderOfTemplate(path, files.has)));
+    only === undefined ? undefined : new Set([...only].map((path) => findChartFolderOfTemplate(path, files.has)));
   return files.below("").flatMap((path) => {
-    const folder = chartFolderOfChartYaml(path, files.has);
+    const folder = findChartFolderOfChartYaml(path, files.has);
     return folder === undefined || asked?.has(folder) === false ? [] : [folder];
   });
 }
@@ -147,7 +147,7 @@ function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: Rea
   return all.filter((path) =>
     isBicepOrBicepparamPath(path)
       ? roots?.has(path)
-      : isAsked(path) && chartFolderOfTemplate(path, files.has) === undefined,
+      : isAsked(path) && findChartFolderOfTemplate(path, files.has) === undefined,
   );
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "./files/file-tree.js";
-import { findUnreadFiles } from "./unread-formats.js";
+import { findUnsupportedFormatFiles } from "./unread-formats.js";
 
 const unreadIn = (files: Readonly<Record<string, string>>) =>
-  findUnreadFiles(createMemoryFileTree({ "main.tf": "", ...files })).map(({ file, format }) => `${file}: ${format}`);
+  findUnsupportedFormatFiles(createMemoryFileTree({ "main.tf": "", ...files })).map(
+    ({ file, format }) => `${file}: ${format}`,
+  );
 
 describe("code that is recognised and not read", () => {
   it.each([

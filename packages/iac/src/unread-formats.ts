@@ -7,7 +7,7 @@ import { bytesContainWord } from "./files/bytes-contain-word.js";
 import type { FileTree } from "./files/file-tree.js";
 
 /** A file of infrastructure code in a format that is not read. */
-export interface UnreadFile {
+export interface UnsupportedFormatFile {
   readonly file: string;
   /** As people call it: `Pulumi`, `Packer`. */
   readonly format: string;
@@ -44,7 +44,10 @@ const formatsByContent: readonly (readonly [format: string, name: RegExp, conten
 ];
 
 /** In the order of paths; among `only`, where that is given. */
-export function findUnreadFiles(files: FileTree, only?: ReadonlySet<string>): readonly UnreadFile[] {
+export function findUnsupportedFormatFiles(
+  files: FileTree,
+  only?: ReadonlySet<string>,
+): readonly UnsupportedFormatFile[] {
   return files.paths.flatMap((file) => {
     if (only?.has(file) === false) return [];
     const format = formatOf(file, files);

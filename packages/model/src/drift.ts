@@ -104,7 +104,7 @@ export interface CoverageCount {
 }
 
 /** A rule that hides drift, as it stands in the configuration, where it needs somebody. */
-export interface IdleIgnoreRule {
+export interface IneffectiveIgnoreRule {
   readonly rule: JsonObject;
   /** Expired, or it matched nothing. */
   readonly why: "expired" | "unused";
@@ -119,7 +119,7 @@ export interface DriftSummary {
   readonly cloudManaged: number;
   /** Resources and attributes that ignore rules hide. */
   readonly ignored: number;
-  readonly idleRules: readonly IdleIgnoreRule[];
+  readonly idleRules: readonly IneffectiveIgnoreRule[];
   readonly coverage: {
     readonly inCode: number;
     readonly inCloud: number;

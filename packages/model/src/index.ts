@@ -11,7 +11,7 @@ export {
   type DriftResult,
   type DriftSummary,
   driftResults,
-  type IdleIgnoreRule,
+  type IneffectiveIgnoreRule,
   type ResourceDriftOutput,
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
@@ -24,8 +24,8 @@ export { notificationsFields, notificationTargetFieldNames } from "./fields/noti
 export { createGlobMatcher, isGlob } from "./glob.js";
 export { appendToGroup, groupBy } from "./group-by.js";
 export {
-  asJsonObject,
-  asText,
+  asJsonObjectOrEmpty,
+  asTextOrEmpty,
   formatCanonicalJson,
   isJsonObject,
   type JsonArray,
@@ -59,7 +59,7 @@ export {
   resourceOriginKinds,
   type TestCase,
   type Verdict,
-} from "./resource.js";
+} from "./resource-and-verdict.js";
 export { isRole, type Role, roleCovers, roleDescriptions, roles } from "./role.js";
 export {
   type EvidenceLocation,
@@ -70,7 +70,7 @@ export {
   runVerdicts,
   type SuppressionComment,
   type VerdictTally,
-} from "./run.js";
+} from "./run-summary.js";
 export { isSecretName } from "./secret-name.js";
 export type { PathStep, SourceRange } from "./source-range.js";
 export { getValueAtPath, pathStartsWith, pathsOverlap } from "./value-at-path.js";

@@ -9,12 +9,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** The value where it is an object; else an empty one. */
-export function asJsonObject(value: unknown): JsonObject {
+export function asJsonObjectOrEmpty(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
 /** The value where it is a text; else an empty one. */
-export function asText(value: unknown): string {
+export function asTextOrEmpty(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 

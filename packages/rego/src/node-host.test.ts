@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nodeHost } from "./node-host.js";
+import { createNodeHost } from "./node-host.js";
 
 /** The server runs in a thread, because the test sleeps while a request is under way. */
 const serverProgram = `
@@ -23,7 +23,7 @@ const serverProgram = `
 
 let server: Worker;
 let base = "";
-const host = nodeHost({ maxResponseBytes: 1000, allowedHosts: ["127.0.0.1", "localhost"] });
+const host = createNodeHost({ maxResponseBytes: 1000, allowedHosts: ["127.0.0.1", "localhost"] });
 
 beforeAll(async () => {
   server = new Worker(serverProgram, { eval: true });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.terminate();
 });
 
-describe("nodeHost", () => {
+describe("createNodeHost", () => {
   it("sends requests and decodes answers", () => {
     const answer = host.httpSend({
       method: "post",

@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import type { Host } from "./builtins/builtin.js";
+import type { BuiltinHost } from "./builtins/builtin.js";
 import { HttpRequestError, readHttpRequest } from "./builtins/http/request.js";
 import { toResponseObject } from "./builtins/http/response.js";
 import type { NetworkJob, NetworkJobResult } from "./network-job.js";
@@ -19,7 +19,7 @@ export interface NodeHostOptions {
 }
 
 /** A host with network access. `close` ends its thread; without it the thread ends with the process. */
-export interface NodeHost extends Host {
+export interface NodeHost extends BuiltinHost {
   readonly httpSend: (request: Value) => Value;
   readonly lookupAddresses: (name: string) => readonly string[];
   close(): void;
@@ -29,7 +29,7 @@ export interface NodeHost extends Host {
  * Evaluation is synchronous and the network is not: requests are made by a thread of their own, and the caller sleeps
  * until the thread has an answer.
  */
-export function nodeHost(options: NodeHostOptions = {}): NodeHost {
+export function createNodeHost(options: NodeHostOptions = {}): NodeHost {
   const maxBytes = options.maxResponseBytes ?? 10 * 1024 * 1024;
   const maxTimeout = options.maxTimeoutMilliseconds ?? 30_000;
   const { allowedHosts } = options;

@@ -1,5 +1,5 @@
 import type { SchemaSet } from "./analysis/types/rule-schemas.js";
-import type { Builtin, Host } from "./builtins/builtin.js";
+import type { Builtin, BuiltinHost } from "./builtins/builtin.js";
 import type { Budget } from "./runtime/budget-meter.js";
 import type { RegoVersion } from "./syntax/ast.js";
 import type { Value } from "./values/value.js";
@@ -34,7 +34,7 @@ export interface EvaluateOptions {
   readonly data?: Value;
   /** Nanoseconds since 1970 for `time.now_ns`; the clock when absent. */
   readonly now?: bigint;
-  readonly host?: Host;
+  readonly host?: BuiltinHost;
   /** What the evaluation may cost before it is ended. */
   readonly budget?: Partial<Budget>;
 }

@@ -5,8 +5,8 @@ import {
   resolveGlobalNames,
   throwIfProblems,
 } from "./analysis/analyse-policy.js";
-import { checkMentionsInRule } from "./analysis/check-mentions-in-rule.js";
-import type { CoreExpr, CoreRule } from "./analysis/core.js";
+import { checkReferencesAndCalls } from "./analysis/check-references-and-calls.js";
+import type { CoreExpr, CoreRule } from "./analysis/core-ast.js";
 import { collectDeclaredNames } from "./analysis/declared-names.js";
 import { createLoweringState } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
@@ -17,18 +17,18 @@ import { RuleTypes } from "./analysis/types/rule-types.js";
 import { createProblemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
-import { Query } from "./query.js";
+import { PreparedQuery } from "./query.js";
 import { getBaseDocumentAt } from "./runtime/documents.js";
 import { getElement } from "./runtime/element-access.js";
 import type { Evaluation } from "./runtime/evaluation.js";
-import { EvidenceRecorder, EvidenceResult } from "./runtime/evidence.js";
+import { EvidenceRecorder, ResultWithEvidence } from "./runtime/evidence.js";
 import { addFailureLocation } from "./runtime/failure-location.js";
-import type { Observer } from "./runtime/observer.js";
+import type { EvaluationObserver } from "./runtime/observer.js";
 import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
-import { generateWrittenPolicy, type WrittenPolicy } from "./tiers/written-policy.js";
+import { generatePolicyJavaScript, type PolicyJavaScript } from "./tiers/written-policy.js";
 import type { Value } from "./values/value.js";
 
 /**
@@ -71,12 +71,17 @@ export class Policy {
   readonly #options: CompileOptions;
   readonly #engine: Engine;
   readonly #places = new Map<string, DocumentPlace>();
-  readonly #observer: Observer | undefined;
+  readonly #observer: EvaluationObserver | undefined;
   /** What names mean in queries. */
   readonly #names: GlobalNames;
   #recording: Engine | undefined;
 
-  constructor(analysis: PolicyAnalysis, options: CompileOptions, observer?: Observer, names: GlobalNames = new Map()) {
+  constructor(
+    analysis: PolicyAnalysis,
+    options: CompileOptions,
+    observer?: EvaluationObserver,
+    names: GlobalNames = new Map(),
+  ) {
     this.#analysis = analysis;
     this.#options = options;
     this.#observer = observer;
@@ -85,7 +90,7 @@ export class Policy {
   }
 
   /** The same policy with somebody watching: slower, for traces and coverage. */
-  observed(observer: Observer): Policy {
+  observed(observer: EvaluationObserver): Policy {
     return new Policy(this.#analysis, this.#options, observer, this.#names);
   }
 
@@ -98,7 +103,7 @@ export class Policy {
   }
 
   /** Variables and arguments that nothing uses: for strict checks. */
-  unusedNames(): readonly UnusedRuleName[] {
+  unusedNames(): readonly UnusedArgumentOrVariable[] {
     return this.#analysis.tree.groups.flatMap(({ rules, defaults }) => [...rules, ...defaults].flatMap(unusedIn));
   }
 
@@ -120,13 +125,13 @@ export class Policy {
    * The value of a document, and what in the input decided it and the documents it uses, for findings that point at the
    * attribute that caused them. Slower than `evaluate`: meant for the inputs that failed.
    */
-  evidence(input: Value | undefined, options: EvaluateOptions & { readonly query?: string } = {}): EvidenceResult {
+  evidence(input: Value | undefined, options: EvaluateOptions & { readonly query?: string } = {}): ResultWithEvidence {
     this.#recording ??= new Engine(this.#analysis, [], this.#options, this.#observer, true);
     const place = this.#placeOf(options.query ?? "data");
     const recorder = new EvidenceRecorder(input);
     const evaluation = this.#recording.start(input, options);
     evaluation.recorder = recorder;
-    return new EvidenceResult(
+    return new ResultWithEvidence(
       evaluation.run(() => valueAt(evaluation, place)),
       recorder,
     );
@@ -141,14 +146,14 @@ export class Policy {
    * The policy as JavaScript that can be kept and read again (`ReadyPolicy`), for these documents alone. Undefined where
    * it uses what cannot be written down: a replacement by `with`, a number that JavaScript has none for.
    */
-  written(queries: readonly string[]): WrittenPolicy | undefined {
+  written(queries: readonly string[]): PolicyJavaScript | undefined {
     const groups = new Map(
       queries.flatMap((query) => {
         const group = this.#groupAt(query);
         return group === undefined ? [] : [[query, group] as const];
       }),
     );
-    return this.#options.strict === true ? undefined : generateWrittenPolicy(this.#engine.program, groups);
+    return this.#options.strict === true ? undefined : generatePolicyJavaScript(this.#engine.program, groups);
   }
 
   #groupAt(query: string): RuleGroup | undefined {
@@ -166,9 +171,9 @@ export class Policy {
   }
 
   /** Prepares a query: `data.a.b[x]; x > 1`. */
-  query(text: string): Query {
+  query(text: string): PreparedQuery {
     const { source, engine, body } = this.prepared(text);
-    return new Query(source, engine, planQuery(engine.program.planContext, body));
+    return new PreparedQuery(source, engine, planQuery(engine.program.planContext, body));
   }
 
   /** A query that has passed every check, for whoever evaluates it in another way. */
@@ -189,7 +194,7 @@ export class Policy {
     const lowered = lowerBody(state, written);
     leaveScope(state);
     const body = orderQueryBody(source, lowered, problems);
-    checkMentionsInRule(this.#analysis.tree, source, state.mentions, problems);
+    checkReferencesAndCalls(this.#analysis.tree, source, state.mentions, problems);
     throwIfProblems(problems);
     const types = new RuleTypes(
       this.#analysis.tree,
@@ -205,7 +210,7 @@ export class Policy {
 }
 
 /** A name of a rule that nothing uses. */
-export interface UnusedRuleName {
+export interface UnusedArgumentOrVariable {
   readonly source: Source;
   readonly at: number;
   readonly name: string;
@@ -213,9 +218,9 @@ export interface UnusedRuleName {
 }
 
 /** An argument is used where any branch of the rule uses it. */
-function unusedIn(rule: CoreRule): readonly UnusedRuleName[] {
+function unusedIn(rule: CoreRule): readonly UnusedArgumentOrVariable[] {
   const { source } = rule;
-  const found: UnusedRuleName[] = [];
+  const found: UnusedArgumentOrVariable[] = [];
   const args = new Map<string, number>();
   let branches = 0;
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {

@@ -8,10 +8,10 @@ import type { Engine } from "./tiers/engine.js";
 import type { Value } from "./values/value.js";
 
 /** One way in which a query holds: its variables with their values. */
-export type Binding = Readonly<Record<string, Value>>;
+export type QueryBindings = Readonly<Record<string, Value>>;
 
 /** A prepared query. */
-export class Query {
+export class PreparedQuery {
   readonly #source: Source;
   readonly #engine: Engine;
   readonly #step: ClosureStep;
@@ -27,16 +27,16 @@ export class Query {
     );
     this.#step = compileOps(context, plan.ops, (evaluation, frame) => {
       const entries = names.map(({ name, value }) => [name, value(evaluation, frame) as Value] as const);
-      (frame[results] as Binding[]).push(Object.fromEntries(entries));
+      (frame[results] as QueryBindings[]).push(Object.fromEntries(entries));
       return false;
     });
     this.#results = results;
   }
 
   /** All ways in which the query holds; none when it does not. */
-  evaluate(input: Value | undefined, options: EvaluateOptions = {}): Binding[] {
+  evaluate(input: Value | undefined, options: EvaluateOptions = {}): QueryBindings[] {
     const evaluation = this.#engine.start(input, options);
-    const results: Binding[] = [];
+    const results: QueryBindings[] = [];
     const frame: SlotFrame = [];
     frame[this.#results] = results;
     try {

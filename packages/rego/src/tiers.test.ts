@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "./errors.js";
-import { generateFuzzCase } from "./fuzz/arbitrary-policy.js";
 import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocuments } from "./fuzz/fuzz-case.js";
 import { evaluateFuzzCase, type FuzzOutcome } from "./fuzz/fuzz-outcome.js";
-import { withoutRulesAt } from "./fuzz/shrink.js";
+import { generateFuzzCase } from "./fuzz/generate-fuzz-case.js";
+import { removeRulesAt } from "./fuzz/shrink.js";
 import { compile } from "./policy.js";
 import { readJsonText } from "./values/json-reader.js";
 import type { Value } from "./values/value.js";
@@ -88,7 +88,7 @@ function accepted(start: FuzzCase): { readonly fuzzCase: FuzzCase; readonly outc
   for (;;) {
     const outcome = evaluateFuzzCase(fuzzCase, "never");
     if (outcome.kind === "documents" || outcome.problems.length === 0) return { fuzzCase, outcome };
-    const smaller = withoutRulesAt(fuzzCase, outcome.problems);
+    const smaller = removeRulesAt(fuzzCase, outcome.problems);
     if (JSON.stringify(smaller) === JSON.stringify(fuzzCase)) return { fuzzCase, outcome };
     fuzzCase = smaller;
   }

@@ -1,4 +1,11 @@
-import { type Database, defaultTenantName, ensureTenant, migrate, openDatabase, openEmbedded } from "@plumbline/store";
+import {
+  type Database,
+  defaultTenantName,
+  ensureTenant,
+  migrate,
+  openDatabase,
+  openEmbeddedPostgres,
+} from "@plumbline/store";
 import { createDiskGuard } from "./capacity/disk-guard.js";
 import type { Settings } from "./settings.js";
 
@@ -28,7 +35,9 @@ export async function openConfiguredDatabase(
   log: (message: string) => void,
 ): Promise<OpenedDatabase> {
   const embedded =
-    settings.databaseUrl === null ? await openEmbedded(settings.dataDirectory, purpose, { log, ...room }) : null;
+    settings.databaseUrl === null
+      ? await openEmbeddedPostgres(settings.dataDirectory, purpose, { log, ...room })
+      : null;
   try {
     await migrate(embedded?.adminUrl ?? settings.databaseUrl ?? "");
     const db = await openDatabase({
@@ -64,7 +73,7 @@ export async function openConfiguredDatabase(
 /** Only brings the schema up to date; returns the names of what was applied. */
 export async function migrateConfiguredDatabase(settings: DatabaseSettings): Promise<string[]> {
   if (settings.databaseUrl !== null) return migrate(settings.databaseUrl);
-  const embedded = await openEmbedded(settings.dataDirectory, "command", room);
+  const embedded = await openEmbeddedPostgres(settings.dataDirectory, "command", room);
   try {
     return await migrate(embedded.adminUrl);
   } finally {

@@ -1,10 +1,10 @@
-export { loadKeys } from "./auth/key-files.js";
-export { createTokenIssuer, defaultTokenSeconds, type TokenIssuer } from "./auth/token-issuer.js";
+export { loadOrCreateServiceKeys } from "./auth/key-files.js";
+export { createTokenIssuer, defaultTokenLifetimeSeconds, type TokenIssuer } from "./auth/token-issuer.js";
 export { migrateConfiguredDatabase, type OpenedDatabase, openConfiguredDatabase } from "./database.js";
-export { readTlsFiles } from "./http/tls.js";
+export { readTlsFiles } from "./http/tls-files.js";
 export { keepMemoryOutOfDumps } from "./processes/core-dump-limits.js";
 export { formatSignInLink } from "./sessions/sign-in-link.js";
-export { createTicketIssuer } from "./sessions/tickets.js";
+export { createTicketIssuer } from "./sessions/sign-in-tickets.js";
 export { type SettingName, settingDefinitions } from "./setting-definitions.js";
 export { readSettings, type Settings } from "./settings.js";
 export { startService, startWorkerProcess } from "./start.js";

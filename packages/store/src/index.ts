@@ -27,7 +27,7 @@ export {
   iterateConfigItems,
   listConfigItems,
   listConfigItemTexts,
-  listItemsWithAddresses,
+  listItemsWithMessageAddresses,
   putConfigItem,
   putConfigItemText,
   putRuleFile,
@@ -74,16 +74,16 @@ export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { createReserve, MIN_START_BYTES, readReserveFileSize, releaseReserve } from "./embedded/disk-reserve.js";
-export { openEmbedded } from "./embedded/open-embedded.js";
+export { openEmbeddedPostgres } from "./embedded/open-embedded-postgres.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
   countFrameworks,
   deleteFramework,
-  findJudgedTests,
+  findJudgedTestIds,
   listFrameworks,
   type StoredFramework,
   saveFramework,
-} from "./frameworks/frameworks.js";
+} from "./frameworks/stored-frameworks.js";
 export {
   findLastJudgingRun,
   type JudgingRun,
@@ -106,19 +106,19 @@ export {
   takeJob,
 } from "./jobs/jobs.js";
 export {
-  type DashboardResult,
-  hasUnreadTests,
+  type DashboardVerdict,
+  hasUnreadableTests,
   type LatestResourceDrift,
   type ResourceDocumentChange,
-  readConfigurationDrifts,
-  readDashboardResults,
+  readDashboardVerdicts,
   readLatestResourceDrift,
+  readResourceDocumentChanges,
 } from "./resources/dashboard.js";
-export { type DateRange, findRunSpan, type RunSpan } from "./resources/date-range-sql.js";
+export { type DateRange, findRunSequenceRange, type RunSequenceRange } from "./resources/date-range-and-run-sql.js";
 export { createDocumentListStatement, readLatestDocument } from "./resources/document-query.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift-detail.js";
 export {
-  type DriftRun,
+  type DriftHistoryRun,
   type DriftStretch,
   type NewlyDriftedResource,
   readDriftHistory,
@@ -139,11 +139,11 @@ export {
   type FindingFilter,
   type FindingGrouping,
   findingGroupings,
-  type NewestRun,
-  readNewestRuns,
+  type NewestJudgedRun,
+  readNewestJudgedRuns,
   readTypesWithFindings,
 } from "./resources/finding-list.js";
-export { type FindingPlace, findFindingPlace } from "./resources/finding-place.js";
+export { type FindingSource, findFindingSource } from "./resources/finding-place.js";
 export { findJudgedCase, type JudgedCase } from "./resources/judged-case.js";
 export { type RelationCandidate, readRelationCandidates } from "./resources/relation-candidates.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
@@ -172,10 +172,9 @@ export {
   type RunFindings,
   readRunFindings,
 } from "./resources/run-findings.js";
-export type { DriftBatch } from "./runs/drift-results.js";
 export { recordMaskingMarks } from "./runs/masking-marks.js";
 export type { PreparedBatch } from "./runs/prepare-batch.js";
-export { createLogListStatement, type LogLine, writeLog } from "./runs/run-log.js";
+export { createLogListStatement, type LogLine, writeRunLog } from "./runs/run-log.js";
 export {
   cancelOpenRuns,
   cancelRun,
@@ -197,6 +196,7 @@ export {
   type RunEnding,
   type RunWriter,
 } from "./runs/run-writer.js";
+export type { DriftBatch } from "./runs/stage-and-publish-drift.js";
 export { readUnitRecords } from "./runs/unit-records.js";
 export {
   claimDueSchedule,
@@ -215,12 +215,12 @@ export {
 } from "./schedules/schedules.js";
 export {
   deleteOldProviderLogouts,
-  deleteVisits,
+  deleteVisitsOfSubject,
   endProviderSessions,
   isLoggedOutByProvider,
   type ProviderLogout,
   recordProviderLogout,
-  recordRemoval,
+  recordSubjectRemoval,
   revokeTokensOfSubject,
 } from "./tenants/removal-and-logout.js";
 export {
@@ -246,10 +246,10 @@ export {
   type Tenant,
 } from "./tenants/tenants.js";
 export {
-  countTokens,
+  countLiveTokens,
   deleteEndedSessions,
   endLeastRecentlyUsedSessions,
-  isRemovedSince,
+  isSubjectRemovedSince,
   lockParentToken,
   lockTokenCreation,
 } from "./tenants/token-creation.js";
@@ -265,6 +265,6 @@ export {
   sweepEndedTokens,
   type TokenRecord,
 } from "./tenants/tokens.js";
-export { listMembers, saveVisits, type Visit } from "./tenants/visits.js";
+export { listMembers, saveVisits, type Visit } from "./tenants/visits-and-members.js";
 export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/commit-statuses.js";
 export { findWebhook, recordEventOnce, setWebhookSecret, type Webhook } from "./webhooks/webhooks.js";

@@ -3,9 +3,9 @@
  * cloud, or have no place, and how many places were found in the cloud's own schema.
  */
 import { findCodeTable } from "../tables/load-tables.js";
-import { type Cloud, type CodeTable, clouds } from "../tables/table.js";
+import { type Cloud, type CodeMappingTable, clouds } from "../tables/table.js";
 import { listCodeTypes } from "./generate-tables.js";
-import { hasSchemaProperty, readSchemas, type Schemas } from "./schemas.js";
+import { hasSchemaProperty, type PropertySchemaLookup, readSchemas } from "./schemas.js";
 
 const heading = `# Coverage of the catalogue
 
@@ -40,8 +40,8 @@ function section(cloud: Cloud): string {
 }
 
 function counts(
-  { type, rows, variants = [], also = [], only = [], absent = {} }: CodeTable,
-  schemas?: Schemas,
+  { type, rows, variants = [], also = [], only = [], absent = {} }: CodeMappingTable,
+  schemas?: PropertySchemaLookup,
 ): CoverageCounts {
   const all = [rows, ...variants.map((variant) => variant.rows)].flat().map(([code, shape]) => ({ code, shape, type }));
   const embeddedRows = also.flatMap((embedded) =>

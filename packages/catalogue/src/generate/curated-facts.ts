@@ -22,7 +22,14 @@ import { fileURLToPath } from "node:url";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
 import type { LiveFacts, LiveTableIndex } from "../tables/live-facts.js";
-import type { Cloud, CodeTable, EmbeddedResource, RowVariant, TypeFacts, ValueKind } from "../tables/table.js";
+import type {
+  Cloud,
+  CodeMappingTable,
+  ConditionalRows,
+  EmbeddedResource,
+  TypeFacts,
+  ValueKind,
+} from "../tables/table.js";
 
 export interface CuratedRow {
   readonly to: string;
@@ -33,22 +40,22 @@ export interface CuratedRow {
 }
 
 /** A list where the same attribute says several things. */
-export type CuratedRows = Readonly<Record<string, CuratedRow | string | null | readonly CuratedRow[]>>;
+export type CuratedRowsByAttribute = Readonly<Record<string, CuratedRow | string | null | readonly CuratedRow[]>>;
 
 export interface CuratedTable {
   readonly type?: string | null;
   readonly part?: string | null;
   /** The type whose rows come before its own. */
   readonly like?: string;
-  readonly rows?: CuratedRows;
+  readonly rows?: CuratedRowsByAttribute;
   /** Where in the resource it configures all of its rows stand. */
   readonly under?: string;
-  readonly variants?: readonly (Pick<RowVariant, "when"> & { readonly rows: CuratedRows })[];
-  readonly also?: readonly (Pick<EmbeddedResource, "type" | "self"> & { readonly rows: CuratedRows })[];
+  readonly variants?: readonly (Pick<ConditionalRows, "when"> & { readonly rows: CuratedRowsByAttribute })[];
+  readonly also?: readonly (Pick<EmbeddedResource, "type" | "self"> & { readonly rows: CuratedRowsByAttribute })[];
   readonly only?: readonly string[];
   readonly absent?: Readonly<Record<string, string>>;
   readonly whole?: string;
-  readonly document?: CodeTable["document"];
+  readonly document?: CodeMappingTable["document"];
   readonly source?: string;
 }
 

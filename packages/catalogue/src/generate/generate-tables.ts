@@ -2,17 +2,17 @@
 import { buildRowTree } from "../mapping/row-tree.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
-import type { Cloud, CodeTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
+import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
 import { readCuratedFacts } from "./curated-facts.js";
-import { type Harvest, type HarvestedTable, readHarvest } from "./harvest.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
 import { createProviderFlagAdder } from "./provider-flags.js";
-import { applySchemaKinds, dropRowsNotInSchema, readSchemas, type Schemas } from "./schemas.js";
+import { type Harvest, type HarvestedTable, readHarvest } from "./read-harvest.js";
+import { applySchemaKinds, dropRowsNotInSchema, type PropertySchemaLookup, readSchemas } from "./schemas.js";
 import { extractSharedRows } from "./shared-rows.js";
 import { collectTypeFacts } from "./type-facts.js";
 
 interface MutableServiceTable {
-  readonly code: Record<string, CodeTable>;
+  readonly code: Record<string, CodeMappingTable>;
   readonly types: Record<string, TypeFacts>;
 }
 
@@ -34,7 +34,7 @@ export function generateTables(cloud: Cloud): GeneratedTableFiles {
     return table;
   };
   const flagged = createProviderFlagAdder(cloud, harvest);
-  const merged = [...mergeFactsIntoTables(harvest, facts)].map(([name, table]): [string, CodeTable] => [
+  const merged = [...mergeFactsIntoTables(harvest, facts)].map(([name, table]): [string, CodeMappingTable] => [
     name,
     flagged(name, schemas === undefined ? table : applySchemaKinds(schemas, table)),
   ]);
@@ -57,13 +57,13 @@ export function generateTables(cloud: Cloud): GeneratedTableFiles {
 }
 
 /** Whether curated facts say what becomes of a harvested row. */
-function isDecided(row: string, tables: ReadonlyMap<string, CodeTable>): boolean {
+function isDecided(row: string, tables: ReadonlyMap<string, CodeMappingTable>): boolean {
   const [type = "", code = ""] = row.split("\t");
   const { rows = [], only = [] } = tables.get(type) ?? {};
   return only.includes(code) || rows.some(([known]) => known === code);
 }
 
-function checkAgainstSchemas(harvest: Harvest, schemas: Schemas | undefined): Harvest {
+function checkAgainstSchemas(harvest: Harvest, schemas: PropertySchemaLookup | undefined): Harvest {
   if (schemas === undefined) return harvest;
   const tables = [...harvest.tables].map(([name, table]): [string, HarvestedTable] => [
     name,

@@ -7,9 +7,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import { readCuratedFacts } from "./curated-facts.js";
-import { readHarvest } from "./harvest.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
-import { parseChildPath } from "./schemas.js";
+import { readHarvest } from "./read-harvest.js";
+import { parseAttachedChildPath } from "./schemas.js";
 
 interface Reference {
   readonly $ref: string;
@@ -61,7 +61,7 @@ console.log("without a schema:", [...wanted.keys()].filter((type) => !roots.has(
 function wantedTypes(): readonly string[] {
   const curated = readCuratedFacts("azure");
   const types = [...mergeFactsIntoTables(readHarvest("azure"), curated).values()].flatMap(({ type, rows }) =>
-    type === null ? [] : [type, ...rows.flatMap(([, shape]) => parseChildPath(type, shape)?.type ?? [])],
+    type === null ? [] : [type, ...rows.flatMap(([, shape]) => parseAttachedChildPath(type, shape)?.type ?? [])],
   );
   return [...types, ...Object.keys(curated.types)].filter((type) => type.startsWith("Microsoft."));
 }

@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Cloud } from "../tables/table.js";
 import { readCuratedFacts } from "./curated-facts.js";
-import { readHarvest } from "./harvest.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
+import { readHarvest } from "./read-harvest.js";
 
 /** A word, or a word with what it holds: `["set", ["object", { "from_port": "number" }]]`. */
 type AttributeType = string | readonly [kind: string, inner: AttributeType | Readonly<Record<string, AttributeType>>];

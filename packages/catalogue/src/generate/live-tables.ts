@@ -8,10 +8,10 @@ import {
   type LiveTableIndex,
   toLiveTableKey,
 } from "../tables/live-facts.js";
-import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
+import type { Cloud, CodeMappingTable, MappingRow } from "../tables/table.js";
 import { type CuratedFacts, readCuratedFacts } from "./curated-facts.js";
-import { readHarvest, readHarvestLines } from "./harvest.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
+import { readHarvest, readHarvestLines } from "./read-harvest.js";
 
 type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase" | "sensitive" | "filled" | More;
 type More = "references" | "quantities" | "loose" | "settings" | "whole" | "beside";
@@ -114,7 +114,7 @@ function factsOfRows(cloud: Cloud, facts: CuratedFacts): PathFacts {
   return found;
 }
 
-function typedRows(cloud: Cloud, { type, rows, variants = [], also = [] }: CodeTable) {
+function typedRows(cloud: Cloud, { type, rows, variants = [], also = [] }: CodeMappingTable) {
   const all = [...rows, ...variants.flatMap((variant) => variant.rows)];
   const primary = type === null ? [] : all.map((row) => ({ type: catalogueName(cloud, type), row }));
   const embeddedRows = also.flatMap((embedded) =>

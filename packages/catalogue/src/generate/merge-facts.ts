@@ -1,20 +1,21 @@
 /** Harvested and curated facts of a code type in one table. */
-import type { CodeTable, MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
-import type { CuratedFacts, CuratedRow, CuratedRows, CuratedTable } from "./curated-facts.js";
-import type { Harvest } from "./harvest.js";
+import type { CodeMappingTable, MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
+import type { CuratedFacts, CuratedRow, CuratedRowsByAttribute, CuratedTable } from "./curated-facts.js";
+import type { Harvest } from "./read-harvest.js";
 
-export function mergeFactsIntoTables({ tables }: Harvest, facts: CuratedFacts): ReadonlyMap<string, CodeTable> {
-  const merged = new Map<string, CodeTable>();
+export function mergeFactsIntoTables({ tables }: Harvest, facts: CuratedFacts): ReadonlyMap<string, CodeMappingTable> {
+  const merged = new Map<string, CodeMappingTable>();
   for (const name of [...new Set([...tables.keys(), ...Object.keys(facts.code)])].sort()) {
     merged.set(name, mergeTable(name, tables, facts));
   }
   return merged;
 }
 
-function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts): CodeTable {
+function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts): CodeMappingTable {
   const harvested = tables.get(name);
   const curated = facts.code[name] ?? {};
-  const base: CodeTable | undefined = curated.like === undefined ? harvested : mergeTable(curated.like, tables, facts);
+  const base: CodeMappingTable | undefined =
+    curated.like === undefined ? harvested : mergeTable(curated.like, tables, facts);
   const document = curated.document ?? base?.document;
   const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
   const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
@@ -38,19 +39,19 @@ function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts
   };
 }
 
-function variantsOf({ variants }: CuratedTable): Pick<CodeTable, "variants"> {
+function variantsOf({ variants }: CuratedTable): Pick<CodeMappingTable, "variants"> {
   return variants === undefined
     ? {}
     : { variants: variants.map(({ when, rows }) => ({ when, rows: mergedRows([], rows) })) };
 }
 
-function alsoOf({ also }: CuratedTable): Pick<CodeTable, "also"> {
+function alsoOf({ also }: CuratedTable): Pick<CodeMappingTable, "also"> {
   return also === undefined
     ? {}
     : { also: also.map((embedded) => ({ ...embedded, rows: mergedRows([], embedded.rows) })) };
 }
 
-function mergedRows(harvested: readonly MappingRow[], curated: CuratedRows): readonly MappingRow[] {
+function mergedRows(harvested: readonly MappingRow[], curated: CuratedRowsByAttribute): readonly MappingRow[] {
   const rows = new Map(harvested.map((row): [string, readonly MappingRow[]] => [row[0], [row]]));
   for (const [code, curatedRow] of Object.entries(curated)) {
     const [known] = rows.get(code) ?? [];

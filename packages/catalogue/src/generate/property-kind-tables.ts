@@ -1,13 +1,13 @@
 /** The files in `tables/aws/kinds/`: what CloudFormation's schemas say of which kind properties are. */
 import { appendToGroup } from "@plumbline/model";
 import { parseServiceOfType } from "../resources/service-of-type.js";
-import { readSchemaLines } from "./schemas.js";
+import { readSchemaRows } from "./schemas.js";
 
 const TAG = "AWS::Tag";
 
 export function generatePropertyKindTables(): ReadonlyMap<string, string> {
   const services = new Map<string, string[]>();
-  for (const [schema = "", ...members] of readSchemaLines("aws")) {
+  for (const [schema = "", ...members] of readSchemaRows("aws")) {
     const kinds = members.flatMap((member): readonly (readonly [string, string])[] => {
       const at = member.indexOf(":");
       const kind = member.slice(at + 1);

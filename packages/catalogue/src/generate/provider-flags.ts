@@ -3,11 +3,14 @@
  * it keeps, stand in its source only (`aws-provider-source`).
  */
 import type { JsonValue } from "@plumbline/model";
-import type { Cloud, CodeTable, MappingRow } from "../tables/table.js";
+import type { Cloud, CodeMappingTable, MappingRow } from "../tables/table.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
-import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./harvest.js";
+import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./read-harvest.js";
 
-export function createProviderFlagAdder(cloud: Cloud, harvest: Harvest): (name: string, table: CodeTable) => CodeTable {
+export function createProviderFlagAdder(
+  cloud: Cloud,
+  harvest: Harvest,
+): (name: string, table: CodeMappingTable) => CodeMappingTable {
   const letters = new Map(
     cloud === "aws"
       ? readHarvestLines("aws-provider-flags").map(([type, code, letter = ""]) => [`${type} ${code}`, letter])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expandTable, type SharedRows } from "../tables/compact-rows.js";
-import { type Cloud, type CodeTable, clouds, type ServiceTable } from "../tables/table.js";
+import { type Cloud, type CodeMappingTable, clouds, type ServiceTable } from "../tables/table.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { generateTables } from "./generate-tables.js";
 import { hasSchemaProperty, isTextMappedToObject, readSchemas } from "./schemas.js";
@@ -11,16 +11,16 @@ function outside(cloud: Cloud): ReadonlySet<string> {
   return new Set(types.flatMap(([type, facts]) => (facts.outside === undefined ? [] : [type])));
 }
 
-const known = new Map<Cloud, readonly (readonly [string, CodeTable])[]>();
+const known = new Map<Cloud, readonly (readonly [string, CodeMappingTable])[]>();
 
-function codeTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
+function codeTables(cloud: Cloud): readonly (readonly [string, CodeMappingTable])[] {
   const tables = known.get(cloud) ?? expandedTables(cloud);
   known.set(cloud, tables);
   return tables;
 }
 
 /** As they lie in `tables/`, expanded. */
-function expandedTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
+function expandedTables(cloud: Cloud): readonly (readonly [string, CodeMappingTable])[] {
   const { files } = generateTables(cloud);
   const shared = () => JSON.parse(files.get("shared") ?? "{}") as SharedRows;
   return [...files].flatMap(([name, text]) =>

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
-import type { Cloud, CodeTable, MappingRow, ValueKind } from "../tables/table.js";
-import type { HarvestedTable } from "./harvest.js";
+import type { Cloud, CodeMappingTable, MappingRow, ValueKind } from "../tables/table.js";
+import type { HarvestedTable } from "./read-harvest.js";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 
 /** The properties that a cloud's types have. */
-export interface Schemas {
+export interface PropertySchemaLookup {
   readonly has: (type: string) => boolean;
   /** Names of the properties and attributes of a type. */
   readonly members: (type: string) => readonly string[];
@@ -17,12 +17,10 @@ export interface Schemas {
 }
 
 /** Undefined for clouds whose schemas were not imported. */
-export function readSchemas(cloud: Cloud): Schemas | undefined {
+export function readSchemas(cloud: Cloud): PropertySchemaLookup | undefined {
   if (!existsSync(`${folder}${cloud}.tsv`)) return undefined;
-  const roots = new Map(readSchemaLines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
-  const schemas = new Map(
-    readSchemaLines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]),
-  );
+  const roots = new Map(readSchemaRows(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
+  const schemas = new Map(readSchemaRows(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]));
   const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? toUnversionedKubernetesType(type) : type);
   return {
     has: (type) => rootOf(type) !== undefined,
@@ -42,7 +40,7 @@ export function readSchemas(cloud: Cloud): Schemas | undefined {
 }
 
 /** What Azure keeps in a child of a resource stands beside it, under the last part of the child's type. */
-export function parseChildPath(
+export function parseAttachedChildPath(
   type: string,
   shape: string,
 ): { readonly type: string; readonly path: string } | undefined {
@@ -51,7 +49,7 @@ export function parseChildPath(
 }
 
 /** The lines of a file in `schemas/`, cell by cell. */
-export function readSchemaLines(name: string): readonly (readonly string[])[] {
+export function readSchemaRows(name: string): readonly (readonly string[])[] {
   const text = readFileSync(`${folder}${name}.tsv`, "utf8");
   return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
 }
@@ -69,15 +67,15 @@ function elementType(type: string | undefined, around: string): string | undefin
 const scalars: readonly ValueKind[] = ["string", "number", "bool"];
 
 /** What the cloud's schema has no place for stands beside; of what Azure has in a child, the child's schema tells. */
-export function hasSchemaProperty(schemas: Schemas, type: string, shape: string): boolean {
+export function hasSchemaProperty(schemas: PropertySchemaLookup, type: string, shape: string): boolean {
   if (shape === "beside") return true;
   if (!shape.startsWith("beside.")) return schemas.typeAt(type, shape) !== undefined;
-  const child = parseChildPath(type, shape);
+  const child = parseAttachedChildPath(type, shape);
   return child === undefined || !schemas.has(child.type) || schemas.typeAt(child.type, child.path) !== undefined;
 }
 
 /** Rows that lead to no property are none: what was harvested is a start, not truth. */
-export function dropRowsNotInSchema(schemas: Schemas, table: HarvestedTable): HarvestedTable {
+export function dropRowsNotInSchema(schemas: PropertySchemaLookup, table: HarvestedTable): HarvestedTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
   const isThere = (row: MappingRow) =>
@@ -88,7 +86,7 @@ export function dropRowsNotInSchema(schemas: Schemas, table: HarvestedTable): Ha
 
 /** A text cannot be an object, unless it is JSON or a part of it. */
 export function isTextMappedToObject(
-  schemas: Schemas,
+  schemas: PropertySchemaLookup,
   type: string,
   row: MappingRow,
   rows: readonly MappingRow[],
@@ -106,7 +104,7 @@ export function isTextMappedToObject(
 }
 
 /** Texts and numbers as the cloud has them: Terraform writes `run_as_user = "0"`, and Google's API has sizes as texts. */
-export function applySchemaKinds(schemas: Schemas, table: CodeTable): CodeTable {
+export function applySchemaKinds(schemas: PropertySchemaLookup, table: CodeMappingTable): CodeMappingTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
   const rows = table.rows.map((row): MappingRow => {

@@ -1,21 +1,24 @@
 /** Rows that several types have at some block, taken out of their tables. */
 import type { SharedRows } from "../tables/compact-rows.js";
-import type { CodeTable, MappingRow } from "../tables/table.js";
+import type { CodeMappingTable, MappingRow } from "../tables/table.js";
 import type { CuratedFacts } from "./curated-facts.js";
 
-export interface ExtractedRows {
-  readonly tables: ReadonlyMap<string, CodeTable>;
+export interface TablesWithSharedRows {
+  readonly tables: ReadonlyMap<string, CodeMappingTable>;
   readonly rows: SharedRows;
 }
 
-export function extractSharedRows(tables: ReadonlyMap<string, CodeTable>, { shared }: CuratedFacts): ExtractedRows {
+export function extractSharedRows(
+  tables: ReadonlyMap<string, CodeMappingTable>,
+  { shared }: CuratedFacts,
+): TablesWithSharedRows {
   const rows = Object.fromEntries(
     Object.entries(shared).map(([name, { of, at }]) => [name, rowsBelow(tables.get(of)?.rows ?? [], at)]),
   );
   const places = Object.entries(shared).flatMap(([name, { of, at, in: others }]) =>
     Object.entries({ [of]: at, ...others }).map(([code, place]) => ({ name, code, place })),
   );
-  const remaining = [...tables].map(([code, table]): [string, CodeTable] => {
+  const remaining = [...tables].map(([code, table]): [string, CodeMappingTable] => {
     const shares = Object.fromEntries(
       places.filter((placement) => placement.code === code).map(({ place, name }) => [place, name]),
     );

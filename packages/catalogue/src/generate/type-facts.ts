@@ -2,15 +2,15 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
-import type { Cloud, CodeTable, MappingRow, TypeFacts } from "../tables/table.js";
+import type { Cloud, CodeMappingTable, MappingRow, TypeFacts } from "../tables/table.js";
 import type { CuratedFacts } from "./curated-facts.js";
-import type { Harvest } from "./harvest.js";
+import type { Harvest } from "./read-harvest.js";
 
 export function collectTypeFacts(
   cloud: Cloud,
   { tables }: Harvest,
   facts: CuratedFacts,
-  merged: ReadonlyMap<string, CodeTable>,
+  merged: ReadonlyMap<string, CodeMappingTable>,
 ): ReadonlyMap<string, TypeFacts> {
   const found = new Map<string, TypeFacts>();
   const named = (type: string) => (cloud === "kubernetes" ? toUnversionedKubernetesType(type) : type);
@@ -35,7 +35,7 @@ export function collectTypeFacts(
 }
 
 /** Templates write types in any case. */
-function addNames(found: Map<string, TypeFacts>, merged: ReadonlyMap<string, CodeTable>): void {
+function addNames(found: Map<string, TypeFacts>, merged: ReadonlyMap<string, CodeMappingTable>): void {
   for (const type of [...found.keys(), ...[...merged.values()].flatMap((table) => table.type ?? [])]) {
     found.set(type, { name: type, key: ["name"], ...(found.get(type) ?? { service: parseServiceOfType(type) }) });
   }
@@ -44,7 +44,7 @@ function addNames(found: Map<string, TypeFacts>, merged: ReadonlyMap<string, Cod
 /** Where code has JSON in a text, templates may have one, too. */
 function addJson(
   found: Map<string, TypeFacts>,
-  { type, rows, variants = [], also = [] }: CodeTable,
+  { type, rows, variants = [], also = [] }: CodeMappingTable,
   named: (type: string) => string,
 ): void {
   const all = [{ type, rows: [...rows, ...variants.flatMap((variant) => variant.rows)] }, ...also];

@@ -5,11 +5,11 @@ import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathSta
 import type { DefaultFact } from "../tables/table.js";
 import { expandListPaths, parseListFreePath } from "./body-paths.js";
 import { CopyOnWriteBody } from "./copy-on-write-body.js";
-import type { PlacedValue } from "./row-tree.js";
+import type { ValueAtPath } from "./row-tree.js";
 import { parseAbsolutePath } from "./table-path.js";
 
-export interface ImplicitValues {
-  readonly providerDefaults: readonly PlacedValue[];
+export interface DefaultValueSources {
+  readonly providerDefaults: readonly ValueAtPath[];
   readonly cloudDefaults: readonly DefaultFact[];
   readonly base: readonly PathStep[];
   /** Whether the code is held to a provider of such a version. */
@@ -25,7 +25,7 @@ export interface EffectiveBody {
 export function applyDefaults(
   written: JsonObject,
   unknowns: readonly UnknownPart[],
-  silence: ImplicitValues,
+  silence: DefaultValueSources,
 ): EffectiveBody {
   const { providerDefaults, cloudDefaults, base, isProviderVersion } = silence;
   if (providerDefaults.length === 0 && cloudDefaults.length === 0) return { body: written, unknowns: [] };
@@ -95,7 +95,7 @@ function addEntry(
     base,
     parts,
     causes,
-  }: Pick<ImplicitValues, "base"> & { readonly parts: readonly UnknownPart[] } & Pick<UnknownPart, "causes">,
+  }: Pick<DefaultValueSources, "base"> & { readonly parts: readonly UnknownPart[] } & Pick<UnknownPart, "causes">,
 ): readonly UnknownPart[] {
   const path = parseAbsolutePath(base, list) as readonly PathStep[];
   const known = getValueAtPath(filling.body, path) ?? [];

@@ -2,19 +2,19 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { CodePath, MappingSink } from "./mapping-context.js";
-import type { PlacedValue } from "./row-tree.js";
+import type { ValueAtPath } from "./row-tree.js";
 
 type MutableObject = Record<PathStep, unknown>;
 
-export interface BodyParts {
+export interface BodyWithUnknownsAndDefaults {
   readonly body: JsonObject;
   readonly unknowns: UnknownPart[];
   /** What follows from what the code does not say: put there when nothing else is. */
-  readonly defaults: PlacedValue[];
+  readonly defaults: ValueAtPath[];
 }
 
 export function createBodySink(
-  { body, unknowns, defaults }: BodyParts,
+  { body, unknowns, defaults }: BodyWithUnknownsAndDefaults,
   unmapped: (from: CodePath) => void,
 ): MappingSink {
   const root = body as unknown as MutableObject;

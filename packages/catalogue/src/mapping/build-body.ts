@@ -8,8 +8,8 @@ import {
   type PathStep,
   pathStartsWith,
 } from "@plumbline/model";
-import { type BodyParts, createBodySink, defineMember } from "./body-sink.js";
-import { type BlockTable, compileTable, selectRowTree } from "./compile-table.js";
+import { type BodyWithUnknownsAndDefaults, createBodySink, defineMember } from "./body-sink.js";
+import { type BlockMappingTable, compileTable, selectRowTree } from "./compile-table.js";
 import { mapResource } from "./map-resource.js";
 import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
 import { ensurePlace, findNearestTree, findPlace, type PlaceNode } from "./place-tree.js";
@@ -18,14 +18,14 @@ import { buildUnknownTree } from "./unknown-tree.js";
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
 export interface MappedBlock {
   readonly resource: Resource;
-  readonly table: BlockTable | undefined;
+  readonly table: BlockMappingTable | undefined;
   /** The text that refers to the resource itself. */
   readonly self: JsonValue;
   /** The block is a resource of its own, and only some of its attributes describe this one. */
   readonly isEmbedded?: boolean;
 }
 
-export interface MappedBody extends BodyParts {
+export interface MappedBody extends BodyWithUnknownsAndDefaults {
   readonly unmapped: { readonly address: string; readonly path: readonly PathStep[] }[];
 }
 
@@ -109,7 +109,7 @@ export function buildPlaceTree(pieces: readonly MappedBlock[], base: readonly Pa
 
 function mapBlock(
   { resource, self }: MappedBlock,
-  table: BlockTable,
+  table: BlockMappingTable,
   base: readonly PathStep[],
   sink: MappingSink,
 ): void {

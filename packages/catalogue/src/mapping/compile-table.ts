@@ -1,11 +1,11 @@
 /** Compiles the rows of a table, once for each table. */
 import type { JsonObject, PathStep } from "@plumbline/model";
-import type { CodeTable } from "../tables/table.js";
+import type { CodeMappingTable } from "../tables/table.js";
 import { buildRowTree, type RowTree } from "./row-tree.js";
 import { parseTablePath, toAbsolutePath } from "./table-path.js";
 
-export type BlockTable = Pick<CodeTable, "rows"> &
-  Partial<Pick<CodeTable, "variants" | "only" | "part" | "also">> & {
+export type BlockMappingTable = Pick<CodeMappingTable, "rows"> &
+  Partial<Pick<CodeMappingTable, "variants" | "only" | "part" | "also">> & {
     /** Property that names the resource it is written in. */
     readonly self?: string;
   };
@@ -17,10 +17,10 @@ export interface CompiledTable {
   readonly self: readonly PathStep[] | undefined;
 }
 
-const known = new WeakMap<BlockTable, CompiledTable>();
+const known = new WeakMap<BlockMappingTable, CompiledTable>();
 
 /** All tables of a cloud have the same base. */
-export function compileTable(table: BlockTable, base: readonly PathStep[]): CompiledTable {
+export function compileTable(table: BlockMappingTable, base: readonly PathStep[]): CompiledTable {
   let made = known.get(table);
   if (made === undefined) {
     const { rows, only = [], part, variants = [], also = [] } = table;
@@ -38,7 +38,11 @@ export function compileTable(table: BlockTable, base: readonly PathStep[]): Comp
   return made;
 }
 
-export function selectRowTree(table: BlockTable, { rows, variants }: CompiledTable, attributes: JsonObject): RowTree {
+export function selectRowTree(
+  table: BlockMappingTable,
+  { rows, variants }: CompiledTable,
+  attributes: JsonObject,
+): RowTree {
   if (variants.length === 0) return rows;
   const index = (table.variants ?? []).findIndex(({ when }) =>
     Object.entries(when).every(([name, values]) => values.includes(attributes[name] ?? null)),
@@ -47,7 +51,10 @@ export function selectRowTree(table: BlockTable, { rows, variants }: CompiledTab
 }
 
 /** What a block may write, as far as whole properties go: the first steps of its rows. */
-export function listWritableProperties({ rows, variants = [] }: BlockTable): readonly (readonly PathStep[])[] {
+export function listWritablePropertyPaths({
+  rows,
+  variants = [],
+}: BlockMappingTable): readonly (readonly PathStep[])[] {
   const found = new Map<string, readonly PathStep[]>();
   for (const [, shape] of [...rows, ...variants.flatMap((variant) => variant.rows)]) {
     const steps = parseTablePath(shape) as readonly PathStep[];

@@ -4,11 +4,11 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { findPropertyKinds, type PropertyKindTable } from "../tables/property-kinds.js";
+import { findPropertyKindTable, type PropertyKindTable } from "../tables/property-kinds.js";
 
 export function convertToPropertyKinds(resource: Resource): Resource {
   const { attributes, unknowns, source, type } = resource;
-  const kinds = findPropertyKinds(type);
+  const kinds = findPropertyKindTable(type);
   if (kinds === undefined) return resource;
   const lists: (readonly PathStep[])[] = [];
   const changed = normalizeMembers(attributes, type, kinds, [], lists);

@@ -6,8 +6,8 @@ import {
   type MappingContext,
   type MappingSink,
   putFixedMembers,
-  resolvePath,
-  resolvePathAddingElements,
+  resolveTargetPath,
+  resolveTargetPathAddingElements,
 } from "./mapping-context.js";
 import type { RowTarget } from "./row-tree.js";
 import { applyTransform, type Transform } from "./transforms.js";
@@ -34,7 +34,7 @@ export function mapLeaf(
     if (transformed === undefined) return;
     // A name may stand for a number: `tcp` for 6.
     const shapeValue = kind === "number" ? convertToKind(kind, transformed) : transformed;
-    const place = target.isElement ? undefined : resolvePath(target.place, bound);
+    const place = target.isElement ? undefined : resolveTargetPath(target.place, bound);
     const isSpread = transform.name === "explode" && Array.isArray(shapeValue);
     if (place !== undefined && !isSpread) put(target, place, shapeValue, from, unknowns, walk.sink);
     else mapEach(value, shapeValue, target, from, unknowns, bound, walk.sink);
@@ -53,7 +53,7 @@ function mapSelf(
   bound: ElementBinding | undefined,
   walk: MappingContext,
 ): void {
-  const place = resolvePath(target.place, bound);
+  const place = resolveTargetPath(target.place, bound);
   if (place !== undefined && (value === true || value === "true")) walk.sink.put(place, walk.self, from);
 }
 
@@ -69,7 +69,7 @@ function mapUnknown(
   const { kind, transform } = target;
   const isList = target.isElement && !single.has(kind);
   const targetPath = isList && target.list !== undefined ? target.list : target.place;
-  const place = resolvePath(targetPath, bound) ?? resolvePathAddingElements(targetPath, bound, sink);
+  const place = resolveTargetPath(targetPath, bound) ?? resolveTargetPathAddingElements(targetPath, bound, sink);
   const whole: UnknownTree = { causes, members: new Map() };
   if (transform.name !== "entry") put(target, place, value, from, whole, sink);
   else {
@@ -86,7 +86,7 @@ function mapKeys(
   bound: ElementBinding | undefined,
   sink: MappingSink,
 ): void {
-  const place = resolvePath(target.place, bound);
+  const place = resolveTargetPath(target.place, bound);
   if (place === undefined) return;
   sink.put(place, {}, from);
   for (const [index, key] of keys.entries()) {
@@ -105,7 +105,7 @@ function mapEach(
   bound: ElementBinding | undefined,
   sink: MappingSink,
 ): void {
-  const list = target.list === undefined ? undefined : resolvePath(target.list, bound);
+  const list = target.list === undefined ? undefined : resolveTargetPath(target.list, bound);
   if (list !== undefined && sink.length(list) === 0) sink.put(list, [], from);
   const elements: readonly JsonValue[] = Array.isArray(shapeValue) ? shapeValue : [shapeValue];
   for (let index = 0; index < elements.length; index += 1) {
@@ -132,7 +132,7 @@ function placeOfElement(
   sink: MappingSink,
 ): readonly PathStep[] {
   if (target.isElement && list !== undefined) return [...list, sink.length(list)];
-  return resolvePath(target.place, bound) ?? resolvePathAddingElements(target.place, bound, sink);
+  return resolveTargetPath(target.place, bound) ?? resolveTargetPathAddingElements(target.place, bound, sink);
 }
 
 function put(

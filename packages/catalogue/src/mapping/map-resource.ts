@@ -13,7 +13,7 @@ import {
   type MappingContext,
   type MappingSink,
   putFixedMembers,
-  resolvePath,
+  resolveTargetPath,
 } from "./mapping-context.js";
 import type { RowTarget, RowTree } from "./row-tree.js";
 import type { Transform } from "./transforms.js";
@@ -44,7 +44,7 @@ function mapMembers(
     const member = tree.members.get(name);
     const at = { step: name, up: from };
     if (value === null) {
-      const place = member?.target === undefined ? undefined : resolvePath(member.target.place, bound);
+      const place = member?.target === undefined ? undefined : resolveTargetPath(member.target.place, bound);
       if (place !== undefined) walk.sink.explicitNull(place, at);
       continue;
     }
@@ -57,7 +57,7 @@ function mapMembers(
     else mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
   }
   for (const { path: targetPath, value, fixed } of tree.defaults) {
-    const path = fixed === undefined ? resolvePath(targetPath, bound) : undefined;
+    const path = fixed === undefined ? resolveTargetPath(targetPath, bound) : undefined;
     const sent = path === undefined ? fixed : ([path, value] as const);
     if (sent !== undefined) walk.sink.defaulted(sent, from);
   }
@@ -128,7 +128,7 @@ function mapElements(
   isSingle: boolean,
 ): void {
   const { isElement: isList, list } = target;
-  const parent = resolvePath(isList && list !== undefined ? list : target.place, bound);
+  const parent = resolveTargetPath(isList && list !== undefined ? list : target.place, bound);
   if (parent === undefined) return;
   if (unknowns?.causes !== undefined) {
     // Nobody knows how many there will be.

@@ -1,7 +1,7 @@
 /** What the mapping of a resource carries along: where it is in the code, where in the body, and who wants to know. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
-import type { PlacedValue, RowTarget, TargetPath } from "./row-tree.js";
+import type { RowTarget, TargetPath, ValueAtPath } from "./row-tree.js";
 import { EACH_ELEMENT } from "./table-path.js";
 
 /** Where in the code something stands: the last step first. */
@@ -18,7 +18,7 @@ export interface MappingSink {
   /** What stands there, and all that is in it, is not known. */
   readonly unknown: (path: readonly PathStep[], causes: UnknownPart["causes"]) => void;
   /** `from` is the block that says nothing of it. */
-  readonly defaulted: (sent: PlacedValue, from: CodePath | undefined) => void;
+  readonly defaulted: (sent: ValueAtPath, from: CodePath | undefined) => void;
   /** The code says that it says nothing of it: null. */
   readonly explicitNull: (path: readonly PathStep[], from: CodePath) => void;
   /** The code says something that has no place in the shape. */
@@ -42,7 +42,7 @@ export interface MappingContext {
 }
 
 /** Undefined where a list on the way is not one whose element is being written. */
-export function resolvePath(
+export function resolveTargetPath(
   { from, steps, isAmbiguous }: TargetPath,
   bound: ElementBinding | undefined,
 ): readonly PathStep[] | undefined {
@@ -51,7 +51,7 @@ export function resolvePath(
 }
 
 /** A new element in every list on the way that none is being written of; in a shared one, the element that is there. */
-export function resolvePathAddingElements(
+export function resolveTargetPathAddingElements(
   { from, steps, isSharedElement = false }: TargetPath,
   bound: ElementBinding | undefined,
   sink: MappingSink,

@@ -47,10 +47,10 @@ export interface RowDefault {
   readonly path: TargetPath;
   readonly value: JsonValue;
   /** Path and value where no list is on the way. */
-  readonly fixed?: PlacedValue;
+  readonly fixed?: ValueAtPath;
 }
 
-export type PlacedValue = readonly [path: readonly PathStep[], value: JsonValue];
+export type ValueAtPath = readonly [path: readonly PathStep[], value: JsonValue];
 
 interface PlannedTarget {
   readonly kind: ValueKind;

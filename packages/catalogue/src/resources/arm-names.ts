@@ -5,7 +5,7 @@
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 
-export function splitParentFromName(resource: Resource, isPart: boolean): Resource {
+export function moveArmParentToProperty(resource: Resource, isPart: boolean): Resource {
   const parts = splitArmName(resource.name);
   const lastPart = parts.at(-1);
   if (lastPart === undefined || parts.length < 2) return resource;

@@ -11,7 +11,7 @@ import { buildReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 
 /** In the order of `blocks`; those the catalogue knows nothing of are there as they are. */
-export function assembleResources(
+export function assembleShapedResources(
   blocks: readonly (readonly CatalogueBlock[] | ShapedResource)[],
   document: Document,
   liveOf: (block: CatalogueBlock) => LiveResourceDetails | undefined = () => undefined,

@@ -4,7 +4,7 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
-import { findDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-documents.js";
+import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-json-texts.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 
@@ -100,7 +100,7 @@ const headNames: ReadonlySet<PathStep> = new Set(["name", "location", "tags", "i
 function sourceOf(block: SourceTree): SourceTree {
   const body = once(() => {
     const tree = block.child("body");
-    return tree === undefined ? undefined : (findDocumentTree(tree) ?? tree);
+    return tree === undefined ? undefined : (findEmbeddedDocumentTree(tree) ?? tree);
   });
   const { source, start, end } = block;
   return {

@@ -1,7 +1,7 @@
 /** A block of code, and what the catalogue makes of it. */
 import type { Resource } from "@plumbline/iac";
 import type { MappedBlock } from "../mapping/build-body.js";
-import type { BlockTable } from "../mapping/compile-table.js";
+import type { BlockMappingTable } from "../mapping/compile-table.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
@@ -15,10 +15,10 @@ export interface CatalogueBlock extends MappedBlock {
   readonly code?: Resource;
 }
 
-const codeNames = new WeakMap<BlockTable, ReadonlyMap<string, string>>();
+const codeNames = new WeakMap<BlockMappingTable, ReadonlyMap<string, string>>();
 
 /** The attribute of the code that says a property, where it is one by itself. */
-function codeNameOf(table: BlockTable | undefined, property: string): string | undefined {
+function codeNameOf(table: BlockMappingTable | undefined, property: string): string | undefined {
   if (table === undefined) return property;
   let names = codeNames.get(table);
   if (names === undefined) {
@@ -33,7 +33,7 @@ function codeNameOf(table: BlockTable | undefined, property: string): string | u
 }
 
 /** The attribute that names what it configures: the first of several that says something. */
-export function findOwningAttribute({ table, resource }: CatalogueBlock): string | undefined {
+export function findConfiguredResourceAttribute({ table, resource }: CatalogueBlock): string | undefined {
   const names = table?.part?.by.split("|") ?? [];
   return names.find((name) => (resource.attributes[name] ?? null) !== null) ?? names[0];
 }
@@ -46,7 +46,7 @@ export function collectBlockAliases({ table, type, cloud, resource }: CatalogueB
   const add = (value: unknown) => {
     if (typeof value === "string" && value !== "") names.add(value);
   };
-  if (identity?.id !== undefined) add(normalizeId(identity.id));
+  if (identity?.id !== undefined) add(normalizeCloudResourceId(identity.id));
   if (cloud === "azure" && table === undefined) return names.add(resource.name);
   add(identity?.id);
   add(identity?.arn);
@@ -70,7 +70,7 @@ function isForeignId(property: string): boolean {
 }
 
 /** Azure writes its ids in any case, Google with or without the service in front. */
-export function normalizeId(text: string): string {
+export function normalizeCloudResourceId(text: string): string {
   if (text.startsWith("/subscriptions/")) return text.toLowerCase();
   return /^(?:\/\/|https:\/\/)[\w./-]+?\/(projects\/.+)$/.exec(text)?.[1] ?? text;
 }

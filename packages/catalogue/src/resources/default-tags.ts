@@ -1,11 +1,16 @@
 /** Tags that the configuration of a provider gives to all it makes: the code writes them, too, once for many. */
 import type { Document, Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { Cloud, CodeTable } from "../tables/table.js";
+import type { Cloud, CodeMappingTable } from "../tables/table.js";
 import { findProviderConfiguration } from "./resource-scope.js";
 
 /** What a resource says itself stands before what its provider says. */
-export function addDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
+export function addDefaultTags(
+  resource: Resource,
+  cloud: Cloud,
+  { rows }: CodeMappingTable,
+  document: Document,
+): Resource {
   const attribute = cloud === "aws" ? "tags" : cloud === "google" ? "labels" : undefined;
   if (attribute === undefined || !namesIn(rows).has(attribute)) return resource;
   const ownTags = resource.attributes[attribute] ?? {};
@@ -36,10 +41,10 @@ function defaultsOf(cloud: Cloud, provider: JsonObject): JsonObject {
 
 const noTags: JsonObject = {};
 
-const attributeNames = new WeakMap<CodeTable["rows"], ReadonlySet<string>>();
+const attributeNames = new WeakMap<CodeMappingTable["rows"], ReadonlySet<string>>();
 
 /** The attributes a table has rows for, found once: every resource of the type asks. */
-function namesIn(rows: CodeTable["rows"]): ReadonlySet<string> {
+function namesIn(rows: CodeMappingTable["rows"]): ReadonlySet<string> {
   let names = attributeNames.get(rows);
   if (names === undefined) {
     names = new Set(rows.map(([code]) => code));

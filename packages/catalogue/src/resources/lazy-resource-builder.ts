@@ -3,8 +3,12 @@ import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac
 import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { applyDefaults, type EffectiveBody } from "../mapping/apply-defaults.js";
 import { buildBody, buildPlaceTree, type MappedBody } from "../mapping/build-body.js";
-import type { BlockTable } from "../mapping/compile-table.js";
-import { addDocumentPlaces, type NormalizedBody, normalizeDocuments } from "../mapping/normalize-documents.js";
+import type { BlockMappingTable } from "../mapping/compile-table.js";
+import {
+  addEmbeddedDocumentPlaces,
+  type NormalizedBody,
+  normalizeEmbeddedDocuments,
+} from "../mapping/normalize-json-texts.js";
 import { createLazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
 import { toAbsolutePath } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
@@ -20,13 +24,13 @@ import type { CatalogueBlock } from "./catalogue-block.js";
 import { parseKubernetesType } from "./kubernetes-type.js";
 import { buildNaturalKey } from "./natural-key.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
-import { createProviderVersionTest } from "./provider-version.js";
+import { createProviderVersionPredicate } from "./provider-version.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 import { resolveResourceScope } from "./resource-scope.js";
 import { parseServiceOfType } from "./service-of-type.js";
-import { createStatedPathTest } from "./stated-path-test.js";
+import { createStatedPathPredicate } from "./stated-path-predicate.js";
 
-export interface ResourceParts {
+export interface ResourceBuilderInput {
   readonly first: CatalogueBlock;
   readonly parts: readonly CatalogueBlock[];
   /** Properties that something may have set of which nobody knows whom it configures. */
@@ -47,7 +51,7 @@ export interface LiveResourceDetails {
 }
 
 export function createResourceBuilder(
-  resourceParts: ResourceParts,
+  resourceParts: ResourceBuilderInput,
   document: Document,
   attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
 ): ResourceBuilder {
@@ -72,7 +76,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   #attached: readonly AttachedResource[] | undefined;
 
   constructor(
-    resourceParts: ResourceParts,
+    resourceParts: ResourceBuilderInput,
     document: Document,
     attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
   ) {
@@ -124,7 +128,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   normalized(): NormalizedBody {
-    this.#normalized ??= normalizeDocuments(this.mapped(), this.facts ?? {}, this.base);
+    this.#normalized ??= normalizeEmbeddedDocuments(this.mapped(), this.facts ?? {}, this.base);
     return this.#normalized;
   }
 
@@ -136,7 +140,7 @@ class LazyResourceBuilder implements ResourceBuilder {
       isProviderVersion:
         this.block.table === undefined
           ? () => false
-          : createProviderVersionTest(this.block.resource.type, this.#document),
+          : createProviderVersionPredicate(this.block.resource.type, this.#document),
     });
     return this.#effective;
   }
@@ -148,7 +152,7 @@ class LazyResourceBuilder implements ResourceBuilder {
 
   places(): PlaceNode {
     const root = buildPlaceTree([this.block, ...this.parts], this.base);
-    addDocumentPlaces(root, this.normalized().documents, this.block.resource.source);
+    addEmbeddedDocumentPlaces(root, this.normalized().documents, this.block.resource.source);
     return root;
   }
 
@@ -205,7 +209,7 @@ class LazyShapedResource implements ShapedResource {
   get isStated(): ShapedResource["isStated"] {
     if (!this.isPartial) return statesAll;
     const { block: first, parts, base } = this.#builder;
-    return createStatedPathTest([first, ...parts], base, () => this.effective);
+    return createStatedPathPredicate([first, ...parts], base, () => this.effective);
   }
 
   get service(): string {
@@ -279,10 +283,10 @@ function defaultName(table: CatalogueBlock["table"], attributes: JsonObject): Js
   return (attributes[code] ?? null) === null ? facts?.default : undefined;
 }
 
-const nameRows = new WeakMap<BlockTable, MappingRow | undefined>();
+const nameRows = new WeakMap<BlockMappingTable, MappingRow | undefined>();
 
 /** Looked for once: tables are long, and each is asked for every resource of its type. */
-function nameRowOf(table: BlockTable): MappingRow | undefined {
+function nameRowOf(table: BlockMappingTable): MappingRow | undefined {
   if (!nameRows.has(table)) {
     const isSent = ([, shape, , , more]: MappingRow) => shape === "name" && more?.default !== undefined;
     nameRows.set(table, table.rows.find(isSent));

@@ -3,12 +3,12 @@ import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import type { Cloud } from "../tables/table.js";
-import { assembleResources } from "./assemble-resources.js";
+import { assembleShapedResources } from "./assemble-resources.js";
 import { createNativeBlock } from "./native-resources.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 /** One resource of a live account as it was read: itself, and what its cloud keeps apart though it configures it. */
-export interface LiveResourceParts {
+export interface LiveResourceInput {
   readonly cloud: Cloud;
   /** What the cloud knows it by. */
   readonly id: string;
@@ -29,7 +29,7 @@ export interface LiveResourcePart {
 }
 
 /** The resource first; then what configures it without being a part of it. */
-export function buildLiveResources({ cloud, id, pieces, scope, unread }: LiveResourceParts): readonly ShapedResource[] {
+export function buildLiveResources({ cloud, id, pieces, scope, unread }: LiveResourceInput): readonly ShapedResource[] {
   const resources = pieces.map((piece, index) =>
     liveResource(cloud === "kubernetes" ? byKind(piece) : piece, id, index),
   );
@@ -41,7 +41,7 @@ export function buildLiveResources({ cloud, id, pieces, scope, unread }: LiveRes
   const besideOf = new Map(blocks.map((block, index) => [block, pieces[index]?.beside]));
   // In Kubernetes and Azure what follows from silence is what absence means there, whoever asks: they do not write it out.
   const saysAll = cloud !== "kubernetes" && cloud !== "azure";
-  return assembleResources(
+  return assembleShapedResources(
     blocks.map((block) => [block]),
     document,
     (block) => ({ scope, unread: block === blocks[0] ? gaps : [], isComplete: saysAll, beside: besideOf.get(block) }),

@@ -7,13 +7,13 @@ import { convertToPropertyKinds } from "../mapping/convert-to-property-kinds.js"
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
-import { splitParentFromName } from "./arm-names.js";
-import { assembleResources } from "./assemble-resources.js";
+import { moveArmParentToProperty } from "./arm-names.js";
+import { assembleShapedResources } from "./assemble-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { formatUnversionedKubernetesType } from "./kubernetes-type.js";
 
 export function buildNativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
-  return assembleResources(
+  return assembleShapedResources(
     document.resources.map((resource) => [
       createNativeBlock(cloud === "aws" ? convertToPropertyKinds(resource) : resource, cloud),
     ]),
@@ -38,6 +38,6 @@ export function createNativeBlock(resource: Resource, cloud: Cloud): CatalogueBl
 function armBlock(written: Resource): CatalogueBlock {
   const table = findCodeTable("azure", written.type.toLowerCase());
   const type = table?.type ?? findTypeFacts("azure", written.type)?.name ?? written.type;
-  const resource = splitParentFromName(written, table?.part !== undefined);
+  const resource = moveArmParentToProperty(written, table?.part !== undefined);
   return { resource, cloud: "azure", type, table, self: written.name };
 }

@@ -1,11 +1,11 @@
 /** Finds the resource that each block belongs to. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { listWritableProperties } from "../mapping/compile-table.js";
-import { type CatalogueBlock, findOwningAttribute } from "./catalogue-block.js";
+import { listWritablePropertyPaths } from "../mapping/compile-table.js";
+import { type CatalogueBlock, findConfiguredResourceAttribute } from "./catalogue-block.js";
 import type { ReferenceIndex } from "./reference-index.js";
 
-export interface OwnedParts {
+export interface OwnedBlocks {
   /** The resource itself, or the first of the parts that name it. */
   readonly first: CatalogueBlock;
   readonly parts: CatalogueBlock[];
@@ -13,17 +13,17 @@ export interface OwnedParts {
 
 export interface OwnerIndex {
   /** Of blocks that others configure, and of those others. */
-  readonly of: ReadonlyMap<CatalogueBlock, OwnedParts>;
+  readonly of: ReadonlyMap<CatalogueBlock, OwnedBlocks>;
   /** By type: properties of which nobody knows whose they are. */
   readonly unassigned: ReadonlyMap<string, readonly UnknownPart[]>;
 }
 
 export function findOwners(all: readonly CatalogueBlock[], references: ReferenceIndex): OwnerIndex {
-  const owners = new Map<CatalogueBlock, OwnedParts>();
-  const named = new Map<string, OwnedParts>();
+  const owners = new Map<CatalogueBlock, OwnedBlocks>();
+  const named = new Map<string, OwnedBlocks>();
   const unassigned = new Map<string, UnknownPart[]>();
   for (const part of all) {
-    const by = findOwningAttribute(part);
+    const by = findConfiguredResourceAttribute(part);
     if (by === undefined) continue;
     const parent = parentOf(part, references);
     if (parent !== undefined) {
@@ -35,14 +35,14 @@ export function findOwners(all: readonly CatalogueBlock[], references: Reference
     }
     const causes = undecidedCauses(part, [by]);
     if (causes !== undefined) {
-      const parts = listWritableProperties(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
+      const parts = listWritablePropertyPaths(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
       unassigned.set(part.type, [...(unassigned.get(part.type) ?? []), ...parts]);
     }
     const name = `${part.type} ${JSON.stringify(part.resource.attributes[by] ?? part.resource.address)}`;
     const owner = named.get(name);
     if (owner === undefined) named.set(name, { first: part, parts: [] });
     else owner.parts.push(part);
-    owners.set(part, named.get(name) as OwnedParts);
+    owners.set(part, named.get(name) as OwnedBlocks);
   }
   return { of: owners, unassigned: unassigned };
 }
@@ -53,7 +53,7 @@ const MAX_PARTS = 5;
 function parentOf(part: CatalogueBlock, references: ReferenceIndex): CatalogueBlock | undefined {
   let at = part;
   for (let steps = 0; steps < MAX_PARTS; steps += 1) {
-    const by = findOwningAttribute(at);
+    const by = findConfiguredResourceAttribute(at);
     if (by === undefined) return at.type === part.type ? at : undefined;
     const next = references.find(at.resource.attributes[by], at.resource, part.type);
     if (next === undefined || next === at) return undefined;

@@ -3,7 +3,7 @@ import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** Answers whether the code is held to versions in a range, `<6` or `>=6`: by major version; `any`: to one at all. */
-export function createProviderVersionTest(resourceType: string, document: Document): (range: string) => boolean {
+export function createProviderVersionPredicate(resourceType: string, document: Document): (range: string) => boolean {
   return (range) => {
     if (range === "any") return true;
     const [name = ""] = resourceType.split("_", 1);

@@ -2,7 +2,7 @@
 import type { Resource } from "@plumbline/iac";
 import { type JsonValue, once } from "@plumbline/model";
 import { splitArmName } from "./arm-names.js";
-import { type CatalogueBlock, collectBlockAliases, normalizeId } from "./catalogue-block.js";
+import { type CatalogueBlock, collectBlockAliases, normalizeCloudResourceId } from "./catalogue-block.js";
 
 export interface ReferenceIndex {
   /** What a block says that means another of this type. */
@@ -21,7 +21,7 @@ export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIn
   const calledBy = (value: string, type: string) => {
     const names = named().get(type);
     if (names === undefined) return undefined;
-    const byNameOrId = unlessSeveral(names.get(value)) ?? unlessSeveral(names.get(normalizeId(value)));
+    const byNameOrId = unlessSeveral(names.get(value)) ?? unlessSeveral(names.get(normalizeCloudResourceId(value)));
     if (byNameOrId !== undefined) return byNameOrId;
     const name = nameInArmId(value, type) ?? nameInArn(value, type);
     return name === undefined ? undefined : unlessSeveral(names.get(name));
@@ -50,7 +50,7 @@ export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIn
       return arn === "" || block?.type === type ? block : undefined;
     },
     // Ids of ARM are told from others by their type alone.
-    mayReference: (text) => /\$\{|\//.test(text) || names().has(text) || names().has(normalizeId(text)),
+    mayReference: (text) => /\$\{|\//.test(text) || names().has(text) || names().has(normalizeCloudResourceId(text)),
   };
 }
 

@@ -6,10 +6,10 @@ import type { CatalogueBlock } from "./catalogue-block.js";
 import { buildReferenceIndex } from "./reference-index.js";
 
 /** By the address of the other: where it is meant. */
-export type ResourceLinks = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
+export type LinkPathsByAddress = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
 
 /** Says of a resource, which need not be one of these, which of these it means. What it configures itself is no other. */
-export function createLinkFinder(all: readonly ShapedResource[]): (from: ShapedResource) => ResourceLinks {
+export function createLinkFinder(all: readonly ShapedResource[]): (from: ShapedResource) => LinkPathsByAddress {
   const known = all.flatMap((shaped) => blocksOf(shaped));
   const references = buildReferenceIndex(known);
   const types = new Set(known.map(({ type }) => type));

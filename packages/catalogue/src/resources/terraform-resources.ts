@@ -8,19 +8,19 @@ import { isJsonObject } from "@plumbline/model";
 import { createLazySourceTree } from "../mapping/place-tree.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
-import { assembleResources } from "./assemble-resources.js";
+import { assembleShapedResources } from "./assemble-resources.js";
 import { convertAzapiResource } from "./azapi.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { findCloudOfTerraformType } from "./catalogue-type.js";
 import { addDefaultTags } from "./default-tags.js";
-import { expandDocumentAttribute } from "./document-attributes.js";
+import { expandDocumentAttribute } from "./expand-document-attribute.js";
 import { toUnversionedKubernetesType } from "./kubernetes-type.js";
 import { createNativeBlock } from "./native-resources.js";
 import { resolveResourceScope } from "./resource-scope.js";
 
 export function buildTerraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
-  return assembleResources(
+  return assembleShapedResources(
     managed.map(
       (block) =>
         mappedBlocks(block, document) ?? manifestBlock(block) ?? azapiBlock(block) ?? unmappedResource(block, document),

@@ -4,10 +4,10 @@ import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@pl
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildCodeAdditions } from "./code-additions.js";
 import type { CodeBody } from "./code-body.js";
-import { buildCodeElement } from "./code-values.js";
-import { findOrigin } from "./origins.js";
+import { findOrigin } from "./code-origins.js";
+import { buildCodeListElement } from "./code-values.js";
 
-export interface AttributeInCode {
+export interface CodeAttributeLocation {
   /** The block that writes it, or would. */
   readonly block: Resource;
   /** From the attributes of the block. */
@@ -15,11 +15,11 @@ export interface AttributeInCode {
 }
 
 /** Undefined for templates and manifests, which have the cloud's own names, and where no row is known. `cloud`: the live value. */
-export function findAttributeInCode(
+export function findCodeAttributeLocation(
   shaped: ShapedResource,
   path: readonly PathStep[],
   cloud: JsonValue | undefined,
-): AttributeInCode | undefined {
+): CodeAttributeLocation | undefined {
   const written = getValueAtPath(shaped.written, path);
   if (written === undefined) return findUnwritten(shaped, path, cloud);
   if (Array.isArray(written) && isJsonObject(cloud)) {
@@ -38,10 +38,10 @@ function findAddedElement(
   list: readonly PathStep[],
   length: number,
   element: JsonValue,
-): AttributeInCode | undefined {
+): CodeAttributeLocation | undefined {
   const sibling = length === 0 ? undefined : findOrigin(shaped, [...list, length - 1]);
   if (sibling?.rows === undefined) return undefined;
-  const added = buildCodeElement(shaped, list, element);
+  const added = buildCodeListElement(shaped, list, element);
   if (added?.kind === "member") return { block: sibling.block, path: [...sibling.path.slice(0, -1), added.name] };
   const last = sibling.path.findLastIndex((step) => typeof step === "string");
   return { block: sibling.block, path: sibling.path.slice(0, last + 1) };
@@ -51,7 +51,7 @@ function findUnwritten(
   shaped: ShapedResource,
   path: readonly PathStep[],
   cloud: JsonValue | undefined,
-): AttributeInCode | undefined {
+): CodeAttributeLocation | undefined {
   const [addition] = cloud === undefined ? [] : buildCodeAdditions(shaped, [{ path, value: cloud }]);
   return addition === undefined ? undefined : { block: addition.block, path: onlyPath(addition.body) };
 }

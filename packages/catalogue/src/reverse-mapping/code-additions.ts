@@ -7,7 +7,7 @@ import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
-import { findBlockTable } from "./origins.js";
+import { findBlockTable } from "./code-origins.js";
 import { applyProviderRules } from "./provider-rules.js";
 
 /** What one block of a resource would have to write besides. */
@@ -16,7 +16,7 @@ export interface CodeAddition {
   readonly body: CodeBody;
 }
 
-export interface PlacedShapeValue {
+export interface ShapeValueAtPath {
   readonly path: readonly PathStep[];
   readonly value: JsonValue;
 }
@@ -24,7 +24,7 @@ export interface PlacedShapeValue {
 /** One addition for each block that can write all of the values, the resource's own block first; none for templates. */
 export function buildCodeAdditions(
   { cloud, type, resource, parts, written }: ShapedResource,
-  values: readonly PlacedShapeValue[],
+  values: readonly ShapeValueAtPath[],
 ): readonly CodeAddition[] {
   if (cloud === undefined) return [];
   const base = propertyBasePathByCloud[cloud];

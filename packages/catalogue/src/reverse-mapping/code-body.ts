@@ -3,7 +3,7 @@
  * said; whoever writes it down reads it again and tells what is left.
  */
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { type ElementBinding, resolvePath } from "../mapping/mapping-context.js";
+import { type ElementBinding, resolveTargetPath } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree, TargetPath } from "../mapping/row-tree.js";
 import { EACH_ELEMENT } from "../mapping/table-path.js";
 import type { ValueKind } from "../tables/table.js";
@@ -92,7 +92,7 @@ function blocksOf(
 ): readonly CodeBlock[] {
   const { target } = rows;
   if (target?.isElement !== true) {
-    const place = target === undefined ? undefined : resolvePath(target.place, bound);
+    const place = target === undefined ? undefined : resolveTargetPath(target.place, bound);
     const current = place === undefined ? undefined : getValueAtPath(walk.body, place);
     if (
       target !== undefined &&
@@ -103,7 +103,7 @@ function blocksOf(
     const body = membersOf(rows, bound, walk);
     return isEmptyBody(body) ? [] : [{ name, body }];
   }
-  const list = target.list === undefined ? undefined : resolvePath(target.list, bound);
+  const list = target.list === undefined ? undefined : resolveTargetPath(target.list, bound);
   const elements = list === undefined ? undefined : getValueAtPath(walk.body, list);
   if (list === undefined || elements === undefined || walk.isOmitted(target, list, elements)) return [];
   const steps: readonly PathStep[] = Array.isArray(elements) ? [...elements.keys()] : Object.keys(elements ?? {});
@@ -180,13 +180,13 @@ function pairBlocks(name: string, map: JsonValue, { key, value }: { readonly key
 
 function valueFor(target: RowTarget, bound: ElementBinding | undefined, { body }: BodyWalk) {
   if (target.isElement && target.list !== undefined) {
-    const path = resolvePath(target.list, bound);
+    const path = resolveTargetPath(target.list, bound);
     const value = path === undefined ? undefined : getValueAtPath(body, path);
     if (path === undefined || value === undefined) return undefined;
     if (target.transform.name === "entry") return entryIn(path, value, target.transform);
     return { path, value };
   }
-  const place = resolvePath(target.place, bound);
+  const place = resolveTargetPath(target.place, bound);
   if (place === undefined && (target.kind === "set" || target.kind === "list"))
     return valuesOfElements(target, bound, body);
   const path = place ?? onlyPlace(target.place, target, bound, body);
@@ -201,7 +201,7 @@ function valuesOfElements(
   bound: ElementBinding | undefined,
   body: JsonObject,
 ) {
-  const start = from === undefined ? [] : (resolvePath({ from, steps: [], isAmbiguous: false }, bound) ?? []);
+  const start = from === undefined ? [] : (resolveTargetPath({ from, steps: [], isAmbiguous: false }, bound) ?? []);
   const at = steps.indexOf(EACH_ELEMENT);
   const path = [...start, ...(steps.slice(0, at) as readonly PathStep[])];
   const rest = steps.slice(at + 1);
@@ -230,7 +230,7 @@ function onlyPlace(
   body: JsonObject,
 ): readonly PathStep[] | undefined {
   let at: readonly PathStep[] =
-    from === undefined ? [] : (resolvePath({ from, steps: [], isAmbiguous: false }, bound) ?? []);
+    from === undefined ? [] : (resolveTargetPath({ from, steps: [], isAmbiguous: false }, bound) ?? []);
   for (const step of steps) {
     if (step !== EACH_ELEMENT) {
       at = [...at, step];

@@ -4,8 +4,8 @@ import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type Pat
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
+import { type CodeOrigin, findOrigin, findOriginTarget, listOriginsOfShape } from "./code-origins.js";
 import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
-import { type CodeOrigin, findOrigin, findOriginTarget, listOriginsOfShape } from "./origins.js";
 import { applyProviderRules } from "./provider-rules.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
@@ -34,17 +34,17 @@ export function listCandidateCodeValues(
 }
 
 /** One more element of a list that is written. */
-export type CodeElement =
+export type CodeListElement =
   | { readonly kind: "value"; readonly value: JsonValue }
   | { readonly kind: "member"; readonly name: string; readonly value: JsonValue }
   | { readonly kind: "block"; readonly name: string; readonly body: CodeBody };
 
 /** Undefined where no row can write it. */
-export function buildCodeElement(
+export function buildCodeListElement(
   shaped: ShapedResource,
   list: readonly PathStep[],
   element: JsonValue,
-): CodeElement | undefined {
+): CodeListElement | undefined {
   const current = getValueAtPath(shaped.written, list);
   const count = Array.isArray(current) ? current.length : 0;
   const origin = findOrigin(shaped, [...list, Math.max(0, count - 1)]);
@@ -79,7 +79,10 @@ export function buildCodeElement(
 }
 
 /** The blocks of code around what writes a place of the shape, the innermost first: nested blocks, then a part as a whole. */
-export function listEnclosingCode(shaped: ShapedResource, path: readonly PathStep[]): readonly EnclosingCode[] {
+export function listEnclosingCodeBlocks(
+  shaped: ShapedResource,
+  path: readonly PathStep[],
+): readonly EnclosingCodeBlock[] {
   const origin = findOrigin(shaped, path);
   if (origin?.rows === undefined) return [];
   const { block, path: attribute } = origin;
@@ -89,14 +92,14 @@ export function listEnclosingCode(shaped: ShapedResource, path: readonly PathSte
   return [...nested.reverse(), ...(block === shaped.resource ? [] : [{ block, path: [] }])];
 }
 
-export interface EnclosingCode {
+export interface EnclosingCodeBlock {
   readonly block: Resource;
   /** From the attributes of the block; empty for the block itself. */
   readonly path: readonly PathStep[];
 }
 
 /** The places of the shape that were said by values of which each makes an element: the networks of a rule. */
-export function findExplodedPlaces(
+export function findExplodedShapePaths(
   shaped: ShapedResource,
   element: readonly PathStep[],
 ): readonly (readonly PathStep[])[] {

@@ -3,7 +3,7 @@
  * follows from the place of the block around it and is written `=`. Rows that several types have at some block (the
  * specification of a pod) lie in a table of their own and are named there.
  */
-import type { CodeTable, MappingRow, ValueKind } from "./table.js";
+import type { CodeMappingTable, MappingRow, ValueKind } from "./table.js";
 
 const BY_RULE = "=";
 
@@ -19,7 +19,7 @@ export function compactRows(rows: readonly MappingRow[]): readonly MappingRow[] 
   });
 }
 
-export function expandTable(table: CodeTable, shared: () => SharedRows): CodeTable {
+export function expandTable(table: CodeMappingTable, shared: () => SharedRows): CodeMappingTable {
   const { shares = {}, ...rest } = table;
   const rows = expandRows(table.rows);
   const shapes = shapesOf(rows);

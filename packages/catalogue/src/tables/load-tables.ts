@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expandTable, type SharedRows } from "./compact-rows.js";
-import type { Cloud, CodeTable, ServiceTable, TypeFacts } from "./table.js";
+import type { Cloud, CodeMappingTable, ServiceTable, TypeFacts } from "./table.js";
 
 /** Seen from here and from a bundle that lies as deep. */
 const folder = fileURLToPath(new URL("../../tables", import.meta.url));
@@ -14,7 +14,7 @@ interface TableIndex {
 
 const indexes = new Map<Cloud, TableIndex>();
 const tables = new Map<string, ServiceTable>();
-const codeTables = new Map<string, CodeTable>();
+const codeTables = new Map<string, CodeMappingTable>();
 const factsOfTypes: Readonly<Record<Cloud, Map<string, TypeFacts>>> = {
   aws: new Map(),
   azure: new Map(),
@@ -22,7 +22,7 @@ const factsOfTypes: Readonly<Record<Cloud, Map<string, TypeFacts>>> = {
   kubernetes: new Map(),
 };
 
-export function findCodeTable(cloud: Cloud, codeType: string): CodeTable | undefined {
+export function findCodeTable(cloud: Cloud, codeType: string): CodeMappingTable | undefined {
   const known = codeTables.get(codeType);
   if (known !== undefined) return known;
   const table = ownEntry(serviceTableWith(cloud, codeType)?.code, codeType);

@@ -9,7 +9,7 @@ let services: ReadonlySet<string> | undefined;
 const tables = new Map<string, PropertyKindTable>();
 
 /** Undefined where nobody knows; with the kinds of all types of its service. */
-export function findPropertyKinds(type: string): PropertyKindTable | undefined {
+export function findPropertyKindTable(type: string): PropertyKindTable | undefined {
   services ??= new Set((readTable("aws/kinds/index") as { readonly services: readonly string[] }).services);
   const service = parseServiceOfType(type);
   if (!services.has(service)) return undefined;

@@ -11,13 +11,13 @@ export type Cloud = (typeof clouds)[number];
 
 export interface ServiceTable {
   /** By the type the code writes: `aws_s3_bucket`, or `AWS::EC2::SecurityGroupIngress` where templates split, too. */
-  readonly code: Readonly<Record<string, CodeTable>>;
+  readonly code: Readonly<Record<string, CodeMappingTable>>;
   /** By catalogue type: `AWS::S3::Bucket`. */
   readonly types: Readonly<Record<string, TypeFacts>>;
 }
 
 /** How one type of the code is said in the shape. */
-export interface CodeTable {
+export interface CodeMappingTable {
   /** Nothing where no cloud knows such an object: a wait, a random text. */
   readonly type: string | null;
   /** It configures another resource, which it is a part of. */
@@ -36,7 +36,7 @@ export interface CodeTable {
   /** Attributes the shape has no place for, and why. */
   readonly absent?: Readonly<Record<string, string>>;
   /** Other rows, where an attribute has one of these values; the first that fits. */
-  readonly variants?: readonly RowVariant[];
+  readonly variants?: readonly ConditionalRows[];
   /** The block is these resources, too, where it says something of them. */
   readonly also?: readonly EmbeddedResource[];
 }
@@ -54,7 +54,7 @@ export interface PartOwnerRule {
   readonly by: string;
 }
 
-export interface RowVariant {
+export interface ConditionalRows {
   readonly when: Readonly<Record<string, readonly JsonValue[]>>;
   readonly rows: readonly MappingRow[];
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openEmbedded } from "@plumbline/store";
+import { openEmbeddedPostgres } from "@plumbline/store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Serving, serve } from "../testing/plumbline.js";
 import { isEnded } from "../testing/service-api.js";
@@ -52,7 +52,7 @@ afterAll(async () => {
 }, 60_000);
 
 async function contentsOf(collection: string): Promise<CollectionContents> {
-  const { adminUrl, stop } = await openEmbedded(data, "command");
+  const { adminUrl, stop } = await openEmbeddedPostgres(data, "command");
   const contents = await collectionContents(adminUrl, collection);
   expect(Object.values(await orphanCounts(adminUrl))).toEqual([0, 0, 0, 0, 0, 0]);
   await stop();

@@ -2,7 +2,7 @@
 import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { loadKeys, type Settings } from "@plumbline/server";
+import { loadOrCreateServiceKeys, type Settings } from "@plumbline/server";
 import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const GIBIBYTE = 1024 ** 3;
@@ -42,7 +42,7 @@ export async function checkKeyFiles({ dataDirectory }: Settings): Promise<readon
   if (open.length > 0) return open.map((file) => createProblem("keys", `others may read ${file}: chmod 600 '${file}'`));
   try {
     // All are there, so that none is made.
-    await loadKeys(dataDirectory);
+    await loadOrCreateServiceKeys(dataDirectory);
     return [createOkFinding("keys", `${folder}, for their owner only`)];
   } catch (error) {
     return [createProblem("keys", formatErrorReason(error))];

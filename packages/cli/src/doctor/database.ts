@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "@plumbline/server";
-import { listPendingMigrations, openEmbedded } from "@plumbline/store";
+import { listPendingMigrations, openEmbeddedPostgres } from "@plumbline/store";
 import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
@@ -13,7 +13,7 @@ export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): P
   );
   if (!isMade) return [createOkFinding("database", "none yet; the first start makes it")];
   // Uses the server of a running service; starts one, for a moment, only when there is none.
-  const embedded = await openEmbedded(dataDirectory, "command");
+  const embedded = await openEmbeddedPostgres(dataDirectory, "command");
   try {
     return await schemaOf(embedded.serviceUrl);
   } finally {

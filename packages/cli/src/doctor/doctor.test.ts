@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, openEmbedded } from "@plumbline/store";
+import { openDatabase, openEmbeddedPostgres } from "@plumbline/store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plumbline, type Serving, serve } from "../testing/plumbline.js";
 
@@ -176,7 +176,7 @@ describe("plumbline doctor", () => {
       "was migrated to version 9999 by a newer Plumbline",
     ],
   ])("says that the schema is %s, and leaves it as it is", async (_, statement, code, message) => {
-    const embedded = await openEmbedded(data, "command");
+    const embedded = await openEmbeddedPostgres(data, "command");
     const db = await openDatabase({ url: embedded.adminUrl, connections: 1 });
     await db.write({ directory: true }, async (tx) => {
       await tx.client.query("RESET ROLE");

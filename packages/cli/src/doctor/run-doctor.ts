@@ -1,20 +1,20 @@
 /** Looks at everything, one after the other, and never stops at what is wrong. */
 import type { Settings } from "@plumbline/server";
-import { pluralize } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style.js";
-import {
-  checkGrantedFolders,
-  checkGrantedSecrets,
-  checkLentCloudIdentity,
-  checkMailSettings,
-  checkPrivateAddresses,
-  checkStarterRules,
-} from "./configuration.js";
 import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
 import { createProblem, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
 import { checkPort } from "./port.js";
 import { checkGit, checkNodeVersion, checkPostgres } from "./required-programs.js";
+import {
+  checkGrantedFolders,
+  checkGrantedSecrets,
+  checkLentCloudIdentity,
+  checkMailSettings,
+  checkPrivateAddressSetting,
+  checkStarterRules,
+} from "./service-settings.js";
 import { checkTls } from "./tls.js";
 
 const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green", warning: "yellow", problem: "red" };
@@ -35,7 +35,7 @@ export async function runDoctor(settings: Settings): Promise<void> {
     ["secrets", () => checkGrantedSecrets(settings)],
     ["identity", () => checkLentCloudIdentity(settings)],
     ["mail", () => checkMailSettings(settings)],
-    ["network", () => checkPrivateAddresses(settings)],
+    ["network", () => checkPrivateAddressSetting(settings)],
     ["rules", checkStarterRules],
   ];
   const look = createTerminalStyle(process.stdout, process.env);
@@ -48,6 +48,6 @@ export async function runDoctor(settings: Settings): Promise<void> {
       if (finding.state === "problem") problems += 1;
     }
   }
-  console.log(problems === 0 ? "No problems." : `${pluralize(problems, "problem")}.`);
+  console.log(problems === 0 ? "No problems." : `${formatCountWithNoun(problems, "problem")}.`);
   process.exitCode = problems === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
 import {
-  type DriftView,
+  type DriftReportWithRemediations,
   formatAttributeLabel,
   formatCoverage,
   formatCreationOrDeletionCause,
@@ -9,7 +9,7 @@ import {
   type IgnoreRuleUse,
   listChangeActs,
   listDriftRemarks,
-  type PlacedDrift,
+  type PlacedAttributeDrift,
   type ResourceDrift,
 } from "@plumbline/drift";
 import { type DriftResult, formatChangeAct } from "@plumbline/model";
@@ -25,7 +25,11 @@ const styles: Readonly<Record<DriftResult, TextStyle>> = {
 
 const MOST_PROBLEMS = 20;
 
-export function* formatDriftText(output: DriftView, showsAll: boolean, look: TerminalStyle): Generator<string> {
+export function* formatDriftText(
+  output: DriftReportWithRemediations,
+  showsAll: boolean,
+  look: TerminalStyle,
+): Generator<string> {
   for (const resource of output.resources) {
     if (resource.result === "undrifted" && !showsAll) continue;
     yield* resourceText(resource, look);
@@ -85,7 +89,7 @@ function* resourceText(
 }
 
 function* attributeText(
-  { name, code, cloud, place, ...rest }: PlacedDrift,
+  { name, code, cloud, place, ...rest }: PlacedAttributeDrift,
   start: string,
   look: TerminalStyle,
 ): Generator<string> {

@@ -1,7 +1,7 @@
 /** What a comparison leaves out: `drift: ignore:` of `plumbline.yaml`, a `.driftignore`, and `--ignore`. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type IgnoreRule, readDriftignore } from "@plumbline/drift";
+import { type IgnoreRule, parseDriftignoreRules } from "@plumbline/drift";
 import { readNamedFile } from "../scan/read-named-file.js";
 import { findSettings } from "../scan/settings-file.js";
 
@@ -22,7 +22,9 @@ export function readIgnoreRules(code: string, { config, driftignore, ignore }: I
 
 function linesOf(code: string, driftignore: string | false | undefined): readonly IgnoreRule[] {
   if (driftignore === false) return [];
-  if (driftignore !== undefined) return readDriftignore(readNamedFile(driftignore), driftignore);
+  if (driftignore !== undefined) return parseDriftignoreRules(readNamedFile(driftignore), driftignore);
   const file = join(code, FILE);
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readDriftignore(readFileSync(file, "utf8"), FILE) : [];
+  return statSync(file, { throwIfNoEntry: false })?.isFile()
+    ? parseDriftignoreRules(readFileSync(file, "utf8"), FILE)
+    : [];
 }

@@ -9,7 +9,7 @@ import {
   addHistoryCauses,
   createImportCode,
   type DriftReport,
-  type DriftView,
+  type DriftReportWithRemediations,
   findDrift,
   listChangeQueries,
   planRemediation,
@@ -20,9 +20,9 @@ import {
 import {
   type AccountSource,
   addFailedRulesToGrants,
-  findCommittedLines,
   openStarterPack,
   readAccountChanges,
+  readLineCommits,
   recordAccount,
 } from "@plumbline/engine";
 import { createMemoryFileTree, type FileTree, type Problem } from "@plumbline/iac";
@@ -83,9 +83,13 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToGrants(found, rules)) };
   const attributed =
     "provider" in liveSource && flags.actors ? await withActors(compared, liveSource, flags, readAt) : compared;
-  const found = await addHistoryCauses(attributed, (lines) => findCommittedLines(folder, lines));
+  const found = await addHistoryCauses(attributed, (lines) => readLineCommits(folder, lines));
   const remediationPlan = planRemediation(found, files, { variableFiles: codeOptions.variableFiles });
-  const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], remediationPlan };
+  const view: DriftReportWithRemediations = {
+    ...found,
+    problems: [...problems, ...read, ...live.unread],
+    remediationPlan,
+  };
   if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);
   if (flags.import !== undefined) writeAtomically(flags.import, createImportCode(found, live.resources).text);
   await writeDriftOutputs(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
@@ -210,7 +214,11 @@ async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<R
   }
 }
 
-function exitCodeOf({ counts, problems }: DriftView, failing: readonly DriftResult[], isStrict: boolean): number {
+function exitCodeOf(
+  { counts, problems }: DriftReportWithRemediations,
+  failing: readonly DriftResult[],
+  isStrict: boolean,
+): number {
   if (failing.some((result) => counts[result] > 0)) return 1;
   const compared = counts.drifted + counts.undrifted + counts.missing;
   return compared === 0 || (isStrict && (problems.length > 0 || counts.undetermined > 0)) ? 3 : 0;

@@ -4,7 +4,7 @@
  */
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { formatJsonPointer } from "../targets/format-location.js";
+import { formatJsonPointer } from "../targets/format-locations-and-problems.js";
 import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style.js";
 
 type Causes = UnknownPart["causes"];

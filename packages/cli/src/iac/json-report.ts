@@ -10,7 +10,12 @@ import {
   type Resource,
   type UnknownPart,
 } from "@plumbline/iac";
-import { type DisplayNameFormatter, formatJsonPointer, formatRange, sortProblems } from "../targets/format-location.js";
+import {
+  type DisplayNameFormatter,
+  formatJsonPointer,
+  formatRange,
+  sortProblems,
+} from "../targets/format-locations-and-problems.js";
 import type { TargetDocument } from "./read-targets.js";
 
 /** `problems` is looked at when all documents have been read. */

@@ -8,7 +8,7 @@ import {
   type TemplateKind,
 } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
-import type { DisplayNameFormatter } from "../targets/format-location.js";
+import type { DisplayNameFormatter } from "../targets/format-locations-and-problems.js";
 import { createNamedFileReader, type NamedFileReader } from "../targets/named-files.js";
 import { isTerraformFile, openTargetFiles } from "../targets/target-files.js";
 

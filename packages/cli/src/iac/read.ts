@@ -2,13 +2,13 @@ import { performance } from "node:perf_hooks";
 import type { Problem, TemplateKind } from "@plumbline/iac";
 import { Command } from "commander";
 import { findTargets, requireFilesExist } from "../targets/find-targets.js";
-import { formatProblem, sortProblems } from "../targets/format-location.js";
-import { printAll } from "../terminal/print.js";
+import { formatProblem, sortProblems } from "../targets/format-locations-and-problems.js";
+import { printWithBackpressure } from "../terminal/print.js";
 import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style.js";
 import { formatReadingsAsJson } from "./json-report.js";
+import { createReadTally } from "./read-tally.js";
 import { readTargets, type TargetDocument } from "./read-targets.js";
-import { createReadTally } from "./tally.js";
-import { appendTemplateKind, templateKindsText } from "./template-kinds.js";
+import { appendTemplateKind, templateKindsText } from "./template-kind-option.js";
 import { formatReadingsAsText } from "./text-report.js";
 
 interface ReadFlags {
@@ -40,7 +40,7 @@ async function read(paths: readonly string[], flags: ReadFlags): Promise<void> {
   const problems: Problem[] = [];
   const wanted = { kinds: flags.kind, variableFiles };
   const readings = readTargets(targets, wanted, (problem) => problems.push(problem));
-  if (flags.json) await printAll(process.stdout, formatReadingsAsJson(readings, problems));
+  if (flags.json) await printWithBackpressure(process.stdout, formatReadingsAsJson(readings, problems));
   else await printText(readings, problems, flags.attributes === true);
   if (flags.strict && problems.length > 0) process.exitCode = 3;
 }
@@ -50,9 +50,15 @@ async function printText(readings: Iterable<TargetDocument>, problems: readonly 
   const started = performance.now();
   const counts = createReadTally();
   const look = createTerminalStyle(process.stdout, process.env);
-  if (!(await printAll(process.stdout, formatReadingsAsText(counted(readings, counts.add), attributes, look)))) return;
-  await printAll(process.stderr, problemLines(problems));
-  await printAll(process.stdout, [`${counts.text(problems.length, performance.now() - started)}\n`]);
+  if (
+    !(await printWithBackpressure(
+      process.stdout,
+      formatReadingsAsText(counted(readings, counts.add), attributes, look),
+    ))
+  )
+    return;
+  await printWithBackpressure(process.stderr, problemLines(problems));
+  await printWithBackpressure(process.stdout, [`${counts.text(problems.length, performance.now() - started)}\n`]);
 }
 
 function* counted(

@@ -2,7 +2,7 @@
 import { relative, resolve, sep } from "node:path";
 import { isPathMatched, parseIgnorePatterns } from "./patterns.js";
 
-export interface PathExclusion {
+export interface PathExclusionPatterns {
   /** The folder the patterns are seen from. */
   readonly folder: string;
   /** Written as in a `.gitignore`. */
@@ -11,7 +11,7 @@ export interface PathExclusion {
 
 /** Files are named from `base`. What lies outside of the folder the patterns are seen from is seen from `root`. */
 export function createPathExcluder(
-  exclusion: PathExclusion | undefined,
+  exclusion: PathExclusionPatterns | undefined,
   base: string,
   root: string,
 ): (file: string) => boolean {

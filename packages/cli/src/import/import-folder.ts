@@ -2,7 +2,7 @@
 import { isJsonObject, KnownError } from "@plumbline/model";
 import { createServiceClient, type ServiceClient } from "../service-client/client.js";
 import { resolveConnection } from "../service-client/connection.js";
-import { pluralize } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable } from "../terminal/terminal-style.js";
 import { type ConfigFile, findConfigFiles } from "./config-files.js";
 import type { ImportFlags } from "./import-flags.js";
@@ -16,16 +16,18 @@ export async function importFolder(folder: string, flags: ImportFlags): Promise<
   }
   const uploads = splitIntoUploads(files);
   if (flags.dryRun) {
-    console.log(`${pluralize(files.length, "file")} would be sent in ${pluralize(uploads.length, "upload")}:`);
+    console.log(
+      `${formatCountWithNoun(files.length, "file")} would be sent in ${formatCountWithNoun(uploads.length, "upload")}:`,
+    );
   } else {
     const client = createServiceClient(await resolveConnection(flags, process.env));
     await requireCollection(client, flags);
     for (const [index, upload] of uploads.entries())
       await send(client, flags.collection, upload, index, uploads.length);
-    console.log(`${pluralize(files.length, "file")} stored in ${escapeUnprintable(flags.collection)}:`);
+    console.log(`${formatCountWithNoun(files.length, "file")} stored in ${escapeUnprintable(flags.collection)}:`);
   }
   for (const line of countLines(files)) console.log(line);
-  if (skippedCount > 0) console.log(`${pluralize(skippedCount, "other file")} left out`);
+  if (skippedCount > 0) console.log(`${formatCountWithNoun(skippedCount, "other file")} left out`);
 }
 
 async function requireCollection(client: ServiceClient, { collection, create }: ImportFlags): Promise<void> {
@@ -60,7 +62,7 @@ async function send(
     const problems = error.problems.map((problem) => withPath(problem, files));
     throw new KnownError(error.code, `${error.message}${which}${nothing}`, problems, error.cause);
   }
-  if (total > 1) console.log(`upload ${index + 1} of ${total}: ${pluralize(files.length, "file")} stored`);
+  if (total > 1) console.log(`upload ${index + 1} of ${total}: ${formatCountWithNoun(files.length, "file")} stored`);
 }
 
 /** The service knows names; a person looks for the file. With one file it does not even say the name. */

@@ -2,20 +2,20 @@ import { type BenchmarkResult, benchmark, formatBoxTable } from "@plumbline/rego
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup } from "./load-policies.js";
+import { loadPoliciesWithBundles } from "./load-policies.js";
 import {
   addBundleOption,
   addDataOption,
   addQueryScopeOptions,
-  addVersionOptions,
+  addRegoVersionOptions,
   createFormatOption,
   createNumberParser,
+  type RegoVersionFlags,
   resolveRegoVersion,
-  type VersionFlags,
 } from "./options.js";
 import { readInput } from "./read-input.js";
 
-interface BenchFlags extends VersionFlags {
+interface BenchFlags extends RegoVersionFlags {
   readonly data: readonly string[];
   readonly bundle: readonly string[];
   readonly package?: string;
@@ -31,14 +31,18 @@ export function benchCommand(): Command {
   const command = new Command("bench")
     .description("measure how fast a query is evaluated, by closures and by generated code")
     .argument("<query>", "such as data.policy.deny");
-  addQueryScopeOptions(addVersionOptions(addBundleOption(addDataOption(command))))
+  addQueryScopeOptions(addRegoVersionOptions(addBundleOption(addDataOption(command))))
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("--seconds <number>", "how long each is measured", createNumberParser("--seconds", 0.01, 3600), 1)
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
     withFailureExitCode(1, async (query: string, flags: BenchFlags) => {
       const version = resolveRegoVersion(flags);
-      const { sources, data } = await loadPolicyGroup(flags.data, never, loadBundles(flags.bundle, never, version));
+      const { sources, data } = await loadPoliciesWithBundles(
+        flags.data,
+        never,
+        loadBundles(flags.bundle, never, version),
+      );
       const input = await readInput(flags.input);
       const milliseconds = flags.seconds * 1000;
       const scope = { imports: flags.import, ...(flags.package !== undefined && { package: flags.package }) };

@@ -5,24 +5,24 @@ import { gzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
 import { type Bundle, type BundleFile, compile, formatValueAsJson, readBundle, type Value } from "@plumbline/rego";
 import { Command } from "commander";
-import { SIGNATURES_FILE_NAME, type SigningKey, signFiles } from "./bundle-signatures.js";
+import { createSignaturesFileText, SIGNATURES_FILE_NAME, type SigningKey } from "./bundle-signatures.js";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { readBundleFiles } from "./load-bundles.js";
 import { loadPoliciesAndData } from "./load-policies.js";
 import {
+  addBundleVerificationOptions,
   addIgnoreOption,
   addPathsAsBundlesOption,
-  addVerificationOptions,
-  addVersionOptions,
+  addRegoVersionOptions,
+  type BundleVerificationFlags,
   createIgnoreMatcher,
+  type RegoVersionFlags,
+  resolveBundleVerificationKey,
   resolveRegoVersion,
-  resolveVerificationKey,
-  type VerificationFlags,
-  type VersionFlags,
 } from "./options.js";
 import { writeTar } from "./write-tar.js";
 
-interface BuildFlags extends VersionFlags, VerificationFlags {
+interface BuildFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly ignore: readonly string[];
   readonly bundle?: true;
   readonly output: string;
@@ -34,7 +34,7 @@ export function buildCommand(): Command {
   const command = new Command("build")
     .description("make a bundle (.tar.gz) of policies and data, once they are known to compile")
     .argument("<paths...>", "files or folders");
-  addVerificationOptions(addPathsAsBundlesOption(addIgnoreOption(addVersionOptions(command))))
+  addBundleVerificationOptions(addPathsAsBundlesOption(addIgnoreOption(addRegoVersionOptions(command))))
     .option("-o, --output <file>", "the bundle to write", "bundle.tar.gz")
     .option("-r, --revision <text>", "the revision that the manifest names")
     .option("--signing-key <key>", "sign it: a PEM file of a private key, or a secret (HS256)");
@@ -82,7 +82,7 @@ function versionsIn(modules: Bundle["modules"], files: readonly BundleFile[]): R
 function filesOfBundle(paths: readonly string[], flags: BuildFlags): readonly BuiltFile[] {
   const [path, ...more] = paths as [string, ...string[]];
   if (more.length > 0) throw new KnownError("configuration", "Only one bundle can be built anew at a time.");
-  const key = flags.verificationKey === undefined ? undefined : resolveVerificationKey(flags);
+  const key = flags.verificationKey === undefined ? undefined : resolveBundleVerificationKey(flags);
   const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), key);
   const { modules, data, manifest } = readBundle(path, files, resolveRegoVersion(flags));
   compile(modules);
@@ -104,7 +104,7 @@ function signed(files: readonly BuiltFile[], flags: BuildFlags): readonly BuiltF
   const all = files.map(({ path, content }) => ({ path: `/${path}`, content }));
   if (key === undefined) return all;
   const signing: SigningKey = { key, keyId, algorithm };
-  return [...all, { path: `/${SIGNATURES_FILE_NAME}`, content: Buffer.from(signFiles(files, signing)) }];
+  return [...all, { path: `/${SIGNATURES_FILE_NAME}`, content: Buffer.from(createSignaturesFileText(files, signing)) }];
 }
 
 /** From the folder that was named, or the name alone. */

@@ -47,7 +47,7 @@ const hashes: Readonly<Record<string, string>> = {
   "SHA-512-256": "sha512-256",
 };
 
-export function signFiles(files: readonly SignableFile[], key: SigningKey): string {
+export function createSignaturesFileText(files: readonly SignableFile[], key: SigningKey): string {
   const digests = files.map((file): FileDigest => {
     return { name: file.path, hash: digestOf(file, "SHA-256"), algorithm: "SHA-256" };
   });
@@ -58,7 +58,7 @@ export function signFiles(files: readonly SignableFile[], key: SigningKey): stri
 }
 
 /** Throws unless the bundle's signatures are of this key and name exactly the files it has, as they are. */
-export function verifyFiles(bundle: string, files: readonly SignableFile[], key: SigningKey): void {
+export function verifyBundleSignatures(bundle: string, files: readonly SignableFile[], key: SigningKey): void {
   const refuse = (why: string): never => {
     throw new KnownError("configuration", `The signature of ${bundle} does not hold: ${why}.`);
   };

@@ -1,26 +1,26 @@
 import { check, formatProblems, formatProblemsJson, RegoError, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
-import { loadImportedLibrary } from "./imported-library.js";
+import { loadStarterLibraryImports } from "./imported-library.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup, loadPolicySources } from "./load-policies.js";
+import { loadPoliciesWithBundles, loadPolicySources } from "./load-policies.js";
 import {
   addIgnoreOption,
-  addLanguageOptions,
   addPathsAsBundlesOption,
-  addVersionOptions,
+  addRegoVersionOptions,
+  addSchemaAndCapabilitiesOptions,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
-  type LanguageFlags,
-  loadLanguageOptions,
+  loadSchemasAndCapabilities,
+  type RegoVersionFlags,
   resolveRegoVersion,
-  type VersionFlags,
+  type SchemaAndCapabilitiesFlags,
 } from "./options.js";
 import { groupPoliciesByRuleFolder, type PolicyGroup } from "./policy-groups.js";
-import { findSampledRules } from "./rule-samples.js";
+import { findRulesWithSamples } from "./rule-samples.js";
 
-interface CheckFlags extends VersionFlags, LanguageFlags {
+interface CheckFlags extends RegoVersionFlags, SchemaAndCapabilitiesFlags {
   readonly strict?: true;
   readonly ignore: readonly string[];
   readonly bundle?: true;
@@ -32,7 +32,7 @@ export function checkCommand(): Command {
   const command = new Command("check")
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");
-  addLanguageOptions(addPathsAsBundlesOption(addIgnoreOption(addVersionOptions(command))))
+  addSchemaAndCapabilitiesOptions(addPathsAsBundlesOption(addIgnoreOption(addRegoVersionOptions(command))))
     .option("-S, --strict", "also report what is unused, shadowed or deprecated")
     .option(
       "-m, --max-errors <number>",
@@ -59,7 +59,7 @@ export function checkCommand(): Command {
 async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
   const sources = loadPolicySources(paths, createIgnoreMatcher(flags.ignore));
   return checkGroups(
-    groupPoliciesByRuleFolder(sources, findSampledRules(sources), await loadImportedLibrary(sources)),
+    groupPoliciesByRuleFolder(sources, findRulesWithSamples(sources), await loadStarterLibraryImports(sources)),
     flags,
   );
 }
@@ -67,7 +67,11 @@ async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<
 async function checkBundles(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
   const isIgnored = createIgnoreMatcher(flags.ignore);
   try {
-    const { sources } = await loadPolicyGroup([], isIgnored, loadBundles(paths, isIgnored, resolveRegoVersion(flags)));
+    const { sources } = await loadPoliciesWithBundles(
+      [],
+      isIgnored,
+      loadBundles(paths, isIgnored, resolveRegoVersion(flags)),
+    );
     return check(sources, optionsOf(flags));
   } catch (error) {
     if (error instanceof RegoError) return error.problems;
@@ -81,7 +85,7 @@ function optionsOf(flags: CheckFlags) {
     version: resolveRegoVersion(flags),
     strict: flags.strict === true,
     schemas: new Map(),
-    ...loadLanguageOptions(flags),
+    ...loadSchemasAndCapabilities(flags),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   check,
   collectQueryResults,
   compile,
+  createNodeHost,
   type EvaluateOptions,
   type ExplainMode,
   explainModes,
@@ -13,10 +14,9 @@ import {
   formatProblemsJson,
   formatResults,
   formatTrace,
-  nodeHost,
   type Policy,
   type ProfileOrder,
-  profile,
+  profileQuery,
   RegoError,
   type RegoProblem,
   type ResultFormat,
@@ -26,35 +26,39 @@ import {
   trace,
   type Value,
 } from "@plumbline/rego";
-import type { PartialFormat } from "@plumbline/rego/partial";
+import type { PartialResultFormat } from "@plumbline/rego/partial";
 import { Command, Option } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup } from "./load-policies.js";
+import { loadPoliciesWithBundles } from "./load-policies.js";
 import {
   addBundleOption,
+  addBundleVerificationOptions,
   addDataOption,
   addIgnoreAndTimeoutOptions,
-  addLanguageOptions,
   addPartialEvaluationOptions,
   addQueryScopeOptions,
-  addVerificationOptions,
-  addVersionOptions,
+  addRegoVersionOptions,
+  addSchemaAndCapabilitiesOptions,
+  type BundleVerificationFlags,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
   createProfileSortOption,
   type IgnoreAndTimeoutFlags,
-  type LanguageFlags,
-  loadLanguageOptions,
+  loadSchemasAndCapabilities,
+  type RegoVersionFlags,
+  resolveBundleVerificationKey,
   resolveRegoVersion,
-  resolveVerificationKey,
-  type VerificationFlags,
-  type VersionFlags,
+  type SchemaAndCapabilitiesFlags,
 } from "./options.js";
 import { readInput, readStandardInputText } from "./read-input.js";
 
-interface EvalFlags extends VersionFlags, IgnoreAndTimeoutFlags, LanguageFlags, VerificationFlags {
+interface EvalFlags
+  extends RegoVersionFlags,
+    IgnoreAndTimeoutFlags,
+    SchemaAndCapabilitiesFlags,
+    BundleVerificationFlags {
   readonly showBuiltinErrors?: true;
   readonly data: readonly string[];
   readonly bundle: readonly string[];
@@ -63,7 +67,7 @@ interface EvalFlags extends VersionFlags, IgnoreAndTimeoutFlags, LanguageFlags, 
   readonly stdinInput?: true;
   readonly strict?: true;
   readonly coverage?: true;
-  readonly format: ResultFormat | PartialFormat;
+  readonly format: ResultFormat | PartialResultFormat;
   readonly strictBuiltinErrors?: true;
   readonly fail?: true;
   readonly failDefined?: true;
@@ -90,10 +94,10 @@ export function evalCommand(): Command {
   const command = new Command("eval")
     .description("evaluate a query")
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");
-  addVerificationOptions(command);
-  addLanguageOptions(
+  addBundleVerificationOptions(command);
+  addSchemaAndCapabilitiesOptions(
     addPartialEvaluationOptions(
-      addQueryScopeOptions(addIgnoreAndTimeoutOptions(addVersionOptions(addBundleOption(addDataOption(command))))),
+      addQueryScopeOptions(addIgnoreAndTimeoutOptions(addRegoVersionOptions(addBundleOption(addDataOption(command))))),
     ),
   )
     .option("-i, --input <file>", "the input document; - reads standard input")
@@ -139,15 +143,20 @@ function questionOf(query: string | undefined, explain: string | true | undefine
 
 async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const input = await readInput(flags.stdinInput ? "-" : flags.input);
-  const network = flags.allowNetwork ? nodeHost() : undefined;
+  const network = flags.allowNetwork ? createNodeHost() : undefined;
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
     const isIgnored = createIgnoreMatcher(flags.ignore);
-    const bundles = loadBundles(flags.bundle, isIgnored, resolveRegoVersion(flags), resolveVerificationKey(flags));
-    const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
+    const bundles = loadBundles(
+      flags.bundle,
+      isIgnored,
+      resolveRegoVersion(flags),
+      resolveBundleVerificationKey(flags),
+    );
+    const { sources, data } = await loadPoliciesWithBundles(flags.data, isIgnored, bundles);
     const start = performance.now();
     const notes = new TraceNoteChannel();
-    const language = loadLanguageOptions(flags);
+    const language = loadSchemasAndCapabilities(flags);
     const compiled = compile(sources, {
       version: resolveRegoVersion(flags),
       strict: flags.strictBuiltinErrors === true || flags.showBuiltinErrors === true,
@@ -225,7 +234,7 @@ function show(
     ...(coverage && { coverage }),
     ...((flags.metrics || isProfiled) && { metrics: nanoseconds(metrics) }),
     ...(isProfiled && {
-      profile: sortProfile(profile(policy, input, { ...silent(options), query }), flags.profileSort).slice(
+      profile: sortProfile(profileQuery(policy, input, { ...silent(options), query }), flags.profileSort).slice(
         0,
         flags.profileLimit ?? 10,
       ),
@@ -251,13 +260,13 @@ async function showPartial(
   options: EvaluateOptions,
   flags: EvalFlags,
 ): Promise<void> {
-  const { partial, partialFormats, formatPartialResult } = await import("@plumbline/rego/partial");
-  const format = partialFormats.find((each) => each === flags.format);
+  const { evaluatePartially, partialResultFormats, formatPartialResult } = await import("@plumbline/rego/partial");
+  const format = partialResultFormats.find((each) => each === flags.format);
   if (format === undefined) {
-    throw new KnownError("configuration", `--partial prints ${partialFormats.join(", ")}, not ${flags.format}.`);
+    throw new KnownError("configuration", `--partial prints ${partialResultFormats.join(", ")}, not ${flags.format}.`);
   }
   const { unknowns, disableInlining, shallowInlining = false } = flags;
-  const result = partial(policy, query, input, {
+  const result = evaluatePartially(policy, query, input, {
     ...options,
     ...(unknowns.length > 0 && { unknowns }),
     disableInlining,

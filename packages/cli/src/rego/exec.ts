@@ -1,26 +1,34 @@
 /** `plumbline rego exec` */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { compile, formatValueAsJson, nodeHost, parseJson, RegoError, readDocument, type Value } from "@plumbline/rego";
+import {
+  compile,
+  createNodeHost,
+  formatValueAsJson,
+  parseJson,
+  RegoError,
+  readDocument,
+  type Value,
+} from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPolicyGroup, readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { loadPoliciesWithBundles, readPathKind, readPolicyOrDataText } from "./load-policies.js";
 import {
   addBundleOption,
+  addBundleVerificationOptions,
   addDataOption,
   addIgnoreAndTimeoutOptions,
-  addVerificationOptions,
-  addVersionOptions,
+  addRegoVersionOptions,
+  type BundleVerificationFlags,
   createIgnoreMatcher,
   type IgnoreAndTimeoutFlags,
+  type RegoVersionFlags,
+  resolveBundleVerificationKey,
   resolveRegoVersion,
-  resolveVerificationKey,
-  type VerificationFlags,
-  type VersionFlags,
 } from "./options.js";
 
-interface ExecFlags extends VersionFlags, IgnoreAndTimeoutFlags, VerificationFlags {
+interface ExecFlags extends RegoVersionFlags, IgnoreAndTimeoutFlags, BundleVerificationFlags {
   readonly data: readonly string[];
   readonly bundle: readonly string[];
   readonly decision: string;
@@ -40,7 +48,9 @@ export function execCommand(): Command {
   const command = new Command("exec")
     .description("ask one decision about each of many input files")
     .argument("<paths...>", "input files (.json, .yaml), or folders of them");
-  addVerificationOptions(addIgnoreAndTimeoutOptions(addVersionOptions(addBundleOption(addDataOption(command)))))
+  addBundleVerificationOptions(
+    addIgnoreAndTimeoutOptions(addRegoVersionOptions(addBundleOption(addDataOption(command)))),
+  )
     .option("--decision <path>", "the document to ask for", "system/main")
     .option("--fail", "exit with 1 when a decision is undefined or an error")
     .option("--fail-defined", "exit with 1 when a decision is defined or an error")
@@ -52,10 +62,10 @@ export function execCommand(): Command {
 async function exec(paths: readonly string[], flags: ExecFlags): Promise<void> {
   const isIgnored = createIgnoreMatcher(flags.ignore);
   const version = resolveRegoVersion(flags);
-  const bundles = loadBundles(flags.bundle, isIgnored, version, resolveVerificationKey(flags));
-  const { sources, data } = await loadPolicyGroup(flags.data, isIgnored, bundles);
+  const bundles = loadBundles(flags.bundle, isIgnored, version, resolveBundleVerificationKey(flags));
+  const { sources, data } = await loadPoliciesWithBundles(flags.data, isIgnored, bundles);
   const policy = compile(sources, { version });
-  const network = flags.allowNetwork ? nodeHost() : undefined;
+  const network = flags.allowNetwork ? createNodeHost() : undefined;
   const names = flags.decision.split("/").filter((name) => name !== "");
   const query = `data${names.map((name) => `[${JSON.stringify(name)}]`).join("")}`;
   const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };

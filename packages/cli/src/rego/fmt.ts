@@ -4,9 +4,9 @@ import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { formatLineDiff } from "./line-diff.js";
 import { loadPolicySources } from "./load-policies.js";
-import { addVersionOptions, resolveRegoVersion, type VersionFlags } from "./options.js";
+import { addRegoVersionOptions, type RegoVersionFlags, resolveRegoVersion } from "./options.js";
 
-interface FmtFlags extends VersionFlags {
+interface FmtFlags extends RegoVersionFlags {
   readonly list?: true;
   readonly diff?: true;
   readonly write?: true;
@@ -19,7 +19,7 @@ export function fmtCommand(): Command {
   const command = new Command("fmt")
     .description("print policies in their one format, or write them back")
     .argument("<paths...>", "files or folders");
-  return addVersionOptions(command)
+  return addRegoVersionOptions(command)
     .option("-l, --list", "list the files that would change")
     .option("-d, --diff", "show what would change")
     .option("-w, --write", "write the files back")

@@ -12,18 +12,18 @@ import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { readBundleFiles } from "./load-bundles.js";
 import {
+  addBundleVerificationOptions,
   addIgnoreOption,
-  addVerificationOptions,
-  addVersionOptions,
+  addRegoVersionOptions,
+  type BundleVerificationFlags,
   createFormatOption,
   createIgnoreMatcher,
+  type RegoVersionFlags,
+  resolveBundleVerificationKey,
   resolveRegoVersion,
-  resolveVerificationKey,
-  type VerificationFlags,
-  type VersionFlags,
 } from "./options.js";
 
-interface InspectFlags extends VersionFlags, VerificationFlags {
+interface InspectFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly ignore: readonly string[];
   readonly annotations?: true;
   readonly format: "pretty" | "json";
@@ -33,12 +33,12 @@ export function inspectCommand(): Command {
   const command = new Command("inspect")
     .description("tell what is in a bundle: its manifest, packages and METADATA")
     .argument("<path>", "a folder or a .tar.gz");
-  addVerificationOptions(addIgnoreOption(addVersionOptions(command)))
+  addBundleVerificationOptions(addIgnoreOption(addRegoVersionOptions(command)))
     .option("-a, --annotations", "also list METADATA")
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
     withFailureExitCode(1, async (path: string, flags: InspectFlags) => {
-      const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveVerificationKey(flags));
+      const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveBundleVerificationKey(flags));
       const { modules, manifest } = readBundle(path, files, resolveRegoVersion(flags));
       const namespaces = new Map<string, string[]>();
       const add = (name: string, file: string) => appendToGroup(namespaces, name, file);

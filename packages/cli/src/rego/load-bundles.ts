@@ -10,7 +10,7 @@ import {
   type RegoVersion,
   readBundle,
 } from "@plumbline/rego";
-import { SIGNATURES_FILE_NAME, type SigningKey, verifyFiles } from "./bundle-signatures.js";
+import { SIGNATURES_FILE_NAME, type SigningKey, verifyBundleSignatures } from "./bundle-signatures.js";
 import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
 import { readTar } from "./read-tar.js";
 
@@ -40,7 +40,7 @@ export function readBundleFiles(
 ): readonly BundleFile[] {
   const files = readPathKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
   if (key !== undefined) {
-    verifyFiles(
+    verifyBundleSignatures(
       path,
       files.map((file) => ({ path: file.path, content: Buffer.from(file.text) })),
       key,

@@ -10,15 +10,15 @@ import {
   type Value,
   withoutBundleRoots,
 } from "@plumbline/rego";
-import { loadImportedLibrary } from "./imported-library.js";
-import { requireSingleGroup } from "./policy-groups.js";
-import { findSampledRules, type SampledRule } from "./rule-samples.js";
+import { loadStarterLibraryImports } from "./imported-library.js";
+import { requireSingleRuleFolder } from "./policy-groups.js";
+import { findRulesWithSamples, type RuleWithSamples } from "./rule-samples.js";
 
 export interface LoadedPolicies {
   readonly sources: readonly Source[];
   readonly data: Value;
   /** Those of the sources that have samples. */
-  readonly rules: readonly SampledRule[];
+  readonly rules: readonly RuleWithSamples[];
 }
 
 const never = (_: string) => false;
@@ -37,7 +37,7 @@ export function loadPoliciesAndData(paths: readonly string[], isIgnored = never)
   const wanted = /\.(rego|json|ya?ml)$/i;
   const found = findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)", isIgnored);
   const sources = readSources(found.filter(({ file }) => isPolicy(file)));
-  const rules = findSampledRules(sources);
+  const rules = findRulesWithSamples(sources);
   const samples = new Set(rules.flatMap((rule) => rule.samples));
   const documents = found
     .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || paths.includes(file)))
@@ -45,21 +45,21 @@ export function loadPoliciesAndData(paths: readonly string[], isIgnored = never)
   return { sources, data: mergeDocuments(documents), rules };
 }
 
-export interface LoadedPolicyGroup {
+export interface PoliciesWithBundles {
   readonly sources: readonly (Source | Module)[];
   readonly data: Value;
 }
 
 /** For one question to all of it. */
-export async function loadPolicyGroup(
+export async function loadPoliciesWithBundles(
   paths: readonly string[],
   isIgnored = never,
   bundles: readonly Bundle[] = [],
-): Promise<LoadedPolicyGroup> {
+): Promise<PoliciesWithBundles> {
   const { sources, data, rules } = loadPoliciesAndData(paths, isIgnored);
-  requireSingleGroup(paths, rules);
+  requireSingleRuleFolder(paths, rules);
   const modules = bundles.flatMap((bundle) => bundle.modules);
-  const library = await loadImportedLibrary([...sources, ...modules.map(({ source }) => source)]);
+  const library = await loadStarterLibraryImports([...sources, ...modules.map(({ source }) => source)]);
   const documents = [{ name: paths.join(" and "), data: withoutBundleRoots(data, bundles) }, ...bundles];
   return {
     sources: [...sources, ...modules, ...library],

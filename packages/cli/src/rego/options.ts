@@ -2,16 +2,16 @@ import { createGlobMatcher } from "@plumbline/model";
 import { type ProfileOrder, profileOrders, type RegoVersion } from "@plumbline/rego";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SigningKey } from "./bundle-signatures.js";
-import { loadCapabilities, loadSchemas } from "./load-schemas.js";
+import { loadCapabilities, loadSchemas } from "./load-schemas-and-capabilities.js";
 
-export interface VersionFlags {
+export interface RegoVersionFlags {
   readonly v0?: true;
   readonly v1?: true;
   readonly v0Compatible?: true;
   readonly v1Compatible?: true;
 }
 
-export function addVersionOptions(command: Command): Command {
+export function addRegoVersionOptions(command: Command): Command {
   return command
     .addOption(new Option("--v0", "read policies as Rego v0").conflicts(["v1", "v1Compatible"]))
     .addOption(new Option("--v1", "read policies as Rego v1 (without either, each file as what it is)"))
@@ -19,7 +19,7 @@ export function addVersionOptions(command: Command): Command {
     .addOption(new Option("--v1-compatible", "the same as --v1"));
 }
 
-export function resolveRegoVersion(flags: VersionFlags): RegoVersion | "auto" {
+export function resolveRegoVersion(flags: RegoVersionFlags): RegoVersion | "auto" {
   if (flags.v0 || flags.v0Compatible) return "v0";
   return flags.v1 || flags.v1Compatible ? "v1" : "auto";
 }
@@ -112,37 +112,37 @@ export function createIgnoreMatcher(patterns: readonly string[]): (name: string)
   return (name) => matchers.some((matches) => matches(name));
 }
 
-export interface LanguageFlags {
+export interface SchemaAndCapabilitiesFlags {
   readonly schema?: string;
   readonly capabilities?: string;
 }
 
-export function addLanguageOptions(command: Command): Command {
+export function addSchemaAndCapabilitiesOptions(command: Command): Command {
   return command
     .option("-s, --schema <path>", "the JSON schema of the input, or a folder of schemas that METADATA names")
     .option("--capabilities <file>", "the built-in functions that may be used, as opa capabilities lists them");
 }
 
 /** What `--schema` and `--capabilities` say, for whoever compiles. */
-export function loadLanguageOptions({ schema, capabilities }: LanguageFlags) {
+export function loadSchemasAndCapabilities({ schema, capabilities }: SchemaAndCapabilitiesFlags) {
   const [schemas, allowed] = [loadSchemas(schema), loadCapabilities(capabilities)];
   return { ...(schemas && { schemas }), ...(allowed && { capabilities: allowed }) };
 }
 
-export interface VerificationFlags {
+export interface BundleVerificationFlags {
   readonly verificationKey?: string;
   readonly verificationKeyId: string;
   readonly signingAlg: string;
 }
 
-export function addVerificationOptions(command: Command): Command {
+export function addBundleVerificationOptions(command: Command): Command {
   return command
     .option("--verification-key <key>", "read only bundles with this key's signature: a PEM file, or a secret (HS256)")
     .option("--verification-key-id <name>", "the name of that key", "default")
     .option("--signing-alg <name>", "the algorithm of signatures", "RS256");
 }
 
-export function resolveVerificationKey(flags: VerificationFlags): SigningKey | undefined {
+export function resolveBundleVerificationKey(flags: BundleVerificationFlags): SigningKey | undefined {
   const { verificationKey: key, verificationKeyId: keyId, signingAlg: algorithm } = flags;
   return key === undefined ? undefined : { key, keyId, algorithm };
 }

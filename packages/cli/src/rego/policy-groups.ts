@@ -5,7 +5,7 @@
 import { dirname } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { Source } from "@plumbline/rego";
-import type { SampledRule } from "./rule-samples.js";
+import type { RuleWithSamples } from "./rule-samples.js";
 
 export interface PolicyGroup {
   readonly own: readonly Source[];
@@ -15,7 +15,7 @@ export interface PolicyGroup {
 
 export function groupPoliciesByRuleFolder(
   sources: readonly Source[],
-  rules: readonly SampledRule[],
+  rules: readonly RuleWithSamples[],
   library: readonly Source[],
 ): readonly PolicyGroup[] {
   const folders = new Map<string, Source[]>(rules.map(({ source }) => [dirname(source.file), []]));
@@ -27,7 +27,7 @@ export function groupPoliciesByRuleFolder(
 }
 
 /** For commands that ask one question of all policies at once. */
-export function requireSingleGroup(paths: readonly string[], rules: readonly SampledRule[]): void {
+export function requireSingleRuleFolder(paths: readonly string[], rules: readonly RuleWithSamples[]): void {
   const folders = [...new Set(rules.map(({ source }) => dirname(source.file)))];
   if (folders.length < 2) return;
   throw new KnownError(

@@ -6,19 +6,21 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Source } from "@plumbline/rego";
 
-export interface SampledRule {
+export interface RuleWithSamples {
   readonly source: Source;
   /** Paths, in the order of names. */
   readonly samples: readonly string[];
 }
 
 /** Parsing takes long; most policies that are no rules of their own can be told from their text. */
-export function canHaveRuleId({ text }: Source): boolean {
+export function canDeclareRuleId({ text }: Source): boolean {
   return text.includes("METADATA") && /^#.*\bid["']?\s*:/m.test(text);
 }
 
-export function findSampledRules(sources: readonly Source[]): readonly SampledRule[] {
-  const rules = sources.filter(canHaveRuleId).map((source) => ({ source, samples: samplesIn(dirname(source.file)) }));
+export function findRulesWithSamples(sources: readonly Source[]): readonly RuleWithSamples[] {
+  const rules = sources
+    .filter(canDeclareRuleId)
+    .map((source) => ({ source, samples: samplesIn(dirname(source.file)) }));
   return rules.filter(({ samples }) => samples.length > 0);
 }
 

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { type Rule, testRuleSample } from "@plumbline/engine";
 import type { CoverageRecorder, TestResult } from "@plumbline/rego";
 import { parseRuleIfAny } from "../scan/load-rule-folders.js";
-import type { SampledRule } from "./rule-samples.js";
+import type { RuleWithSamples } from "./rule-samples.js";
 
 interface SampleOptions {
   /** Chooses samples by their full names: `PL-AWS-S3-001.bad.tf`. */
@@ -12,7 +12,7 @@ interface SampleOptions {
   readonly coverage: CoverageRecorder | undefined;
 }
 
-export async function runSampleTests(rules: readonly SampledRule[], options: SampleOptions): Promise<TestResult[]> {
+export async function runSampleTests(rules: readonly RuleWithSamples[], options: SampleOptions): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const { source, samples } of rules) {
     const rule = parseRuleIfAny(source);

@@ -10,8 +10,8 @@ import {
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
-import { loadImportedLibrary } from "./imported-library.js";
-import type { LoadedPolicies, LoadedPolicyGroup } from "./load-policies.js";
+import { loadStarterLibraryImports } from "./imported-library.js";
+import type { LoadedPolicies, PoliciesWithBundles } from "./load-policies.js";
 import { groupPoliciesByRuleFolder } from "./policy-groups.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark" | "schemas" | "capabilities"> {
@@ -24,7 +24,7 @@ interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "bench
 }
 
 export async function runAllTests(loaded: LoadedPolicies, options: TestAllOptions): Promise<TestReport> {
-  const library = await loadImportedLibrary(loaded.sources);
+  const library = await loadStarterLibraryImports(loaded.sources);
   const results = [...policyTests(loaded, library, options), ...(await sampleTests(loaded, options))];
   const report = { results, counts: countTests(results) };
   const { coverage, version } = options;
@@ -34,7 +34,7 @@ export async function runAllTests(loaded: LoadedPolicies, options: TestAllOption
 }
 
 /** Of bundles, which bring no samples. */
-export function runPolicyGroupTests({ sources, data }: LoadedPolicyGroup, options: TestAllOptions): TestReport {
+export function runPolicyGroupTests({ sources, data }: PoliciesWithBundles, options: TestAllOptions): TestReport {
   const { coverage, version } = options;
   const results = runTests(sources, { ...runOptions(options), data, only: options.only }).results;
   const report = { results, counts: countTests(results) };

@@ -11,26 +11,26 @@ import {
 import { Command, Option } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesAndData, loadPolicyGroup } from "./load-policies.js";
+import { loadPoliciesAndData, loadPoliciesWithBundles } from "./load-policies.js";
 import {
   addIgnoreAndTimeoutOptions,
-  addLanguageOptions,
   addPathsAsBundlesOption,
-  addVersionOptions,
+  addRegoVersionOptions,
+  addSchemaAndCapabilitiesOptions,
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
   type IgnoreAndTimeoutFlags,
-  type LanguageFlags,
-  loadLanguageOptions,
+  loadSchemasAndCapabilities,
+  type RegoVersionFlags,
   resolveRegoVersion,
-  type VersionFlags,
+  type SchemaAndCapabilitiesFlags,
 } from "./options.js";
 import { runAllTests, runPolicyGroupTests } from "./test-all.js";
 import { parseShard, runShard, runTestsInProcesses, type Shard } from "./test-shards.js";
 import { watchPaths } from "./watch-paths.js";
 
-interface TestFlags extends VersionFlags, IgnoreAndTimeoutFlags, LanguageFlags {
+interface TestFlags extends RegoVersionFlags, IgnoreAndTimeoutFlags, SchemaAndCapabilitiesFlags {
   readonly parallel: number;
   readonly shard?: Shard;
   readonly watch?: true;
@@ -52,7 +52,7 @@ export function testPoliciesCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
-  addLanguageOptions(addPathsAsBundlesOption(addIgnoreAndTimeoutOptions(addVersionOptions(command))))
+  addSchemaAndCapabilitiesOptions(addPathsAsBundlesOption(addIgnoreAndTimeoutOptions(addRegoVersionOptions(command))))
     .option("-v, --verbose", "also list the tests that pass")
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")
@@ -128,12 +128,16 @@ async function testRun(
     coverage: flags.coverage === true || flags.threshold !== undefined ? new CoverageRecorder() : undefined,
     timeout: flags.timeout,
     values: flags.varValues === true,
-    ...loadLanguageOptions(flags),
+    ...loadSchemasAndCapabilities(flags),
     ...(flags.explain && { explain: flags.explain }),
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });
   if (flags.bundle) {
-    const together = await loadPolicyGroup([], isIgnored, loadBundles(paths, isIgnored, resolveRegoVersion(flags)));
+    const together = await loadPoliciesWithBundles(
+      [],
+      isIgnored,
+      loadBundles(paths, isIgnored, resolveRegoVersion(flags)),
+    );
     return async () => runPolicyGroupTests(together, options());
   }
   const loaded = loadPoliciesAndData(paths, isIgnored);

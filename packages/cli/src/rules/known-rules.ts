@@ -1,13 +1,13 @@
 /** The rules that are asked about: built in, or of a folder. */
 import { type Rule, type RuleMetadata, readStarterRules } from "@plumbline/engine";
-import { loadRuleFolders } from "../scan/load-rule-folders.js";
+import { loadRulesFromFolders } from "../scan/load-rule-folders.js";
 
 export interface RulesFlags {
   readonly rules?: string;
 }
 
 export function loadKnownRules({ rules }: RulesFlags): readonly Rule[] {
-  return rules === undefined ? readStarterRules() : loadRuleFolders([rules]);
+  return rules === undefined ? readStarterRules() : loadRulesFromFolders([rules]);
 }
 
 /** `s3` of `PL-AWS-S3-001`. */

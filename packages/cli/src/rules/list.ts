@@ -9,8 +9,8 @@ import {
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { pluralize } from "../terminal/pluralize.js";
-import { printAll } from "../terminal/print.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { printWithBackpressure } from "../terminal/print.js";
 import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { loadKnownRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./known-rules.js";
@@ -25,7 +25,7 @@ interface ListFlags extends RulesFlags {
 
 export async function printRuleList(text: string | undefined, flags: ListFlags): Promise<void> {
   const rules = loadKnownRules(flags).filter(matcherOf(text, flags)).sort(byId);
-  await printAll(process.stdout, [
+  await printWithBackpressure(process.stdout, [
     flags.format === "json"
       ? `${JSON.stringify({ version: 1, rules: rules.map(toRuleMetadata) }, undefined, 2)}\n`
       : tableText(rules, createTerminalStyle(process.stdout, process.env)),
@@ -66,5 +66,5 @@ function tableText(rules: readonly Rule[], look: TerminalStyle): string {
     [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(escapeUnprintable),
   );
   const lines = formatTable(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
-  return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${pluralize(rules.length, "rule")}\n`;
+  return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${formatCountWithNoun(rules.length, "rule")}\n`;
 }

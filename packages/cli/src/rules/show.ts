@@ -1,11 +1,11 @@
 /** `plumbline rules show ID` */
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { formatSeverity, listNamedFixes, type Rule } from "@plumbline/engine";
+import { formatSeverity, listFixesWithLanguageNames, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { printAll } from "../terminal/print.js";
+import { printWithBackpressure } from "../terminal/print.js";
 import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style.js";
 import { loadKnownRules, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
@@ -16,10 +16,10 @@ interface ShowFlags extends RulesFlags {
 export async function printRule(id: string, flags: ShowFlags): Promise<void> {
   const found = ruleNamed(id, loadKnownRules(flags));
   if (flags.format === "json") {
-    await printAll(process.stdout, [`${JSON.stringify(found.map(toRuleMetadata), undefined, 2)}\n`]);
+    await printWithBackpressure(process.stdout, [`${JSON.stringify(found.map(toRuleMetadata), undefined, 2)}\n`]);
     return;
   }
-  await printAll(process.stdout, [found.map((rule) => `${lines(rule).join("\n")}\n`).join("\n")]);
+  await printWithBackpressure(process.stdout, [found.map((rule) => `${lines(rule).join("\n")}\n`).join("\n")]);
 }
 
 /** Other tools may have one check where we have several. */
@@ -42,7 +42,7 @@ function lines(rule: Rule): readonly string[] {
     "",
     escapeUnprintable(rule.description),
     ...part("How to fix", [rule.remediation]),
-    ...listNamedFixes(rule).flatMap(([name, text]) =>
+    ...listFixesWithLanguageNames(rule).flatMap(([name, text]) =>
       part(
         `  ${name}`,
         text.split("\n").map((line) => `  ${line}`),

@@ -2,15 +2,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
-  findOldInputNames,
+  findOldInputNameUses,
   listMissingGuidanceOfRule,
   listMissingSamplesOfRule,
   type Rule,
   readStarterRules,
   testRuleSample,
 } from "@plumbline/engine";
-import { loadRuleFolders } from "../scan/load-rule-folders.js";
-import { pluralize } from "../terminal/pluralize.js";
+import { loadRulesFromFolders } from "../scan/load-rule-folders.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable } from "../terminal/terminal-style.js";
 
 interface TestFlags {
@@ -27,7 +27,7 @@ interface Tried {
 }
 
 export async function testRules(folder: string | undefined, flags: TestFlags): Promise<void> {
-  const rules = folder === undefined ? readStarterRules() : loadRuleFolders([folder]);
+  const rules = folder === undefined ? readStarterRules() : loadRulesFromFolders([folder]);
   const started = performance.now();
   const tried: Tried[] = [];
   // How rules of one's own help is left to their authors.
@@ -38,9 +38,9 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const notes = tried.flatMap((result) => result.notes);
   const messages = [...failures, ...notes].map((message) => `${escapeUnprintable(message)}\n`).join("");
-  const result = failures.length === 0 ? "all as they should be" : pluralize(failures.length, "failure");
+  const result = failures.length === 0 ? "all as they should be" : formatCountWithNoun(failures.length, "failure");
   process.stdout.write(
-    `${messages}${pluralize(rules.length, "rule")}, ${pluralize(samples, "sample")}: ${result}, ${seconds} s\n`,
+    `${messages}${formatCountWithNoun(rules.length, "rule")}, ${formatCountWithNoun(samples, "sample")}: ${result}, ${seconds} s\n`,
   );
   process.stdout.write(slowestText(tried, flags.slowest ?? 0));
   if (failures.length > 0) process.exitCode = 1;
@@ -68,7 +68,7 @@ async function tryRule(rule: Rule, lacking: readonly string[]): Promise<Tried> {
 
 /** Rules about whole documents read what the documents have, under whatever names. */
 function oldNames({ file, id }: Rule, text: string): readonly string[] {
-  return findOldInputNames(file, text).map(
+  return findOldInputNameUses(file, text).map(
     ({ line, name, instead }) =>
       `${relative("", file)}:${line}: ${id}: note: ${name} is called ${instead} now; the old name still works`,
   );

@@ -1,5 +1,5 @@
 /** The findings of a run, a line each: `High  VOL-1  main.tf:3:3  aws_ebs_volume.a  the volume is not encrypted  NEW`. */
-import { asText, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { asTextOrEmpty, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 
 /** As many as a screen holds; the rest is a request away. */
@@ -14,10 +14,10 @@ export function formatFindingLines(data: JsonValue, findings: number, look: Term
 
 function failureLine(failure: JsonObject, look: TerminalStyle): string {
   const { severity, test_id: id, title, message, is_new: isNew } = failure;
-  const why = asText(message) === "" ? asText(title) : asText(message);
+  const why = asTextOrEmpty(message) === "" ? asTextOrEmpty(title) : asTextOrEmpty(message);
   // What stands in no file is known by what its cloud calls it: one name is enough.
-  const where = [...new Set([placeOf(failure), asText(failure.resource)])].filter((part) => part !== "");
-  const parts = [asText(severity), asText(id), ...where, why].map(escapeUnprintable);
+  const where = [...new Set([placeOf(failure), asTextOrEmpty(failure.resource)])].filter((part) => part !== "");
+  const parts = [asTextOrEmpty(severity), asTextOrEmpty(id), ...where, why].map(escapeUnprintable);
   const [level = "", ...rest] = parts;
   return [
     look.paint(level.toLowerCase() === "high" ? "red" : "yellow", level),
@@ -31,9 +31,9 @@ function placeOf({ evidence, resource_path: path }: JsonObject): string {
   const [first] = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
   const isInFile = first !== undefined && typeof first.line === "number" && first.line > 0;
   const place = isInFile
-    ? `${asText(first.file)}:${first.line}:${first.column}`
+    ? `${asTextOrEmpty(first.file)}:${first.line}:${first.column}`
     : first === undefined
-      ? asText(path)
-      : asText(first.file);
+      ? asTextOrEmpty(path)
+      : asTextOrEmpty(first.file);
   return place.replace(/^\//, "");
 }

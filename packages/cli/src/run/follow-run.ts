@@ -7,7 +7,7 @@ import { KnownError, readJson } from "@plumbline/model";
 import type { ServiceClient } from "../service-client/client.js";
 import { fetchRun, formatRunApiPath, hasEnded, parseServiceRun, type ServiceRun } from "./service-run.js";
 
-export interface FollowOptions {
+export interface RunFollowOptions {
   readonly hear: (run: ServiceRun) => void;
   /** Ends following, not the run. */
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export async function followRun(
   client: ServiceClient,
   runId: string,
-  options: FollowOptions,
+  options: RunFollowOptions,
 ): Promise<ServiceRun | undefined> {
   const { hear, signal, patienceMs } = options;
   let answered = Date.now();
@@ -51,7 +51,7 @@ interface Heard {
 }
 
 /** Until the stream ends. */
-async function listen(client: ServiceClient, runId: string, { hear, signal }: FollowOptions): Promise<Heard> {
+async function listen(client: ServiceClient, runId: string, { hear, signal }: RunFollowOptions): Promise<Heard> {
   let last: ServiceRun | undefined;
   let heard = 0;
   for await (const { event, data } of client.events(`${formatRunApiPath(runId)}/events`, signal)) {

@@ -1,6 +1,6 @@
 /** What a run came to, for people. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { pluralize } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
 import type { ServiceRun } from "./service-run.js";
 
@@ -55,14 +55,14 @@ function verdictLine(collection: string, run: ServiceRun, look: TerminalStyle): 
 /** The lines before tell of problems; what else keeps a run from a verdict is told here. */
 function whyOf({ error, verdict, problems, notEvaluated }: ServiceRun): string {
   if (error !== "" || (verdict !== "incomplete" && verdict !== "not evaluated")) return error;
-  return problems > 0 ? `${pluralize(problems, "problem")}, see above` : (notEvaluated[0] ?? "");
+  return problems > 0 ? `${formatCountWithNoun(problems, "problem")}, see above` : (notEvaluated[0] ?? "");
 }
 
 function countLines({ counts, findingsBySeverity, verdict, unused, drift }: ServiceRun): readonly string[] {
   const { resources = 0, passed = 0, failed = 0, excluded = 0, unknown = 0, findings = 0 } = counts;
-  const lines = [`  ${pluralize(resources, "resource")}`];
+  const lines = [`  ${formatCountWithNoun(resources, "resource")}`];
   if (verdict !== null) {
-    lines.push(`  ${pluralize(findings, "finding")}${bySeverity(findingsBySeverity)}`);
+    lines.push(`  ${formatCountWithNoun(findings, "finding")}${bySeverity(findingsBySeverity)}`);
     lines.push(`  checks: ${passed} passed, ${failed} failed, ${excluded} excluded, ${unknown} unknown`);
   }
   if (drift !== undefined) {
@@ -71,7 +71,7 @@ function countLines({ counts, findingsBySeverity, verdict, unused, drift }: Serv
   }
   if (unused.exclusions + unused.comments > 0) {
     lines.push(
-      `  unused: ${pluralize(unused.exclusions, "exclusion")}, ${pluralize(unused.comments, "suppression comment")}`,
+      `  unused: ${formatCountWithNoun(unused.exclusions, "exclusion")}, ${formatCountWithNoun(unused.comments, "suppression comment")}`,
     );
   }
   return lines;

@@ -1,7 +1,7 @@
 /** A run as the service tells it. */
 import {
-  asJsonObject,
-  asText,
+  asJsonObjectOrEmpty,
+  asTextOrEmpty,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -51,16 +51,16 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
   if (!isJsonObject(json) || typeof json.state !== "string") {
     throw new KnownError("incomplete", "The service does not tell the state of the run.");
   }
-  const progress = asJsonObject(json.progress);
-  const unused = asJsonObject(json.unused);
+  const progress = asJsonObjectOrEmpty(json.progress);
+  const unused = asJsonObjectOrEmpty(json.unused);
   return {
     state: json.state,
-    phase: asText(json.phase),
+    phase: asTextOrEmpty(json.phase),
     verdict: runVerdicts.find((known) => known === json.verdict) ?? null,
     partial: json.partial === true,
     problems: numberOf(json.problems),
     notEvaluated: gapsOf(json.not_evaluated),
-    error: asText(json.error),
+    error: asTextOrEmpty(json.error),
     counts: numbersOf(json.counts),
     findingsBySeverity: numbersOf(json.findings_by_severity),
     progress: { done: numberOf(progress.done), total: numberOf(progress.total) },
@@ -73,7 +73,9 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
 
 function gapsOf(value: JsonValue | undefined): readonly string[] {
   const gaps = Array.isArray(value) ? value.filter(isJsonObject) : [];
-  return gaps.map(({ what, reason }) => [asText(what), asText(reason)].filter((part) => part !== "").join(": "));
+  return gaps.map(({ what, reason }) =>
+    [asTextOrEmpty(what), asTextOrEmpty(reason)].filter((part) => part !== "").join(": "),
+  );
 }
 
 function numberOf(value: JsonValue | undefined): number {
@@ -85,6 +87,6 @@ function lengthOf(value: JsonValue | undefined): number {
 }
 
 function numbersOf(value: JsonValue | undefined): Readonly<Record<string, number>> {
-  const entries = Object.entries(asJsonObject(value));
+  const entries = Object.entries(asJsonObjectOrEmpty(value));
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }

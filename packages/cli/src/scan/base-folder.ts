@@ -3,7 +3,7 @@
  * and from wherever the command is called: so it is the repository of what is scanned, where there is one.
  */
 import { dirname, relative, resolve } from "node:path";
-import { findGitRepository } from "../ignore/repository.js";
+import { findGitRepository } from "../ignore/git-repository.js";
 import type { PathTarget } from "../targets/find-targets.js";
 
 export function findBaseFolder(targets: readonly PathTarget[]): string {

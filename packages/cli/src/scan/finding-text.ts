@@ -1,9 +1,9 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
 import { type Finding, findFix, type Severity } from "@plumbline/engine";
-import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-location.js";
+import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
 import { formatCodeFrame } from "./code-frame.js";
-import { wrapParagraph } from "./paragraph.js";
+import { wrapParagraph } from "./wrap-paragraph.js";
 
 export const severityStyles: Readonly<Record<Severity, TextStyle>> = {
   Critical: "magenta",

@@ -1,8 +1,8 @@
 /** `--list-rules`: what can be asked, for people and for programs. */
 import { formatSeverity, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { pluralize } from "../terminal/pluralize.js";
-import { printAll } from "../terminal/print.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { printWithBackpressure } from "../terminal/print.js";
 import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import type { OutputTarget } from "./outputs.js";
@@ -22,7 +22,7 @@ export async function printSelectedRules(rules: readonly Rule[], outputs: readon
   );
   const text =
     output.format === "json" ? jsonText(inOrder) : tableText(inOrder, createTerminalStyle(process.stdout, process.env));
-  await printAll(process.stdout, [text]);
+  await printWithBackpressure(process.stdout, [text]);
 }
 
 function compare(a: Rule, b: Rule): number {
@@ -39,5 +39,5 @@ function tableText(rules: readonly Rule[], look: TerminalStyle): string {
     [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(escapeUnprintable),
   );
   const lines = formatTable(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
-  return `${lines.join("\n")}\n\n${pluralize(rules.length, "rule")}\n`;
+  return `${lines.join("\n")}\n\n${formatCountWithNoun(rules.length, "rule")}\n`;
 }

@@ -3,10 +3,10 @@ import { type Rule, readRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatProblems, parse, RegoError, type Source } from "@plumbline/rego";
 import { loadPolicySources } from "../rego/load-policies.js";
-import { canHaveRuleId } from "../rego/rule-samples.js";
+import { canDeclareRuleId } from "../rego/rule-samples.js";
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
-export function loadRuleFolders(folders: readonly string[]): readonly Rule[] {
+export function loadRulesFromFolders(folders: readonly string[]): readonly Rule[] {
   const rules = loadRules(folders);
   if (rules.length === 0) {
     throw new KnownError("configuration", `There is no rule in ${folders.join(" or ")}.`, [
@@ -22,7 +22,7 @@ function loadRules(folders: readonly string[]): readonly Rule[] {
   const sources = loadPolicySources(folders);
   const problems: string[] = [];
   const rules = new Map<string, Rule>();
-  for (const source of sources.filter(canHaveRuleId)) {
+  for (const source of sources.filter(canDeclareRuleId)) {
     problems.push(
       ...wrongWith(() => {
         const rule = parseRuleIfAny(source);

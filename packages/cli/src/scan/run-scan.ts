@@ -13,16 +13,16 @@ import {
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, type PathTarget, requireFilesExist } from "../targets/find-targets.js";
-import type { DisplayNameFormatter } from "../targets/format-location.js";
+import type { DisplayNameFormatter } from "../targets/format-locations-and-problems.js";
 import { createStandardInputTarget } from "../targets/standard-input.js";
 import { findBaseFolder, isInFolder } from "./base-folder.js";
 import { formatBaseline, readBaseline } from "./baseline.js";
 import { createChangedFileFilter } from "./changed-files.js";
 import { decideExitCode } from "./exit-code.js";
-import { findNamedStandards, selectRulesOfStandards } from "./frameworks.js";
+import { findNamedStandards, selectRulesOfStandards } from "./framework-option.js";
 import { printSelectedRules } from "./list-rules.js";
-import { loadRuleFolders } from "./load-rule-folders.js";
-import { createProgressBar, noProgress } from "./progress.js";
+import { loadRulesFromFolders } from "./load-rule-folders.js";
+import { createProgressBar, noProgressBar } from "./progress-bar.js";
 import type { ScanFlags } from "./scan-flags.js";
 import { resolveScanOptions, type ScanOptions } from "./scan-options.js";
 import { type AllTargetsReport, scanTargets } from "./scan-targets.js";
@@ -40,14 +40,14 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   requireFilesExist(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
-  const known = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRuleFolders(wishes.rules));
+  const known = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRulesFromFolders(wishes.rules));
   const standards = standardsOf(wishes, known);
   const rules = selectedOf(known, standards, wishes);
   if (flags.listRules) return printSelectedRules(rules.all(), outputs);
 
   const base = findBaseFolder(targets);
   const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
-  const progress = process.stderr.isTTY && !flags.quiet ? createProgressBar(process.stderr) : noProgress;
+  const progress = process.stderr.isTTY && !flags.quiet ? createProgressBar(process.stderr) : noProgressBar;
   const today = new Date().toISOString().slice(0, 10);
   const { exclusion } = wishes;
   const { kinds } = wishes.frameworks;

@@ -2,10 +2,10 @@
 import { dirname } from "node:path";
 import { type Severity, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { PathExclusion } from "../ignore/path-excluder.js";
+import type { PathExclusionPatterns } from "../ignore/path-excluder.js";
 import type { TargetReadOptions } from "../targets/target-files.js";
 import type { ExitCodeOptions } from "./exit-code.js";
-import { type SelectedFrameworks, splitFrameworkOptions } from "./frameworks.js";
+import { type SelectedKindsAndStandards, splitIntoKindsAndStandards } from "./framework-option.js";
 import { type Grouping, groupings } from "./group-findings.js";
 import { parseModuleFolders } from "./module-folders.js";
 import { type OutputTarget, parseScanOutputs } from "./outputs.js";
@@ -19,8 +19,8 @@ export interface ScanOptions {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleSelection;
   readonly files: Required<TargetReadOptions>;
-  readonly frameworks: SelectedFrameworks;
-  readonly exclusion?: PathExclusion;
+  readonly frameworks: SelectedKindsAndStandards;
+  readonly exclusion?: PathExclusionPatterns;
   readonly outputs: readonly OutputTarget[];
   readonly view: TextReportOptions;
   readonly exit: ExitCodeOptions;
@@ -32,7 +32,7 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
   const selection = { rule: named("rule", flags.rule), skipRule: named("skip-rule", flags.skipRule) };
-  const frameworks = splitFrameworkOptions(named("framework", flags.framework));
+  const frameworks = splitIntoKindsAndStandards(named("framework", flags.framework));
   // Whoever names rules or a standard wants to see what they find.
   const isNamed = selection.rule.length + frameworks.standards.length > 0;
   return {

@@ -13,9 +13,9 @@ import {
 import { defaultReadLimits } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
 import { createNamedFileReader } from "../targets/named-files.js";
-import type { ScanProgress } from "./progress.js";
-import { openTargetScan, type TargetScan, type TargetScanOptions } from "./target-scan.js";
-import { type ScanJob, scanInThreads } from "./threads.js";
+import type { ScanProgressBar } from "./progress-bar.js";
+import { type ScanJob, scanInThreads } from "./scan-in-threads.js";
+import { type OpenedTargetScan, openTargetScan, type TargetScanOptions } from "./target-scan.js";
 import { findUndeclaredVariables } from "./undeclared-variables.js";
 
 export interface AllTargetsReport {
@@ -33,7 +33,7 @@ export async function scanTargets(
   targets: readonly PathTarget[],
   wanted: TargetScanOptions,
   today: string,
-  progress: ScanProgress,
+  progress: ScanProgressBar,
 ): Promise<AllTargetsReport> {
   const open = createNamedFileReader(defaultReadLimits);
   const scans = targets.map((target) => openTargetScan(target, wanted, open));
@@ -54,7 +54,7 @@ export async function scanTargets(
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {
       progress.show(done, jobs.length, unit.path);
-      return (scans[target] as TargetScan).scanUnit(unit);
+      return (scans[target] as OpenedTargetScan).scanUnit(unit);
     });
   }
 }
@@ -71,7 +71,7 @@ function mightBeCode(path: string): boolean {
 function worthThreads(
   targets: readonly PathTarget[],
   { variableFiles }: TargetScanOptions,
-  scans: readonly TargetScan[],
+  scans: readonly OpenedTargetScan[],
 ): number {
   // A pipe gives its bytes only once, to one thread.
   const isPiped =

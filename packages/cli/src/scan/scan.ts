@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { codeFrameworkNames } from "./frameworks.js";
+import { codeFrameworkNames } from "./framework-option.js";
 import { groupings } from "./group-findings.js";
 import { scanFormatNames } from "./outputs.js";
 import type { ScanFlags } from "./scan-flags.js";

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { readIgnoreRules } from "@plumbline/drift";
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
-import { findGitRepository } from "../ignore/repository.js";
+import { findGitRepository } from "../ignore/git-repository.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { isInFolder } from "./base-folder.js";

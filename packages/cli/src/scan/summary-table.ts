@@ -1,6 +1,6 @@
 /** Which rules found how much: what remains readable of a large result. */
 import type { Finding } from "@plumbline/engine";
-import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-location.js";
+import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { formatTable } from "../terminal/table.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { groupFindings } from "./group-findings.js";

@@ -7,7 +7,7 @@ import {
   type Severity,
   severities,
 } from "@plumbline/engine";
-import { pluralize } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { severityStyles } from "./finding-text.js";
 
@@ -28,15 +28,15 @@ export interface ScanOutcome {
 export function formatSummaryLines(outcome: ScanOutcome, look: TerminalStyle): readonly string[] {
   const { report, ignoredCount, excluded, milliseconds } = outcome;
   const { suppressed, unused, problems, counts } = report;
-  const ignored = ignoredCount === 0 ? "" : `, ${pluralize(ignoredCount, "path")} left out by .gitignore`;
-  const unwanted = excluded === 0 ? "" : `, ${pluralize(excluded, "file")} left out by --exclude`;
-  const unusedText = `${pluralize(unused.length, "suppression comment")} unused`;
+  const ignored = ignoredCount === 0 ? "" : `, ${formatCountWithNoun(ignoredCount, "path")} left out by .gitignore`;
+  const unwanted = excluded === 0 ? "" : `, ${formatCountWithNoun(excluded, "file")} left out by --exclude`;
+  const unusedText = `${formatCountWithNoun(unused.length, "suppression comment")} unused`;
   return [
     resultLine(outcome, look),
     ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
-    `${pluralize(suppressed.length, "finding")} suppressed, ${unusedText}, ${pluralize(problems.length, "problem")}`,
-    `${pluralize(counts.resources, "resource")} in ${pluralize(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
+    `${formatCountWithNoun(suppressed.length, "finding")} suppressed, ${unusedText}, ${formatCountWithNoun(problems.length, "problem")}`,
+    `${formatCountWithNoun(counts.resources, "resource")} in ${formatCountWithNoun(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
 }
 
@@ -64,7 +64,7 @@ function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: 
     return `${look.paint("yellow", "nothing was judged")}: ${reason}`;
   }
   const { findings } = report;
-  const found = pluralize(findings.length, "finding");
+  const found = formatCountWithNoun(findings.length, "finding");
   const isGreen = findings.length === 0 && completeness === "complete";
   const parts = [
     findings.length > 0 ? `${found}${bySeverity(report, look)}` : isGreen ? look.paint("green", found) : found,
@@ -88,15 +88,15 @@ function unjudged({ problems, unread, undecided }: ScanReport): readonly string[
   for (const { format } of unread) formats.set(format, (formats.get(format) ?? 0) + 1);
   const byFormat = [...formats].map(([format, count]) => `${count} ${format}`).join(", ");
   return [
-    ...(problems.length > 0 ? [pluralize(problems.length, "problem")] : []),
-    ...(unread.length > 0 ? [`${pluralize(unread.length, "file")} not evaluated (${byFormat})`] : []),
-    ...(undecided.length > 0 ? [`${pluralize(undecided.length, "check")} undecided`] : []),
+    ...(problems.length > 0 ? [formatCountWithNoun(problems.length, "problem")] : []),
+    ...(unread.length > 0 ? [`${formatCountWithNoun(unread.length, "file")} not evaluated (${byFormat})`] : []),
+    ...(undecided.length > 0 ? [`${formatCountWithNoun(undecided.length, "check")} undecided`] : []),
   ];
 }
 
 function nothingToJudge({ counts }: ScanReport): string {
   if (counts.documents === 0) return "no infrastructure code was found";
-  return `no rule has a say about the ${pluralize(counts.resources, "resource")} that ${counts.resources === 1 ? "was" : "were"} read`;
+  return `no rule has a say about the ${formatCountWithNoun(counts.resources, "resource")} that ${counts.resources === 1 ? "was" : "were"} read`;
 }
 
 function bySeverity({ findings }: ScanReport, look: TerminalStyle): string {

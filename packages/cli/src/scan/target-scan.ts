@@ -10,7 +10,7 @@ import {
   type UnitReport,
 } from "@plumbline/engine";
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
-import { createPathExcluder, type PathExclusion } from "../ignore/path-excluder.js";
+import { createPathExcluder, type PathExclusionPatterns } from "../ignore/path-excluder.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
 import { isTerraformFile, openTargetFiles, type TargetReadOptions } from "../targets/target-files.js";
@@ -20,11 +20,11 @@ import { mountTreeUnderFolder } from "./mounted-tree.js";
 export interface TargetScanOptions extends TargetReadOptions {
   readonly rules: RulePack;
   readonly kinds?: readonly TemplateKind[];
-  readonly exclusion?: PathExclusion;
+  readonly exclusion?: PathExclusionPatterns;
   readonly base: string;
 }
 
-export interface TargetScan extends Pick<OpenedScan, "units" | "scanUnit"> {
+export interface OpenedTargetScan extends Pick<OpenedScan, "units" | "scanUnit"> {
   readonly paths: readonly string[];
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
@@ -40,7 +40,7 @@ export interface TargetReport {
   readonly elsewhere: readonly Finding[];
 }
 
-export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: NamedFileReader): TargetScan {
+export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: NamedFileReader): OpenedTargetScan {
   const { rules, kinds, exclusion, base } = wanted;
   const prefix = toTreePath(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);

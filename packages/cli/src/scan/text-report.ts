@@ -4,8 +4,8 @@
  */
 import type { Finding, ScanReport } from "@plumbline/engine";
 import { groupBy } from "@plumbline/model";
-import type { DisplayNameFormatter } from "../targets/format-location.js";
-import { pluralize } from "../terminal/pluralize.js";
+import type { DisplayNameFormatter } from "../targets/format-locations-and-problems.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import {
   collapseToLine,
@@ -16,8 +16,8 @@ import {
   resolveTextWidth,
 } from "./finding-text.js";
 import { type Grouping, groupFindings } from "./group-findings.js";
-import { wrapParagraph } from "./paragraph.js";
 import { formatSummaryTable } from "./summary-table.js";
+import { wrapParagraph } from "./wrap-paragraph.js";
 
 export interface TextReportOptions {
   readonly groupBy: Grouping;
@@ -67,7 +67,7 @@ function undecidedLines(undecided: ScanReport["undecided"], nameOf: DisplayNameF
     const rules = listSome(checks.map(({ rule }) => rule.id));
     return checks.length === 1
       ? `${files}: ${rules} ${reason}`
-      : `${files}: ${pluralize(checks.length, "check")} undecided: ${reason} (${rules})`;
+      : `${files}: ${formatCountWithNoun(checks.length, "check")} undecided: ${reason} (${rules})`;
   });
 }
 
@@ -82,7 +82,7 @@ function listSome(names: readonly string[]): string {
 function* adviceLines(findings: readonly Finding[], look: TerminalStyle): Generator<string> {
   const advice = findings.filter(({ rule }) => rule.isAdvice);
   if (advice.length === 0) return;
-  yield `${look.paint("bold", `Advice, ${pluralize(advice.length, "finding")}`)} (--advice prints them)\n`;
+  yield `${look.paint("bold", `Advice, ${formatCountWithNoun(advice.length, "finding")}`)} (--advice prints them)\n`;
   for (const group of groupFindings(advice, "rule").toSorted((a, b) => b.length - a.length)) {
     const { rule } = group[0] as Finding;
     const text = collapseToLine(`${rule.id} ${rule.title} (${group.length})`);
@@ -122,7 +122,9 @@ function* detailedLines(
   for (const group of groupFindings(findings, by)) {
     const { range, rule } = group[0] as Finding;
     const heading =
-      by === "file" ? escapeUnprintable(nameOf(range.file)) : `${rule.severity}: ${pluralize(group.length, "finding")}`;
+      by === "file"
+        ? escapeUnprintable(nameOf(range.file))
+        : `${rule.severity}: ${formatCountWithNoun(group.length, "finding")}`;
     yield look.paint("bold", heading);
     yield "";
     for (const finding of group) {
@@ -141,7 +143,7 @@ function* linesByRule(
 ): Generator<string> {
   for (const group of groupFindings(findings, "rule")) {
     const first = group[0] as Finding;
-    yield* formatRuleLines(first, look, `: ${pluralize(group.length, "finding")}`);
+    yield* formatRuleLines(first, look, `: ${formatCountWithNoun(group.length, "finding")}`);
     yield* formatFixLines(first, look);
     yield "";
     for (const finding of group) yield* formatPlaceLines(finding, nameOf, look);
@@ -151,7 +153,7 @@ function* linesByRule(
 function* howToSeeThem(count: number, look: TerminalStyle): Generator<string> {
   const ways =
     "--rule ID prints those of one rule, --all each with its code, --compact a line for each, --format json=FILE writes them";
-  const text = `${pluralize(count, "finding")} are too many to show: ${ways}.`;
+  const text = `${formatCountWithNoun(count, "finding")} are too many to show: ${ways}.`;
   for (const line of wrapParagraph(text, resolveTextWidth(look), 0)) yield `${line}\n`;
   yield "\n";
 }

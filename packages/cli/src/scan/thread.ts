@@ -4,8 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createRuleFromMetadata, createRulePack } from "@plumbline/engine";
 import { defaultReadLimits } from "@plumbline/iac";
 import { createNamedFileReader } from "../targets/named-files.js";
-import { openTargetScan, type TargetScan } from "./target-scan.js";
-import { replaceRulesByNumbers, type ScanJob, type ScanJobResult, type ThreadTask } from "./threads.js";
+import { replaceRulesByNumbers, type ScanJob, type ScanJobResult, type ThreadTask } from "./scan-in-threads.js";
+import { type OpenedTargetScan, openTargetScan } from "./target-scan.js";
 
 export function runScanThread(): void {
   const { targets, rules: sheets, jobs, next, ...rest } = workerData as ThreadTask;
@@ -18,7 +18,7 @@ export function runScanThread(): void {
   const counter = new Int32Array(next);
   for (let job = Atomics.add(counter, 0, 1); job < jobs.length; job = Atomics.add(counter, 0, 1)) {
     const { target, unit } = jobs[job] as ScanJob;
-    const report = (scans[target] as TargetScan).scanUnit(unit);
+    const report = (scans[target] as OpenedTargetScan).scanUnit(unit);
     const done: ScanJobResult = { job, report: replaceRulesByNumbers(report, (rule) => numbers.get(rule) as number) };
     parentPort?.postMessage(done);
   }

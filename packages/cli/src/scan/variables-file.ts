@@ -1,5 +1,5 @@
 /** `--var name=value`, as `terraform` takes it: a list or an object is written in HCL, everything else is a text. */
-import { findVariableProblem } from "@plumbline/iac";
+import { findVariableExpressionProblem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 
 /** What a `.tfvars` file with these values would say. */
@@ -16,7 +16,7 @@ function assignment(text: string): string {
 }
 
 function expression(name: string, value: string): string {
-  const problem = findVariableProblem(value);
+  const problem = findVariableExpressionProblem(value);
   if (problem === undefined) return value;
   throw new KnownError("configuration", `--var ${name}: ${value} is no value as HCL has them: ${problem}.`);
 }

@@ -1,9 +1,9 @@
 /** Sends what was found where it was asked for. */
-import { reportFormats } from "@plumbline/engine";
+import { reportFormatters } from "@plumbline/engine";
 import type { Problem } from "@plumbline/iac";
-import { type DisplayNameFormatter, formatProblem, sortProblems } from "../targets/format-location.js";
-import { pluralize } from "../terminal/pluralize.js";
-import { printAll } from "../terminal/print.js";
+import { type DisplayNameFormatter, formatProblem, sortProblems } from "../targets/format-locations-and-problems.js";
+import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { printWithBackpressure } from "../terminal/print.js";
 import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style.js";
 import type { OutputTarget } from "./outputs.js";
 import { formatSummaryLines, type ScanOutcome } from "./summary.js";
@@ -38,24 +38,27 @@ export async function writeScanOutputs(
   if (printed === undefined) await printSummary(process.stdout, outcome);
   else if (printed === "table") await printTable(outcome, setting);
   else {
-    await printAll(process.stdout, [formatted(printed, outcome, setting)]);
+    await printWithBackpressure(process.stdout, [formatted(printed, outcome, setting)]);
     if (!setting.quiet) await printSummary(process.stderr, outcome);
   }
 }
 
 function formatted(name: Exclude<OutputTarget["format"], "table">, { report }: ScanOutcome, about: Setting): string {
   const { version, base, scanned } = about;
-  return reportFormats[name](report, { version, root: base, scanned, date: new Date().toISOString() });
+  return reportFormatters[name](report, { version, root: base, scanned, date: new Date().toISOString() });
 }
 
 /** Findings, then problems, then the numbers. */
 async function printTable(outcome: ScanOutcome, setting: Setting): Promise<void> {
   if (setting.quiet) return printSummary(process.stdout, outcome);
   const look = createTerminalStyle(process.stdout, process.env);
-  if (!(await printAll(process.stdout, formatTextReport(outcome.report, setting.view, setting.nameOf, look)))) return;
+  if (
+    !(await printWithBackpressure(process.stdout, formatTextReport(outcome.report, setting.view, setting.nameOf, look)))
+  )
+    return;
   const most = setting.view.all ? Number.POSITIVE_INFINITY : PRINTED_PROBLEMS;
-  await printAll(process.stderr, problemLines(outcome.report.problems, setting.nameOf, most));
-  await printAll(process.stdout, [`${formatSummaryLines(outcome, look).join("\n")}\n`]);
+  await printWithBackpressure(process.stderr, problemLines(outcome.report.problems, setting.nameOf, most));
+  await printWithBackpressure(process.stdout, [`${formatSummaryLines(outcome, look).join("\n")}\n`]);
 }
 
 function* wholeTable(outcome: ScanOutcome, { nameOf, view }: Setting): Generator<string> {
@@ -65,7 +68,9 @@ function* wholeTable(outcome: ScanOutcome, { nameOf, view }: Setting): Generator
 }
 
 async function printSummary(stream: NodeJS.WriteStream, outcome: ScanOutcome): Promise<void> {
-  await printAll(stream, [`${formatSummaryLines(outcome, createTerminalStyle(stream, process.env)).join("; ")}\n`]);
+  await printWithBackpressure(stream, [
+    `${formatSummaryLines(outcome, createTerminalStyle(stream, process.env)).join("; ")}\n`,
+  ]);
 }
 
 function* problemLines(
@@ -76,5 +81,6 @@ function* problemLines(
   for (const problem of sortProblems(problems).slice(0, most)) {
     yield `${escapeUnprintable(formatProblem({ ...problem, file: nameOf(problem.file) }))}\n`;
   }
-  if (problems.length > most) yield `… and ${pluralize(problems.length - most, "more problem")} (--all prints them)\n`;
+  if (problems.length > most)
+    yield `… and ${formatCountWithNoun(problems.length - most, "more problem")} (--all prints them)\n`;
 }

@@ -4,7 +4,7 @@ import { KnownError } from "@plumbline/model";
 const CHUNK = 16 * 1024;
 
 /** Prints piece by piece, at the reader's pace. False when the reader has gone; no more pieces are then made. */
-export async function printAll(stream: NodeJS.WriteStream, pieces: Iterable<string>): Promise<boolean> {
+export async function printWithBackpressure(stream: NodeJS.WriteStream, pieces: Iterable<string>): Promise<boolean> {
   // The failure of a write also arrives as an event, which ends the process when nobody listens.
   const ignore = () => undefined;
   stream.on("error", ignore);

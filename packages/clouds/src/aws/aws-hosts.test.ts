@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAwsHost, isRegion, servicesWithHostPrefix } from "./aws-hosts.js";
+import { isAwsHost, isRegionOfPartition, servicesWithHostPrefix } from "./aws-hosts.js";
 import { parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
 import { loadServiceIndex, loadServiceModel } from "./load-model.js";
 
@@ -57,7 +57,9 @@ it.each([
   ["eu-west-1@evil.example", "aws", false],
   ["", "aws", false],
   ["eu-west-1", "mars", false],
-])("%j is a region of %s: %s", (region, partition, isOne) => expect(isRegion(region, partition)).toBe(isOne));
+])("%j is a region of %s: %s", (region, partition, isOne) =>
+  expect(isRegionOfPartition(region, partition)).toBe(isOne),
+);
 
 it("what is no region makes no host, wherever it comes from", () => {
   const own = parseEndpointSettings({ endpoint_url: "https://{service}.{region}.private.example" });

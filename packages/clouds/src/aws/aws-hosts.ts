@@ -3,13 +3,13 @@
  * hosts of their own below the same names (gateways, load balancers, functions), and read what is sent there.
  */
 import { once } from "@plumbline/model";
-import type { CloudHosts } from "../credential-guard.js";
+import type { CloudHostTrust } from "../credential-guard.js";
 import { loadServiceIndex } from "./load-model.js";
 
 export const INSTANCE_METADATA_URL = "http://169.254.169.254";
 export const CONTAINER_CREDENTIALS_URL = "http://169.254.170.2";
 
-export const awsHosts: CloudHosts = {
+export const awsHosts: CloudHostTrust = {
   name: "AWS itself",
   isCloudHost: ({ hostname }) => isAwsHost(hostname),
   configured: ({ AWS_ENDPOINT_URL: url }) => (url === undefined ? [] : [url]),
@@ -18,7 +18,7 @@ export const awsHosts: CloudHosts = {
 };
 
 /** By the partition's own pattern, which its known regions match, and those to come. */
-export function isRegion(region: string, partition: string): boolean {
+export function isRegionOfPartition(region: string, partition: string): boolean {
   const known = loadServiceIndex().partitions[partition];
   if (known === undefined || !/^[a-z0-9-]{1,40}$/.test(region)) return false;
   return known.regions.includes(region) || new RegExp(known.pattern).test(region);
@@ -60,6 +60,6 @@ function isServiceHost(host: string): boolean {
     if (!host.endsWith(`.${suffix}`)) return false;
     const front = host.slice(0, -suffix.length - 1);
     const at = front.lastIndexOf(".");
-    return prefixes.has(front.slice(0, at)) && isRegion(front.slice(at + 1), partition);
+    return prefixes.has(front.slice(0, at)) && isRegionOfPartition(front.slice(at + 1), partition);
   });
 }

@@ -12,13 +12,13 @@ import {
   createAwsFault,
   isClockSkewCode,
   isExpiredTokenCode,
-  parseAwsError,
+  parseAwsErrorReply,
 } from "./fault.js";
 import { loadServiceModel } from "./load-model.js";
 import type { ApiRequest } from "./protocols/api-request.js";
 import { customizeParameters } from "./protocols/boto-customizations.js";
+import { buildApiRequest } from "./protocols/build-api-request.js";
 import { readReply } from "./protocols/reply.js";
-import { buildApiRequest } from "./protocols/request.js";
 import { type AwsKeys, createSignedHeaders, formatCanonicalQuery } from "./signing/sign.js";
 import { removeBucketFromPath } from "./signing/virtual-host.js";
 
@@ -78,9 +78,9 @@ export function createAwsClient(parts: AwsClientDependencies, credentials: Crede
         const moved = reply.headers["x-amz-bucket-region"];
         if (bucket !== undefined && typeof moved === "string" && (bucketRegions.get(bucket) ?? region) !== moved) {
           bucketRegions.set(bucket, moved);
-          return { kind: "again", fault: createAwsFault(`${service}:${operation}`, parseAwsError(reply)) };
+          return { kind: "again", fault: createAwsFault(`${service}:${operation}`, parseAwsErrorReply(reply)) };
         }
-        const error = parseAwsError(reply);
+        const error = parseAwsErrorReply(reply);
         const fault = createAwsFault(`${service}:${operation}`, error);
         const clock = Date.parse(reply.headers.date ?? "") - parts.now();
         if (isClockSkewCode(error.code) && Math.abs(clock - skew) > MIN_SKEW) {

@@ -7,7 +7,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadPart } from "../provider.js";
 import { cloudControlTypeFacts } from "./cloud-control-types.js";
-import { listItems } from "./inventory/items.js";
+import { listItems } from "./inventory/list-items.js";
 import type { AwsSession } from "./sign-in.js";
 import { toTagPairs } from "./types/property-sources.js";
 

@@ -1,7 +1,7 @@
 /** Where a service of a region answers, and for which region what is sent there is signed. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { isAwsHost, isRegion } from "./aws-hosts.js";
+import { isAwsHost, isRegionOfPartition } from "./aws-hosts.js";
 import { loadServiceIndex } from "./load-model.js";
 import type { Partition, ServiceEntry } from "./service-model.js";
 
@@ -39,7 +39,7 @@ export function parseEndpointSettings(connector: JsonObject): EndpointSettings {
 /** Throws CloudFault for a region that is none: it becomes part of a host's name. */
 export function resolveEndpoint(settings: EndpointSettings, service: string, region: string): Endpoint {
   const { partition } = settings;
-  if (!isRegion(region, partition))
+  if (!isRegionOfPartition(region, partition))
     throw new CloudFault("failed", `${JSON.stringify(region)} is no region of partition ${partition}`);
   const entry = entryOf(service);
   const signingRegion = entry?.global?.[partition]?.region ?? entry?.hosts?.[region]?.[1] ?? region;

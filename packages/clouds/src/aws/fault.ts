@@ -14,7 +14,7 @@ export class AwsFault extends CloudFault {
   }
 }
 
-export interface AwsError {
+export interface AwsErrorReply {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export interface AwsError {
 
 const LONGEST_MESSAGE = 400;
 
-export function parseAwsError(reply: HttpReply): AwsError {
+export function parseAwsErrorReply(reply: HttpReply): AwsErrorReply {
   const body = reply.body.toString("utf8");
   const inHeader = header(reply, "x-amzn-errortype") ?? header(reply, "x-amzn-query-error")?.split(";")[0];
   const { code = String(reply.status), message = "" } = body.trimStart().startsWith("<") ? inXml(body) : inJson(body);
@@ -33,13 +33,13 @@ export function parseAwsError(reply: HttpReply): AwsError {
   };
 }
 
-function inXml(body: string): Partial<AwsError> {
+function inXml(body: string): Partial<AwsErrorReply> {
   const code = /<Code>([^<]*)</.exec(body)?.[1];
   const message = /<Message>([^<]*)</i.exec(body)?.[1];
   return { ...(code !== undefined && { code }), ...(message !== undefined && { message }) };
 }
 
-function inJson(body: string): Partial<AwsError> {
+function inJson(body: string): Partial<AwsErrorReply> {
   const reading = readJson(body);
   if (!reading.ok || !isJsonObject(reading.value)) return {};
   const { __type, code, Code, message, Message, errorMessage } = reading.value;
@@ -104,7 +104,7 @@ const STALE_TOKEN =
 
 export type AwsErrorKind = FaultKind | "later";
 
-export function classifyAwsError({ status, code }: AwsError): AwsErrorKind {
+export function classifyAwsError({ status, code }: AwsErrorReply): AwsErrorKind {
   if (THROTTLED.has(code) || status === 429) return "throttled";
   if (LATER.has(code)) return "later";
   if (NOT_SIGNED_IN.has(code)) return "expired";
@@ -137,7 +137,7 @@ export function isExpiredTokenCode(code: string): boolean {
 }
 
 /** `s3:GetBucketPolicy was refused: AccessDenied (…)` */
-export function createAwsFault(action: string, error: AwsError): AwsFault {
+export function createAwsFault(action: string, error: AwsErrorReply): AwsFault {
   const verdict = classifyAwsError(error);
   const kind = verdict === "later" ? "failed" : verdict;
   const detail = error.message === "" ? error.code : `${error.code}: ${error.message}`;

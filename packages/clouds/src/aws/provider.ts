@@ -7,22 +7,22 @@ import { createSleep } from "../http/sleep.js";
 import { findNameFilterProblems } from "../name-filter.js";
 import {
   type AccountSink,
-  type ClientOptions,
   type CloudAccount,
+  type CloudClientOptions,
   INVENTORY_NODE_TYPE,
   type NodeRequest,
   type Provider,
 } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
 import { checkAwsAccounts } from "./account-check.js";
-import { readAwsChanges } from "./change-events.js";
 import { findAwsNodeProblems } from "./classic/parse-node.js";
 import type { AwsClientDependencies } from "./client.js";
+import { readAwsChanges } from "./cloudtrail-changes.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
+import { type AwsPartReadTask, planAwsReadTasks } from "./part-read-tasks.js";
 import { type EnabledRegions, findEnabledRegions } from "./regions.js";
 import { type AwsSession, createAwsSessionFactory } from "./sign-in.js";
 import { type AwsTarget, resolveAwsTargets } from "./targets.js";
-import { type AwsTask, planTasks } from "./tasks.js";
 
 /** Types and regions that are read at once. How fast they are asked is the limiter's. */
 const PARTS_AT_ONCE = 24;
@@ -48,7 +48,7 @@ export const awsProvider: Provider = {
 
 function partsOf(
   { endpoints }: AwsConnector,
-  { signal, now }: ClientOptions,
+  { signal, now }: CloudClientOptions,
 ): Omit<AwsClientDependencies, "transport"> {
   const sleep = createSleep(signal);
   return { signal, now, sleep, endpoints, limiter: createRateLimiter({ now, sleep }) };
@@ -63,7 +63,7 @@ const readAll = async (
   sink: AccountSink,
 ): ReturnType<CloudAccount["read"]> => {
   const regionsOf = new Map<AwsSession, () => Promise<EnabledRegions>>();
-  const planned: { readonly ask: string; readonly work: AwsTask }[] = [];
+  const planned: { readonly ask: string; readonly work: AwsPartReadTask }[] = [];
   for (const request of requests) {
     for (const target of await targets(request.entry)) {
       if ("problem" in target) {
@@ -76,7 +76,9 @@ const readAll = async (
       const enabled = await regions();
       if (enabled.problem !== undefined) sink.note(`account ${session.account}: ${enabled.problem}`);
       try {
-        planned.push(...planTasks(connector, session, enabled, request).map((work) => ({ ask: request.key, work })));
+        planned.push(
+          ...planAwsReadTasks(connector, session, enabled, request).map((work) => ({ ask: request.key, work })),
+        );
       } catch (error) {
         if (!(error instanceof CloudFault)) throw error;
         sink.unreadScope(request.key, { account: session.account }, error.message);

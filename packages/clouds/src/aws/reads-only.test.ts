@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { loadServiceIndex, loadServiceModel } from "./load-model.js";
-import { buildApiRequest } from "./protocols/request.js";
+import { buildApiRequest } from "./protocols/build-api-request.js";
 import type { ServiceModel, ShapeRef } from "./service-model.js";
 
 const services = Object.keys(loadServiceIndex().services);

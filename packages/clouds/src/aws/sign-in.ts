@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
-import type { ClientOptions } from "../provider.js";
+import type { CloudClientOptions } from "../provider.js";
 import { awsHosts } from "./aws-hosts.js";
 import { type AwsClient, type AwsClientDependencies, createAwsClient } from "./client.js";
 import type {
@@ -14,8 +14,8 @@ import type {
   ConnectorUser,
 } from "./connector.js";
 import { findAmbientIdentity } from "./credentials/ambient-chain.js";
-import { type CredentialSource, createRefreshingCredentials } from "./credentials/refreshing-credentials.js";
-import { assumeRole } from "./credentials/token-request.js";
+import { assumeRole } from "./credentials/credential-requests.js";
+import { type CredentialSource, createRefreshingCredentialSource } from "./credentials/refreshing-credentials.js";
 import { findPartition, resolveEndpoint } from "./endpoints.js";
 import { readPages } from "./pages.js";
 
@@ -46,7 +46,7 @@ interface Base {
 export function createAwsSessionFactory(
   shared: Omit<AwsClientDependencies, "transport">,
   connector: AwsConnector,
-  options: ClientOptions,
+  options: CloudClientOptions,
 ): AwsSessionFactory {
   const sessions = new Map<string, Promise<AwsSession>>();
   const bases = new Map<AwsSession, Base>();
@@ -128,7 +128,7 @@ async function baseOf(
     secretAccessKey: answer.value,
     ...(token !== undefined && { sessionToken: token.value }),
   };
-  return { source: createRefreshingCredentials(async () => keys, parts.now) };
+  return { source: createRefreshingCredentialSource(async () => keys, parts.now) };
 }
 
 function assumed(
@@ -138,7 +138,7 @@ function assumed(
   role: ConnectorRole,
 ): CredentialSource {
   const { arn: roleArn, externalId } = role;
-  return createRefreshingCredentials(
+  return createRefreshingCredentialSource(
     () => assumeRole(parts, base, region, { roleArn, ...(externalId !== undefined && { externalId }) }),
     parts.now,
   );

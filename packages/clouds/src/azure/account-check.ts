@@ -1,10 +1,10 @@
 /** Who we are there, what would be read, and what is missing for that. */
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
-import type { AzureSignInResult } from "./identities.js";
-import { RESOURCE_LIST_API_VERSION } from "./listing.js";
+import { RESOURCE_LIST_API_VERSION } from "./list-resources.js";
 import { renderReaderRole } from "./reader-role.js";
-import { type AzureTarget, resolveLoginTargets } from "./targets.js";
+import type { AzureSignInResult } from "./sign-in.js";
+import { type AzureTarget, resolveLoginTargets } from "./subscription-targets.js";
 
 export async function checkAzureAccount(identities: AzureSignInResult): Promise<AccountCheck> {
   const { logins } = identities;

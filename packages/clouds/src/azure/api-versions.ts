@@ -1,8 +1,8 @@
 /** Which version of the API a type is read with, and how Azure writes its name: from our table, or else as the cloud says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { findKnownType } from "./known-types.js";
-import type { ResourceManager } from "./resource-manager.js";
+import { findKnownType } from "./known-type-api-versions.js";
+import type { ResourceManagerClient } from "./resource-manager.js";
 
 export interface ApiVersionResolver {
   /** The name as Azure writes it. */
@@ -22,7 +22,7 @@ interface Offered {
 
 const METADATA_VERSION = "2021-04-01";
 
-export function createApiVersionResolver(manager: ResourceManager): ApiVersionResolver {
+export function createApiVersionResolver(manager: ResourceManagerClient): ApiVersionResolver {
   let offers: Promise<ReadonlyMap<string, Offered>> | undefined;
   const offered = async (type: string, subscription: string): Promise<Offered | undefined> => {
     offers ??= readOffers(manager, subscription);
@@ -70,7 +70,7 @@ function newest(versions: readonly string[]): string | undefined {
   return sorted.find((version) => /^\d{4}-\d{2}-\d{2}$/.test(version)) ?? sorted[0];
 }
 
-async function readOffers(manager: ResourceManager, subscription: string): Promise<ReadonlyMap<string, Offered>> {
+async function readOffers(manager: ResourceManagerClient, subscription: string): Promise<ReadonlyMap<string, Offered>> {
   const found = new Map<string, Offered>();
   for await (const provider of manager.list(`/subscriptions/${subscription}/providers`, METADATA_VERSION)) {
     for (const resourceType of objectsIn(provider.resourceTypes)) {

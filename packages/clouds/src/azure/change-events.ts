@@ -4,8 +4,8 @@
  */
 import {
   appendToGroup,
-  asJsonObject,
-  asText,
+  asJsonObjectOrEmpty,
+  asTextOrEmpty,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -13,18 +13,18 @@ import {
 } from "@plumbline/model";
 import {
   answerChangeQueries,
-  CHANGE_LOG_MS,
+  CHANGE_LOG_RETENTION_MS,
   type ChangedValue,
   type ChangeEvent,
   type ChangeQuery,
-  type Lifecycle,
+  type LifecycleEvent,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
   type ResourceChangeHistory,
 } from "../change-events.js";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
-import type { ResourceManager } from "./resource-manager.js";
-import { type LoginTargets, selectTargets } from "./targets.js";
+import type { ResourceManagerClient } from "./resource-manager.js";
+import { type LoginTargets, selectTargets } from "./subscription-targets.js";
 
 const LOG_VERSION = "2015-04-01";
 /** Every change has several entries, as it goes on. */
@@ -79,20 +79,20 @@ interface LoggedCall extends ChangeEvent {
 }
 
 async function readActivityLog(
-  manager: ResourceManager,
+  manager: ResourceManagerClient,
   id: string,
   subscription: string,
   now: number,
 ): Promise<readonly LoggedCall[]> {
-  const [start, end] = [new Date(now - CHANGE_LOG_MS), new Date(now)].map((time) => time.toISOString());
+  const [start, end] = [new Date(now - CHANGE_LOG_RETENTION_MS), new Date(now)].map((time) => time.toISOString());
   const filter = `eventTimestamp ge '${start}' and eventTimestamp le '${end}' and resourceUri eq '${id.replaceAll("'", "''")}'`;
   const path = `/subscriptions/${subscription}/providers/Microsoft.Insights/eventtypes/management/values`;
   const calls = new Map<string, JsonObject[]>();
   let count = 0;
   for await (const entry of manager.list(path, LOG_VERSION, { $filter: filter })) {
     const operation = localizedText(entry.operationName);
-    const isOfResource = asText(entry.resourceId).toLowerCase() === id.toLowerCase();
-    const key = `${asText(entry.correlationId)} ${operation.toLowerCase()}`;
+    const isOfResource = asTextOrEmpty(entry.resourceId).toLowerCase() === id.toLowerCase();
+    const key = `${asTextOrEmpty(entry.correlationId)} ${operation.toLowerCase()}`;
     if (isOfResource && isChanging(operation)) appendToGroup(calls, key, entry);
     count += 1;
     if (count === MAX_ENTRIES) break;
@@ -115,24 +115,25 @@ function callOf(entries: readonly JsonObject[]): LoggedCall | undefined {
   const statuses = entries.map(({ status }) => localizedText(status).toLowerCase());
   const last = entries[statuses.indexOf("succeeded")];
   if (last === undefined || statuses.includes("failed")) return undefined;
-  const at = Date.parse(asText(last.eventTimestamp));
+  const at = Date.parse(asTextOrEmpty(last.eventTimestamp));
   if (Number.isNaN(at)) return undefined;
-  const http = entries.map(({ httpRequest }) => asJsonObject(httpRequest));
-  const claims = asJsonObject(last.claims);
+  const http = entries.map(({ httpRequest }) => asJsonObjectOrEmpty(httpRequest));
+  const claims = asJsonObjectOrEmpty(last.claims);
   const request = entries.map(requestIn).find((body) => body !== undefined);
-  const method = http.map(({ method: verb }) => asText(verb).toUpperCase()).find((verb) => verb !== "");
-  const address = [...http.map(({ clientIpAddress }) => asText(clientIpAddress)), asText(claims.ipaddr)].find(
-    (text) => text !== "",
-  );
-  const client = CLIENTS[asText(claims.appid).toLowerCase()];
+  const method = http.map(({ method: verb }) => asTextOrEmpty(verb).toUpperCase()).find((verb) => verb !== "");
+  const address = [
+    ...http.map(({ clientIpAddress }) => asTextOrEmpty(clientIpAddress)),
+    asTextOrEmpty(claims.ipaddr),
+  ].find((text) => text !== "");
+  const client = CLIENTS[asTextOrEmpty(claims.appid).toLowerCase()];
   const isCreating = entries.some(
     ({ subStatus, properties }) =>
-      localizedText(subStatus) === "Created" || asText(asJsonObject(properties).statusCode) === "Created",
+      localizedText(subStatus) === "Created" || asTextOrEmpty(asJsonObjectOrEmpty(properties).statusCode) === "Created",
   );
   return {
-    correlation: asText(last.correlationId),
+    correlation: asTextOrEmpty(last.correlationId),
     at: new Date(at).toISOString(),
-    actor: asText(last.caller),
+    actor: asTextOrEmpty(last.caller),
     operation: localizedText(last.operationName),
     ...(address !== undefined && { address }),
     ...(client !== undefined && { agent: client }),
@@ -152,8 +153,8 @@ const CLIENTS: Readonly<Record<string, string>> = {
 
 /** The log has the body of some calls, in one of their entries. */
 function requestIn({ properties }: JsonObject): JsonObject | undefined {
-  const { requestbody, requestBody } = asJsonObject(properties);
-  const text = asText(requestbody ?? requestBody);
+  const { requestbody, requestBody } = asJsonObjectOrEmpty(properties);
+  const text = asTextOrEmpty(requestbody ?? requestBody);
   if (text === "" || text.length > MAX_EVENT_CHARACTERS) return undefined;
   const reading = readJson(text);
   return reading.ok && isJsonObject(reading.value) ? reading.value : undefined;
@@ -177,7 +178,7 @@ interface ResourceChange extends LoggedCall {
 }
 
 async function readResourceChanges(
-  manager: ResourceManager,
+  manager: ResourceManagerClient,
   id: string,
   subscription: string,
 ): Promise<readonly ResourceChange[]> {
@@ -185,35 +186,35 @@ async function readResourceChanges(
   const query = `resourcechanges | where properties.targetResourceId =~ '${literal}' | order by tostring(properties.changeAttributes.timestamp) desc | take ${MAX_CHANGE_EVENTS}`;
   const changes: ResourceChange[] = [];
   for await (const row of manager.rows({ query, subscriptions: [subscription] })) {
-    const change = changeOf(asJsonObject(row.properties));
+    const change = changeOf(asJsonObjectOrEmpty(row.properties));
     if (change !== undefined) changes.push(change);
     if (changes.length === MAX_CHANGE_EVENTS) break;
   }
   return changes;
 }
 
-const LIFECYCLES: Readonly<Record<string, Lifecycle>> = { create: "created", delete: "deleted" };
+const LIFECYCLES: Readonly<Record<string, LifecycleEvent>> = { create: "created", delete: "deleted" };
 
 function changeOf({ changeAttributes, changes, changeType }: JsonObject): ResourceChange | undefined {
-  const about = asJsonObject(changeAttributes);
-  const at = Date.parse(asText(about.timestamp));
+  const about = asJsonObjectOrEmpty(changeAttributes);
+  const at = Date.parse(asTextOrEmpty(about.timestamp));
   if (Number.isNaN(at)) return undefined;
-  const listed = Object.entries(asJsonObject(changes));
+  const listed = Object.entries(asJsonObjectOrEmpty(changes));
   const isWhole = typeof about.changesCount !== "number" || about.changesCount <= listed.length;
-  const lifecycle = LIFECYCLES[asText(changeType).toLowerCase()];
-  const agent = asText(about.clientType);
+  const lifecycle = LIFECYCLES[asTextOrEmpty(changeType).toLowerCase()];
+  const agent = asTextOrEmpty(about.clientType);
   const changed = listed.flatMap(([path, change]): readonly ChangedValue[] =>
     isJsonObject(change) ? [{ path, ...(isGiven(change.newValue) && { after: change.newValue }) }] : [],
   );
-  const actor = asText(about.changedBy);
+  const actor = asTextOrEmpty(about.changedBy);
   return {
-    correlation: asText(about.correlationId),
+    correlation: asTextOrEmpty(about.correlationId),
     at: new Date(at).toISOString(),
     actor: /^(?:unspecified|unknown)$/i.test(actor) ? "" : actor,
-    operation: asText(about.operation),
+    operation: asTextOrEmpty(about.operation),
     ...(agent !== "" && !/^(?:unspecified|unknown)$/i.test(agent) && { agent }),
     ...(/portal/i.test(agent) && { isConsole: true as const }),
-    ...(/^system$/i.test(asText(about.changedByType)) && { isService: true as const }),
+    ...(/^system$/i.test(asTextOrEmpty(about.changedByType)) && { isService: true as const }),
     ...(isWhole && lifecycle === undefined && { changed }),
     ...(lifecycle !== undefined && { lifecycle }),
   };
@@ -243,5 +244,5 @@ function mergeChanges(calls: readonly LoggedCall[], changes: readonly ResourceCh
 
 /** `{ value, localizedValue }`. */
 function localizedText(value: JsonValue | undefined): string {
-  return asText(asJsonObject(value).value);
+  return asTextOrEmpty(asJsonObjectOrEmpty(value).value);
 }

@@ -1,7 +1,7 @@
 /** What a connector says: whom to sign in as, and which subscriptions that is for. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { type AmbientMethod, ambientMethods } from "./credentials/ambient.js";
+import { type AmbientSignInMethod, ambientSignInMethods } from "./credentials/ambient-credential.js";
 
 export interface AzureConnector {
   readonly tenant: string | undefined;
@@ -28,7 +28,7 @@ export interface NamedSubscription {
 
 /** Secrets are as they are written: a text, or a reference to one. */
 export type AzureIdentity =
-  | { readonly kind: "ambient"; readonly way: AmbientMethod; readonly clientId: string | undefined }
+  | { readonly kind: "ambient"; readonly way: AmbientSignInMethod; readonly clientId: string | undefined }
   | {
       readonly kind: "client";
       readonly clientId: string;
@@ -83,8 +83,8 @@ function identityOf(entry: JsonObject, at: string): AzureIdentity {
   const clientId = textAt(entry, "client_id", at);
   const way = textAt(entry, "identity", at);
   if (way !== undefined) {
-    const known = ambientMethods.find((candidate) => candidate === way);
-    if (known === undefined) throw wrong(`${at}identity must be one of ${ambientMethods.join(", ")}`);
+    const known = ambientSignInMethods.find((candidate) => candidate === way);
+    if (known === undefined) throw wrong(`${at}identity must be one of ${ambientSignInMethods.join(", ")}`);
     return { kind: "ambient", way: known, clientId };
   }
   if (clientId === undefined) return { kind: "ambient", way: "default", clientId };

@@ -3,14 +3,14 @@
 import { CloudFault } from "../cloud-fault.js";
 import { type CredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
 import type { AzureIdentity } from "./connector.js";
-import { findAmbientCredential } from "./credentials/ambient.js";
-import { readCertificate } from "./credentials/assertion.js";
+import { findAmbientCredential } from "./credentials/ambient-credential.js";
+import { parseClientCertificate } from "./credentials/client-assertion.js";
 import { type ClientProof, createClientCredential } from "./credentials/client-credential.js";
 import { createTokenClient, type TokenClient } from "./credentials/token-client.js";
 import type { AzureCredential } from "./credentials/token-credential.js";
 import type { AzureEndpoints } from "./endpoints.js";
 
-export async function createCredential(
+export async function createAzureCredential(
   identity: AzureIdentity,
   tenant: string | undefined,
   endpoints: AzureEndpoints,
@@ -59,7 +59,7 @@ async function proofOf(
         ? undefined
         : await resolveSecret(certificatePassword, "client_certificate_password");
     const pem = await resolveSecret(certificate, "client_certificate");
-    return { by: "certificate", certificate: readCertificate(pem, password) };
+    return { by: "certificate", certificate: parseClientCertificate(pem, password) };
   }
   if (federatedToken !== undefined) {
     return { by: "federated token", read: async () => (await resolveSecret(federatedToken, "federated_token")).trim() };

@@ -1,7 +1,7 @@
 /** Where a cloud of Azure is: the public one, those of countries, or addresses somebody names. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import type { CloudHosts } from "../credential-guard.js";
+import type { CloudHostTrust } from "../credential-guard.js";
 
 export interface AzureEndpoints {
   /** Without a slash at the end. */
@@ -75,7 +75,7 @@ const cloudHostNames = new Set(
 
 export const INSTANCE_METADATA_URL = "http://169.254.169.254";
 
-export const azureHosts: CloudHosts = {
+export const azureHosts: CloudHostTrust = {
   name: "Azure itself",
   isCloudHost: ({ hostname }) => cloudHostNames.has(hostname),
   configured: ({ AZURE_AUTHORITY_HOST: login, AZURE_RESOURCE_MANAGER: manager }) =>

@@ -3,14 +3,14 @@
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
-import { knownTypeNames } from "./known-types.js";
-import { type ListedResource, listResources } from "./listing.js";
+import { knownTypeNames } from "./known-type-api-versions.js";
+import { type ListedResource, listResources } from "./list-resources.js";
 import { parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
-import { addResourceWithDetails, type DetailContext } from "./resource-details.js";
+import { type AzureDetailReadContext, addResourceWithDetails } from "./resource-details.js";
 import { parseResourceFilter } from "./resource-filter.js";
-import { createSubscriptionPartWriter } from "./subscription-parts.js";
-import { type SubscriptionSetting, subscriptionSettings } from "./subscription-settings.js";
-import type { AzureTarget } from "./targets.js";
+import { type SubscriptionLevelRead, subscriptionLevelReads } from "./subscription-level-reads.js";
+import { createSubscriptionPartWriter } from "./subscription-part-writer.js";
+import type { AzureTarget } from "./subscription-targets.js";
 
 /** Of one subscription: more would wait for their turn. */
 const AT_ONCE = 24;
@@ -23,7 +23,7 @@ export async function readAzureInventory(
   const { id, name } = target.subscription;
   const parts = createSubscriptionPartWriter(sink, key, id);
   const details = { target, parts, wanted: parseResourceFilter(node) };
-  await forEachConcurrently(subscriptionSettings, 4, (setting) => addSettings(setting, details));
+  await forEachConcurrently(subscriptionLevelReads, 4, (setting) => addSettings(setting, details));
   try {
     await forEachConcurrently(listResources(target, sink.note), AT_ONCE, (resource) => addListed(resource, details));
     // The list has all: of types that are not in it there are none, which is something that was seen.
@@ -36,7 +36,7 @@ export async function readAzureInventory(
   }
 }
 
-async function addListed({ type, body, isBare }: ListedResource, details: DetailContext): Promise<void> {
+async function addListed({ type, body, isBare }: ListedResource, details: AzureDetailReadContext): Promise<void> {
   const { target, parts, wanted } = details;
   if (!wanted.mayContain(body)) return;
   try {
@@ -57,8 +57,8 @@ async function addListed({ type, body, isBare }: ListedResource, details: Detail
 }
 
 async function addSettings(
-  { type, path, filter, isInherited }: SubscriptionSetting,
-  { target, parts, wanted }: DetailContext,
+  { type, path, filter, isInherited }: SubscriptionLevelRead,
+  { target, parts, wanted }: AzureDetailReadContext,
 ): Promise<void> {
   const { manager, versions, subscription } = target;
   const prefix = `/subscriptions/${subscription.id}/`;

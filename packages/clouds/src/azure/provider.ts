@@ -10,10 +10,10 @@ import {
 import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./change-events.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
-import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic.js";
-import { type AzureSignInResult, signInToAzure } from "./identities.js";
+import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
 import { readAzureInventory } from "./inventory.js";
-import { type AzureTarget, resolveLoginTargets, selectTargets } from "./targets.js";
+import { type AzureSignInResult, signInToAzure } from "./sign-in.js";
+import { type AzureTarget, resolveLoginTargets, selectTargets } from "./subscription-targets.js";
 
 export const azureProvider: Provider = {
   name: "azure",

@@ -5,10 +5,10 @@ import type { ResourcePiece, UnreadPart } from "../provider.js";
 import { type ChildRead, findEmbeddedResources, listChildReads } from "./child-reads.js";
 import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
-import type { SubscriptionPartWriter } from "./subscription-parts.js";
-import type { AzureTarget } from "./targets.js";
+import type { SubscriptionPartWriter } from "./subscription-part-writer.js";
+import type { AzureTarget } from "./subscription-targets.js";
 
-export interface DetailContext {
+export interface AzureDetailReadContext {
   readonly target: AzureTarget;
   readonly parts: SubscriptionPartWriter;
   readonly wanted: ResourceFilter;
@@ -17,7 +17,7 @@ export interface DetailContext {
 /** Adds it, and all that is in it. `shown`: what its context has of its parent. */
 export async function addResourceWithDetails(
   whole: AzureResource,
-  details: DetailContext,
+  details: AzureDetailReadContext,
   shown: JsonObject = {},
 ): Promise<void> {
   const { parts, wanted, target } = details;

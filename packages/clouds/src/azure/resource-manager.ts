@@ -6,7 +6,7 @@ import { createRateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall, type ReplyVerdict } from "../http/retrying-call.js";
 import { createSleep } from "../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
-import type { CachedToken } from "./credentials/cached-token.js";
+import type { TokenCache } from "./credentials/cached-token.js";
 import { judgeAzureReply, parseAzureObject } from "./judge-reply.js";
 import {
   buildGetRequest,
@@ -16,7 +16,7 @@ import {
   type QueryParameters,
 } from "./requests.js";
 
-export interface ResourceManager {
+export interface ResourceManagerClient {
   readonly get: (path: string, apiVersion: string, query?: QueryParameters) => Promise<JsonObject>;
   /** The entries of all pages. */
   readonly list: (path: string, apiVersion: string, query?: QueryParameters) => AsyncGenerator<JsonObject>;
@@ -30,11 +30,11 @@ const MAX_PAGES = 20_000;
 
 type Options = Pick<CredentialGuard, "transport" | "signal" | "now">;
 
-export function createResourceManager(
+export function createResourceManagerClient(
   base: string,
-  source: CachedToken,
+  source: TokenCache,
   { transport, signal, now }: Options,
-): ResourceManager {
+): ResourceManagerClient {
   const sleep = createSleep(signal);
   const limiter = createRateLimiter({ now, sleep });
   const send = async (key: string, build: (token: string) => HttpRequest): Promise<JsonObject> => {

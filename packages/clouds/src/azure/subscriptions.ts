@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { AzureConnector, NamedSubscription } from "./connector.js";
-import type { ResourceManager } from "./resource-manager.js";
+import type { ResourceManagerClient } from "./resource-manager.js";
 
 export interface Subscription {
   /** In small letters. */
@@ -15,14 +15,14 @@ const GROUPS_VERSION = "2020-05-01";
 
 /** Throws CloudFault when it may not be seen. */
 export async function readNamedSubscription(
-  manager: ResourceManager,
+  manager: ResourceManagerClient,
   { id, name }: NamedSubscription,
 ): Promise<Subscription> {
   const found = subscriptionIn(await manager.get(`/subscriptions/${id}`, SUBSCRIPTIONS_VERSION));
   return { id: id.toLowerCase(), name: found.name === found.id ? (name ?? found.name) : found.name };
 }
 
-export async function listVisibleSubscriptions(manager: ResourceManager): Promise<readonly Subscription[]> {
+export async function listVisibleSubscriptions(manager: ResourceManagerClient): Promise<readonly Subscription[]> {
   const found: Subscription[] = [];
   // Shown for a while, though nothing is left of it.
   for await (const entry of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION))
@@ -31,7 +31,10 @@ export async function listVisibleSubscriptions(manager: ResourceManager): Promis
 }
 
 /** Ids, in small letters, of all that are below the group, at any depth. */
-export async function listSubscriptionIdsBelow(manager: ResourceManager, group: string): Promise<ReadonlySet<string>> {
+export async function listSubscriptionIdsBelow(
+  manager: ResourceManagerClient,
+  group: string,
+): Promise<ReadonlySet<string>> {
   const path = `/providers/Microsoft.Management/managementGroups/${group}/descendants`;
   const found = new Set<string>();
   for await (const { type, name } of manager.list(path, GROUPS_VERSION)) {

@@ -2,13 +2,20 @@
  * Who changed resources of Google Cloud: the audit log of admin activity, which every project has for 400 days and nobody can
  * switch off. Entries are found by the name of the resource.
  */
-import { appendToGroup, asJsonObject, asText, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  appendToGroup,
+  asJsonObjectOrEmpty,
+  asTextOrEmpty,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from "@plumbline/model";
 import {
   answerChangeQueries,
-  CHANGE_LOG_MS,
+  CHANGE_LOG_RETENTION_MS,
   type ChangeEvent,
   type ChangeQuery,
-  type Lifecycle,
+  type LifecycleEvent,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
   type ResourceChangeHistory,
@@ -90,7 +97,7 @@ async function readEntries(
   const names = namesInLog(query.id);
   const filter = [
     `logName="projects/${project}/logs/cloudaudit.googleapis.com%2Factivity"`,
-    `timestamp>="${new Date(now - CHANGE_LOG_MS).toISOString()}"`,
+    `timestamp>="${new Date(now - CHANGE_LOG_RETENTION_MS).toISOString()}"`,
     `protoPayload.resourceName=(${names.map((name) => JSON.stringify(name)).join(" OR ")})`,
   ].join(" AND ");
   const body = { resourceNames: [`projects/${project}`], filter, orderBy: "timestamp desc", pageSize: "100" };
@@ -98,9 +105,10 @@ async function readEntries(
   let pages = 0;
   for await (const { items } of listPages(client, { read: LIST_ENTRIES, values: [], query: body })) {
     for (const entry of items) {
-      if (!names.includes(asText(asJsonObject(entry.protoPayload).resourceName))) continue;
+      if (!names.includes(asTextOrEmpty(asJsonObjectOrEmpty(entry.protoPayload).resourceName))) continue;
       // What takes a while has an entry at its beginning, and one at its end.
-      const key = asText(asJsonObject(entry.operation).id) || asText(entry.insertId) || String(calls.size);
+      const key =
+        asTextOrEmpty(asJsonObjectOrEmpty(entry.operation).id) || asTextOrEmpty(entry.insertId) || String(calls.size);
       appendToGroup(calls, key, entry);
     }
     pages += 1;
@@ -119,22 +127,22 @@ function namesInLog(id: string): readonly string[] {
 
 /** Undefined where the call failed, or makes no sense. */
 function eventOf(entries: readonly JsonObject[]): ChangeEvent | undefined {
-  const payloads = entries.map(({ protoPayload }) => asJsonObject(protoPayload));
+  const payloads = entries.map(({ protoPayload }) => asJsonObjectOrEmpty(protoPayload));
   const [payload] = payloads;
-  const [at] = entries.map(({ timestamp }) => Date.parse(asText(timestamp))).sort((a, b) => b - a);
-  const method = asText(payload?.methodName);
+  const [at] = entries.map(({ timestamp }) => Date.parse(asTextOrEmpty(timestamp))).sort((a, b) => b - a);
+  const method = asTextOrEmpty(payload?.methodName);
   if (payload === undefined || at === undefined || Number.isNaN(at) || method === "") return undefined;
-  if (payloads.some(({ status }) => Number(asJsonObject(status).code ?? 0) !== 0)) return undefined;
-  const caller = asJsonObject(payload.requestMetadata);
-  const identity = asJsonObject(payload.authenticationInfo);
-  const actor = asText(identity.principalEmail) || asText(identity.principalSubject);
-  const [address, agent] = [asText(caller.callerIp), asText(caller.callerSuppliedUserAgent)];
+  if (payloads.some(({ status }) => Number(asJsonObjectOrEmpty(status).code ?? 0) !== 0)) return undefined;
+  const caller = asJsonObjectOrEmpty(payload.requestMetadata);
+  const identity = asJsonObjectOrEmpty(payload.authenticationInfo);
+  const actor = asTextOrEmpty(identity.principalEmail) || asTextOrEmpty(identity.principalSubject);
+  const [address, agent] = [asTextOrEmpty(caller.callerIp), asTextOrEmpty(caller.callerSuppliedUserAgent)];
   const call = method.split(".").at(-1) ?? method;
-  const lifecycle = lifecycleOf(method, asText(payload.resourceName));
+  const lifecycle = lifecycleOf(method, asTextOrEmpty(payload.resourceName));
   return {
     at: new Date(at).toISOString(),
     actor,
-    operation: `${asText(payload.serviceName).split(".")[0]}:${method}`,
+    operation: `${asTextOrEmpty(payload.serviceName).split(".")[0]}:${method}`,
     ...(/@cloudservices\.gserviceaccount\.com$|^service-\d+@/.test(actor) && { isService: true as const }),
     ...(address !== "" && { address }),
     ...(agent !== "" && { agent }),
@@ -146,7 +154,7 @@ function eventOf(entries: readonly JsonObject[]): ChangeEvent | undefined {
 function requestOf(payloads: readonly JsonObject[], call: string): Pick<ChangeEvent, "request" | "extent"> {
   const deltas = payloads.flatMap(({ serviceData, metadata }) =>
     [serviceData, metadata].flatMap((holder) =>
-      listObjects(asJsonObject(asJsonObject(holder).policyDelta).bindingDeltas),
+      listObjects(asJsonObjectOrEmpty(asJsonObjectOrEmpty(holder).policyDelta).bindingDeltas),
     ),
   );
   if (deltas.length > 0) {
@@ -161,7 +169,7 @@ function requestOf(payloads: readonly JsonObject[], call: string): Pick<ChangeEv
 }
 
 function statementOf({ request }: JsonObject): JsonObject {
-  const { "@type": _, ...statement } = asJsonObject(request);
+  const { "@type": _, ...statement } = asJsonObjectOrEmpty(request);
   return JSON.stringify(statement).length > MAX_EVENT_CHARACTERS ? {} : statement;
 }
 
@@ -170,7 +178,7 @@ function extentOf(call: string): ResourceExtentInRequest {
 }
 
 /** Only of the kind that the name ends in: a call that makes something in it names it, too. */
-function lifecycleOf(method: string, resourceName: string): Lifecycle | undefined {
+function lifecycleOf(method: string, resourceName: string): LifecycleEvent | undefined {
   const steps = method.split(".");
   const [, verb = "", noun = steps.at(-2) ?? ""] = /^(insert|create|delete)(\w+)?$/i.exec(steps.at(-1) ?? "") ?? [];
   const kind = resourceName.split("/").at(-2) ?? "";

@@ -1,12 +1,12 @@
 /** In whose name projects are read: each user of a connector signs in once. */
 import type { JsonObject } from "@plumbline/model";
 import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
-import type { ClientOptions } from "../provider.js";
+import type { CloudClientOptions } from "../provider.js";
 import { createGoogleClient, type GoogleClient } from "./api/client.js";
-import { createConnectorAccess, createMachineAccess } from "./credentials/credential-access.js";
-import { readOptionalText } from "./credentials/fields.js";
+import { createConnectorCredentialAccess, createMachineCredentialAccess } from "./credentials/credential-access.js";
 import { createIdentity, type GoogleIdentity } from "./credentials/identity.js";
-import { findMachineSource } from "./credentials/machine-source.js";
+import { findMachineTokenSource } from "./credentials/machine-token-source.js";
+import { readOptionalText } from "./credentials/read-json-fields.js";
 import { createTokenSource, parseCredentialJson } from "./credentials/token-source.js";
 import { type GoogleEndpoints, googleHosts } from "./endpoints.js";
 
@@ -27,7 +27,7 @@ const KEYS = [
 export function createClientLookup(
   connector: JsonObject,
   endpoints: GoogleEndpoints,
-  options: ClientOptions,
+  options: CloudClientOptions,
 ): ClientLookup {
   const clients = new Map<JsonObject | undefined, Promise<GoogleClient>>();
   const shared = Object.fromEntries(
@@ -52,7 +52,7 @@ async function usersIdentity(
   endpoints: GoogleEndpoints,
   guard: CredentialGuard,
 ): Promise<GoogleIdentity> {
-  const access = createConnectorAccess(guard, endpoints);
+  const access = createConnectorCredentialAccess(guard, endpoints);
   const reference = readOptionalText(user, "credentials");
   if (reference === undefined) return createIdentity(await createTokenSource(user, access), guard);
   // The whole JSON that Google gives for a key or a federation.
@@ -75,5 +75,5 @@ async function machinesIdentity(endpoints: GoogleEndpoints, guard: CredentialGua
   const ambient = guard.machine();
   if (ambient === undefined)
     throw createIdentityNotLentFault("private_key, private_key_path or credentials is missing");
-  return createIdentity(await findMachineSource(ambient, createMachineAccess(guard, endpoints)), guard);
+  return createIdentity(await findMachineTokenSource(ambient, createMachineCredentialAccess(guard, endpoints)), guard);
 }

@@ -1,7 +1,7 @@
 /** Reads a connector of type `google`: which projects, in whose name, and where the services are. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { readOptionalText } from "./credentials/fields.js";
+import { readOptionalText } from "./credentials/read-json-fields.js";
 
 export interface ProjectSelection {
   /** The project itself; undefined when the entry is of many. */

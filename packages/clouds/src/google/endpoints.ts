@@ -1,13 +1,13 @@
 /** Where Google's services are: as published, in another universe, or where the connector says. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import type { CloudHosts } from "../credential-guard.js";
+import type { CloudHostTrust } from "../credential-guard.js";
 import type { HttpRequest } from "../http/transport.js";
-import type { MachineIdentity } from "../machine-identity.js";
-import type { ClientOptions } from "../provider.js";
+import type { MachineCredentialSources } from "../machine-credential-sources.js";
+import type { CloudClientOptions } from "../provider.js";
 import type { GoogleService } from "./api/read-methods.js";
 
-type Environment = MachineIdentity["environment"];
+type Environment = MachineCredentialSources["environment"];
 
 const PUBLIC_UNIVERSE = "googleapis.com";
 
@@ -41,7 +41,7 @@ export function resolveMetadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT
   return host || root || METADATA_HOST;
 }
 
-export const googleHosts: CloudHosts = {
+export const googleHosts: CloudHostTrust = {
   name: "Google itself",
   isCloudHost: (url, request, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: machineUniverse }) =>
     [PUBLIC_UNIVERSE, ...(machineUniverse ? [machineUniverse] : [])].some(
@@ -68,7 +68,7 @@ function endpointOverrides(environment: Environment): ReadonlyMap<string, string
  */
 export function resolveGoogleEndpoints(
   { endpoints, universe_domain: domain }: JsonObject,
-  { ambient }: Pick<ClientOptions, "ambient">,
+  { ambient }: Pick<CloudClientOptions, "ambient">,
 ): GoogleEndpoints {
   const overrides = endpointOverrides(ambient?.environment ?? {});
   const universe = domain === undefined || domain === "" ? PUBLIC_UNIVERSE : domain;

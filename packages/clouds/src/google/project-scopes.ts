@@ -6,7 +6,7 @@ import { listPages } from "./api/pages.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { ClientLookup } from "./client-lookup.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
-import { readOptionalText } from "./credentials/fields.js";
+import { readOptionalText } from "./credentials/read-json-fields.js";
 
 export interface ProjectScope {
   readonly kind: "project";

@@ -16,13 +16,13 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  readonly tls?: TlsIdentity;
+  readonly tls?: TlsClientOptions;
   /** How long it may take, from the lookup to the end of the reply. */
   readonly timeoutMs?: number;
 }
 
 /** Certificates and keys for TLS, as PEM texts. */
-export interface TlsIdentity {
+export interface TlsClientOptions {
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;
@@ -71,7 +71,7 @@ export function createConnections(options: ConnectionOptions): Connections {
   // Every call under way waits for it.
   setMaxListeners(0, options.signal);
   const agents = new Map<string, HttpAgent | HttpsAgent>();
-  const agentOf = (isTls: boolean, tls: TlsIdentity | undefined, isMachine: boolean): HttpAgent | HttpsAgent => {
+  const agentOf = (isTls: boolean, tls: TlsClientOptions | undefined, isMachine: boolean): HttpAgent | HttpsAgent => {
     const key = JSON.stringify([isMachine, isTls && (tls ?? {})]);
     const known = agents.get(key);
     if (known !== undefined) return known;
@@ -108,7 +108,7 @@ function readUrl(text: string): URL {
   return url;
 }
 
-function tlsOptions(tls: TlsIdentity = {}) {
+function tlsOptions(tls: TlsClientOptions = {}) {
   const { ca, cert, key, serverName, isUnverified = false } = tls;
   return {
     ...(ca !== undefined && { ca }),

@@ -7,7 +7,7 @@ import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
 import { discoverServedKinds } from "./discovery.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
-import { readerPolicy } from "./reader-policy.js";
+import { clusterReaderRoleManifest } from "./reader-policy.js";
 import { formatVersionedType } from "./served-kind.js";
 
 const AT_ONCE = 8;
@@ -24,7 +24,7 @@ export async function checkClusters(clients: readonly ClusterClient[]): Promise<
     identity: [...new Set(checks.flatMap(({ identities }) => identities))].join(", "),
     scopes: checks.map(({ scope }) => scope),
     problems: checks.flatMap(({ scope, problems }) => problems.map((problem) => `${scope}: ${problem}`)),
-    policy: readerPolicy,
+    policy: clusterReaderRoleManifest,
   };
 }
 
@@ -38,11 +38,11 @@ async function checkCluster(client: ClusterClient): Promise<ClusterCheck> {
   return {
     identities,
     scope: name,
-    problems: tls.isUnverified === true ? [UNVERIFIED_CERTIFICATE, ...problems] : problems,
+    problems: tls.isUnverified === true ? [UNVERIFIED_CERTIFICATE_WARNING, ...problems] : problems,
   };
 }
 
-export const UNVERIFIED_CERTIFICATE = "its certificate is not verified: whoever answers there is believed";
+export const UNVERIFIED_CERTIFICATE_WARNING = "its certificate is not verified: whoever answers there is believed";
 
 async function identityOf(client: ClusterClient, as: ClusterCredential, refusals: string[]): Promise<string> {
   try {

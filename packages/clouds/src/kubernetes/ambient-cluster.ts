@@ -1,7 +1,7 @@
 /** The cluster that tools on this machine would speak to: by its kubeconfig, or the one it runs in. */
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import type { MachineIdentity } from "../machine-identity.js";
+import type { MachineCredentialSources } from "../machine-credential-sources.js";
 import { readCredentialFile } from "./credential.js";
 import type { KubeContext, KubeconfigFile } from "./kubeconfig.js";
 
@@ -12,7 +12,7 @@ const MOUNTED = "/var/run/secrets/kubernetes.io/serviceaccount";
 export async function readAmbientKubeconfigs({
   environment,
   home,
-}: MachineIdentity): Promise<readonly KubeconfigFile[]> {
+}: MachineCredentialSources): Promise<readonly KubeconfigFile[]> {
   const named = environment.KUBECONFIG?.split(delimiter).filter((path) => path !== "") ?? [];
   const paths = named.length > 0 ? named : [join(home, ".kube", "config")];
   const files = paths.filter((path) => existsSync(path));
@@ -22,7 +22,10 @@ export async function readAmbientKubeconfigs({
 }
 
 /** Undefined when we do not run in one. */
-export function findInClusterContext({ environment }: MachineIdentity, mounted = MOUNTED): KubeContext | undefined {
+export function findInClusterContext(
+  { environment }: MachineCredentialSources,
+  mounted = MOUNTED,
+): KubeContext | undefined {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = "443" } = environment;
   if (host === undefined || host === "" || !existsSync(join(mounted, "token"))) return undefined;
   return {

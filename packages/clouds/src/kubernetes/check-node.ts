@@ -1,13 +1,13 @@
 /** What is wrong with a node of a cluster, as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { findNameFilterProblems } from "../name-filter.js";
-import { INVENTORY_NODE_TYPE, type NodeRole } from "../provider.js";
+import { INVENTORY_NODE_TYPE, type SnapshotNodeKind } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
 
 const NODE_TYPE = /^[a-z][a-z0-9]*(\.[a-z0-9.-]+)?$/i;
 
-export function findKubernetesNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
+export function findKubernetesNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
   const { type } = node;
   if (typeof type !== "string" || type === "") return ["type must be a text"];
   if (type === INVENTORY_NODE_TYPE)

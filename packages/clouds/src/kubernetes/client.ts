@@ -4,7 +4,7 @@ import { createRateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall } from "../http/retrying-call.js";
 import { createSleep } from "../http/sleep.js";
 import type { HttpRequest } from "../http/transport.js";
-import type { ClientOptions } from "../provider.js";
+import type { CloudClientOptions } from "../provider.js";
 import { formatApiPath } from "./api-path.js";
 import type { ClusterCredential, ClusterProof } from "./credential.js";
 import { judgeClusterReply, parseClusterObject } from "./judge-reply.js";
@@ -18,7 +18,10 @@ export interface ClusterClient {
   readonly whoAmI: (as: ClusterCredential) => Promise<JsonObject>;
 }
 
-export function createClusterClient(cluster: Cluster, options: Pick<ClientOptions, "signal" | "now">): ClusterClient {
+export function createClusterClient(
+  cluster: Cluster,
+  options: Pick<CloudClientOptions, "signal" | "now">,
+): ClusterClient {
   const { signal, now } = options;
   const { transport } = cluster;
   const sleep = createSleep(signal);

@@ -16,10 +16,10 @@ export interface ClusterConnector {
   readonly context?: string;
   readonly serverName?: string;
   readonly isUnverified: boolean;
-  readonly serviceAccounts: readonly ServiceAccount[];
+  readonly serviceAccounts: readonly ServiceAccountSecret[];
 }
 
-export interface ServiceAccount {
+export interface ServiceAccountSecret {
   readonly namespace: string;
   readonly name: string;
   readonly secret: string;
@@ -50,7 +50,7 @@ function clusterIn(object: JsonObject, at: string, problems: string[]): readonly
   const isUnverified = object.insecure_skip_tls_verify ?? false;
   if (typeof isUnverified !== "boolean") problems.push(`${at}insecure_skip_tls_verify must be true or false`);
   const url = text("clusterUrl");
-  if (url !== undefined && !isClusterUrl(url)) {
+  if (url !== undefined && !isAllowedClusterUrl(url)) {
     problems.push(`${at}clusterUrl must be an https address without a user, a query or a fragment`);
   }
   const cluster = {
@@ -77,14 +77,14 @@ function clusterIn(object: JsonObject, at: string, problems: string[]): readonly
 }
 
 /** Loopback is where `kubectl proxy` listens; elsewhere what we send could be read on its way. */
-export function isClusterUrl(text: string): boolean {
+export function isAllowedClusterUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
   const isSafe = protocol === "https:" || (protocol === "http:" && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname));
   return isSafe && username === "" && password === "" && search === "" && hash === "";
 }
 
-function serviceAccountsIn(namespaces: JsonValue | undefined, at: string, problems: string[]): ServiceAccount[] {
+function serviceAccountsIn(namespaces: JsonValue | undefined, at: string, problems: string[]): ServiceAccountSecret[] {
   return objectsIn(namespaces, `${at}namespaces`, problems).flatMap(([object, field]) => {
     const namespace = textIn(object, "namespace", `${field}.`, problems);
     if (namespace === undefined) problems.push(`${field}.namespace is missing`);

@@ -1,7 +1,7 @@
 /** What shows a cluster who we are. */
 import { readFile } from "node:fs/promises";
 import { CloudFault } from "../cloud-fault.js";
-import type { TlsIdentity } from "../http/transport.js";
+import type { TlsClientOptions } from "../http/transport.js";
 
 export interface ClusterCredential {
   /** Whom it belongs to, as the connector or kubeconfig calls it. */
@@ -11,7 +11,7 @@ export interface ClusterCredential {
 }
 
 /** PEM texts, or a bearer token. */
-export interface ClusterProof extends Pick<TlsIdentity, "cert" | "key"> {
+export interface ClusterProof extends Pick<TlsClientOptions, "cert" | "key"> {
   readonly token?: string;
 }
 

@@ -1,5 +1,5 @@
 /** What a cluster serves: in one reply where it can, else group by group. */
-import { asText, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { asTextOrEmpty, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { ClusterClient } from "./client.js";
@@ -44,9 +44,9 @@ async function versionsUnder(
 
 function aggregatedVersions(reply: JsonObject): readonly Version[] {
   return objectsIn(reply.items).flatMap((item) => {
-    const group = isJsonObject(item.metadata) ? asText(item.metadata.name) : "";
+    const group = isJsonObject(item.metadata) ? asTextOrEmpty(item.metadata.name) : "";
     return objectsIn(item.versions).map((entry) => {
-      const version = asText(entry.version);
+      const version = asTextOrEmpty(entry.version);
       const kinds = objectsIn(entry.resources).flatMap((resource) => aggregatedKind(resource, { group, version }));
       const isStale = entry.freshness === "Stale" && kinds.length === 0;
       return { group, version, kinds, ...(isStale && { problem: "who serves it does not answer the cluster" }) };
@@ -58,8 +58,8 @@ function aggregatedKind(resource: JsonObject, within: GroupVersion): readonly Se
   const { responseKind, resource: plural, scope, singularResource, shortNames, verbs } = resource;
   if (!isJsonObject(responseKind) || !textsIn(verbs).includes("list")) return [];
   const isNamespaced = scope === "Namespaced";
-  const names = [asText(singularResource), ...textsIn(shortNames)];
-  return [{ ...within, kind: asText(responseKind.kind), plural: asText(plural), isNamespaced, names }];
+  const names = [asTextOrEmpty(singularResource), ...textsIn(shortNames)];
+  return [{ ...within, kind: asTextOrEmpty(responseKind.kind), plural: asTextOrEmpty(plural), isNamespaced, names }];
 }
 
 function coreVersions(reply: JsonObject): readonly GroupVersion[] {
@@ -69,11 +69,11 @@ function coreVersions(reply: JsonObject): readonly GroupVersion[] {
 /** The preferred version of each group first. */
 function groupVersions(reply: JsonObject): readonly GroupVersion[] {
   return objectsIn(reply.groups).flatMap(({ name, versions, preferredVersion }) => {
-    const preferred = isJsonObject(preferredVersion) ? asText(preferredVersion.version) : "";
-    const others = objectsIn(versions).map(({ version }) => asText(version));
+    const preferred = isJsonObject(preferredVersion) ? asTextOrEmpty(preferredVersion.version) : "";
+    const others = objectsIn(versions).map(({ version }) => asTextOrEmpty(version));
     return [...new Set([preferred, ...others])]
       .filter((version) => version !== "")
-      .map((version) => ({ group: asText(name), version }));
+      .map((version) => ({ group: asTextOrEmpty(name), version }));
   });
 }
 
@@ -92,10 +92,10 @@ async function classicVersion(
 }
 
 function classicKind(resource: JsonObject, within: GroupVersion): readonly ServedKind[] {
-  const plural = asText(resource.name);
+  const plural = asTextOrEmpty(resource.name);
   if (plural.includes("/") || !textsIn(resource.verbs).includes("list")) return [];
-  const names = [asText(resource.singularName), ...textsIn(resource.shortNames)];
-  return [{ ...within, kind: asText(resource.kind), plural, isNamespaced: resource.namespaced === true, names }];
+  const names = [asTextOrEmpty(resource.singularName), ...textsIn(resource.shortNames)];
+  return [{ ...within, kind: asTextOrEmpty(resource.kind), plural, isNamespaced: resource.namespaced === true, names }];
 }
 
 function assembled(versions: readonly Version[]): DiscoveredKinds {

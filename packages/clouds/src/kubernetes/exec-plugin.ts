@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import type { MachineIdentity } from "../machine-identity.js";
+import type { MachineCredentialSources } from "../machine-credential-sources.js";
 import { type ClusterCredential, type ClusterProof, createCachedCredential, parseBearerToken } from "./credential.js";
 import { parseCertificatePem, parseKeyPem } from "./pem.js";
 
@@ -28,13 +28,13 @@ const MARGIN_MS = 30_000;
 export function createExecCredential(
   user: string,
   plugin: ExecPlugin,
-  ambient: MachineIdentity,
+  ambient: MachineCredentialSources,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): ClusterCredential {
   return createCachedCredential(user, now, async () => proofIn(await output(plugin, ambient, signal), plugin.command));
 }
 
-function output(plugin: ExecPlugin, ambient: MachineIdentity, signal: AbortSignal): Promise<string> {
+function output(plugin: ExecPlugin, ambient: MachineCredentialSources, signal: AbortSignal): Promise<string> {
   const { command, args, env, apiVersion, cluster, folder } = plugin;
   const spec = { interactive: false, ...(cluster !== undefined && { cluster }) };
   const execInfo = JSON.stringify({ kind: "ExecCredential", apiVersion, spec });

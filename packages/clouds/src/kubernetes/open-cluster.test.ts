@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { dump } from "js-yaml";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { MachineIdentity } from "../machine-identity.js";
-import type { ClientOptions } from "../provider.js";
+import type { MachineCredentialSources } from "../machine-credential-sources.js";
+import type { CloudClientOptions } from "../provider.js";
 import {
   authority,
   clientCertificate,
@@ -43,14 +43,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ambient = (more: Partial<MachineIdentity> = {}): MachineIdentity => ({
+const ambient = (more: Partial<MachineCredentialSources> = {}): MachineCredentialSources => ({
   environment: { PATH: process.env.PATH, HOME: folder },
   home: folder,
   allowsCommands: false,
   ...more,
 });
 
-async function identity(connector: JsonObject, options: Partial<ClientOptions> = {}) {
+async function identity(connector: JsonObject, options: Partial<CloudClientOptions> = {}) {
   const account = await openTestCluster(connector, options);
   return account.check();
 }
@@ -119,7 +119,7 @@ describe("a connector", () => {
 
   it("gets its secrets for the host of the cluster, and names the one that is not lent", async () => {
     const asked: string[] = [];
-    const secret: ClientOptions["secret"] = async (given, host) => {
+    const secret: CloudClientOptions["secret"] = async (given, host) => {
       asked.push(`${given} @ ${host}`);
       return given === "env:TOKEN" ? { value: TOKEN } : { missing: "is not lent to this tenant" };
     };

@@ -2,16 +2,16 @@
 
 import { CloudFault } from "../cloud-fault.js";
 import {
-  type CloudHosts,
+  type CloudHostTrust,
   type CredentialGuard,
   createCredentialGuard,
   createIdentityNotLentFault,
 } from "../credential-guard.js";
-import type { TlsIdentity, Transport } from "../http/transport.js";
-import type { MachineIdentity } from "../machine-identity.js";
-import type { ClientOptions } from "../provider.js";
+import type { TlsClientOptions, Transport } from "../http/transport.js";
+import type { MachineCredentialSources } from "../machine-credential-sources.js";
+import type { CloudClientOptions } from "../provider.js";
 import { findInClusterContext, readAmbientKubeconfigs } from "./ambient-cluster.js";
-import { type ClusterConnector, isClusterUrl } from "./connector.js";
+import { type ClusterConnector, isAllowedClusterUrl } from "./connector.js";
 import {
   type ClusterCredential,
   createFileCredential,
@@ -29,7 +29,7 @@ export interface Cluster {
   /** Without a slash at its end. */
   readonly url: string;
   /** The certificates that are trusted. */
-  readonly tls: Pick<TlsIdentity, "ca" | "serverName" | "isUnverified">;
+  readonly tls: Pick<TlsClientOptions, "ca" | "serverName" | "isUnverified">;
   /** The credential for the cluster as a whole. */
   readonly credential: ClusterCredential;
   readonly serviceAccounts: readonly ServiceAccountCredential[];
@@ -41,17 +41,18 @@ export interface ServiceAccountCredential extends ClusterCredential {
 }
 
 /** A cluster is wherever somebody says: only a grant, or the operator's own kubeconfig, tells that it is theirs. */
-const clusterHosts: CloudHosts = {
+const clusterHosts: CloudHostTrust = {
   name: "the cluster of this machine",
   isCloudHost: () => false,
   configured: () => [],
   metadata: () => [],
 };
 
-export async function openCluster(connector: ClusterConnector, options: ClientOptions): Promise<Cluster> {
+export async function openCluster(connector: ClusterConnector, options: CloudClientOptions): Promise<Cluster> {
   const guard = createCredentialGuard(options, clusterHosts);
   const place = await placeOf(connector, guard, options.ambient?.home);
-  if (!isClusterUrl(place.url)) throw new CloudFault("failed", "the kubeconfig's server must be an https address");
+  if (!isAllowedClusterUrl(place.url))
+    throw new CloudFault("failed", "the kubeconfig's server must be an https address");
   const { origin, pathname } = new URL(place.url);
   const url = `${origin}${pathname.replace(/\/+$/, "")}`;
   const host = new URL(url).host;
@@ -171,7 +172,7 @@ async function read({ field, file, text }: FileOrText, context: KubeContext, gua
   return readCredentialFile(file);
 }
 
-function lent({ machine }: CredentialGuard, context: KubeContext, field: string): MachineIdentity {
+function lent({ machine }: CredentialGuard, context: KubeContext, field: string): MachineCredentialSources {
   const ambient = machine(addressesOf(context));
   if (ambient !== undefined) return ambient;
   throw new CloudFault("denied", `${field} names a file or program of this machine, which may not be used here`);

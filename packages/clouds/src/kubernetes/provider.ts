@@ -3,13 +3,13 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import {
   type AccountSink,
-  type ClientOptions,
   type CloudAccount,
+  type CloudClientOptions,
   INVENTORY_NODE_TYPE,
   type NodeRequest,
   type Provider,
 } from "../provider.js";
-import { checkClusters, UNVERIFIED_CERTIFICATE } from "./account-check.js";
+import { checkClusters, UNVERIFIED_CERTIFICATE_WARNING } from "./account-check.js";
 import { findKubernetesNodeProblems } from "./check-node.js";
 import { readMasterNode, readSnapshotNode } from "./classic-nodes.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
@@ -21,7 +21,7 @@ import { openCluster } from "./open-cluster.js";
 
 export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesNodeProblems, open };
 
-async function open(connector: JsonObject, options: ClientOptions): Promise<CloudAccount> {
+async function open(connector: JsonObject, options: CloudClientOptions): Promise<CloudAccount> {
   const clusters = await Promise.all(
     parseKubernetesConnector(connector).map((cluster) => openCluster(cluster, options)),
   );
@@ -45,7 +45,8 @@ async function open(connector: JsonObject, options: ClientOptions): Promise<Clou
 async function readCluster(client: ClusterClient, requests: readonly NodeRequest[], sink: AccountSink): Promise<void> {
   const { cluster } = client;
   const matching = requests.filter(({ entry }) => isEntryForCluster(entry, cluster));
-  if (matching.length > 0 && cluster.tls.isUnverified === true) sink.note(`${cluster.name}: ${UNVERIFIED_CERTIFICATE}`);
+  if (matching.length > 0 && cluster.tls.isUnverified === true)
+    sink.note(`${cluster.name}: ${UNVERIFIED_CERTIFICATE_WARNING}`);
   let discovery: Promise<DiscoveredKinds> | undefined;
   for (const request of matching) {
     try {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { load, loadAll } from "js-yaml";
 import { expect, it } from "vitest";
-import { readerPolicy } from "./reader-policy.js";
+import { clusterReaderRoleManifest } from "./reader-policy.js";
 
 const deployed = (file: string) => {
   const text = readFileSync(new URL(`../../../../deploy/kubernetes/${file}`, import.meta.url), "utf8");
@@ -10,7 +10,7 @@ const deployed = (file: string) => {
 };
 
 it("the role that a check prints is the one that is deployed", () => {
-  expect(deployed("reader.yaml")).toEqual([load(readerPolicy)]);
+  expect(deployed("reader.yaml")).toEqual([load(clusterReaderRoleManifest)]);
 });
 
 it.each(["reader.yaml", "reader-without-secrets.yaml"])("%s allows nothing but reads", (file) => {

@@ -1,5 +1,5 @@
 /** What an account needs to read a cluster: nothing but get and list. The same as deploy/kubernetes/reader.yaml. */
-export const readerPolicy = `apiVersion: rbac.authorization.k8s.io/v1
+export const clusterReaderRoleManifest = `apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRole
 metadata:
   name: plumbline-reader

@@ -3,11 +3,11 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { buildEventUrl, type OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./compliance-page.module.css";
 import { type ComplianceSearch, parseComplianceSearch } from "./compliance-search.js";
 

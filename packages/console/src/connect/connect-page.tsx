@@ -4,26 +4,26 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import fields from "../parts/fields.module.css";
+import fields from "../parts/filter-fields.module.css";
 import { FormOutcome, FormField as Labelled } from "../parts/form.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
 import { ConnectionTestResult } from "./connection-test-result.js";
-import { type ConnectorFormField, type ConnectorKindForm, connectorKinds } from "./connector-kinds.js";
+import { type ConnectorFormField, type ConnectorKindForm, connectorKindForms } from "./connector-kinds.js";
 import { FirstRunForm } from "./first-run-form.js";
 import { useStoreAndTestConnector } from "./use-store-and-test-connector.js";
 
 export function ConnectPage(): ReactNode {
   const { kind: chosen } = useSearch({ from: "/console/$tenant/connect" });
   const tenant = useTenant();
-  const kind = connectorKinds.find(({ name }) => name === chosen);
+  const kind = connectorKindForms.find(({ name }) => name === chosen);
   if (!useHasPermissions("saveConfigurationItem"))
     return <EmptyState title="Who signs in as an editor can connect something." />;
   return (
     <Page title="Connect your own" about="Nothing but reads is ever sent.">
       <nav className={styles.kinds} aria-label="What to connect">
-        {connectorKinds.map(({ name, title, about }) => (
+        {connectorKindForms.map(({ name, title, about }) => (
           <Link
             key={name}
             className={styles.kind}

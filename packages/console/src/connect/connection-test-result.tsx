@@ -3,7 +3,7 @@ import type { OperationData } from "../api/client.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentText } from "../parts/document-text.js";
 import { Panel } from "../parts/page.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./connect-page.module.css";
 
 /** Whether it can be read, and what is missing, in words. */

@@ -41,7 +41,7 @@ function field(
   return { ...asked, isSecret: true, hint: [asked.hint, secretHint].filter((hint) => hint !== undefined).join(" ") };
 }
 
-export const connectorKinds: readonly ConnectorKindForm[] = [
+export const connectorKindForms: readonly ConnectorKindForm[] = [
   {
     name: "git",
     title: "Git repository",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../parts/button.js";
 import split from "../parts/split.module.css";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./drift-page.module.css";
 import type { DriftedResource } from "./drifted-resource.js";
 

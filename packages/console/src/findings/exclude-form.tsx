@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { OperationInput } from "../api/client.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { ChoiceField } from "../parts/fields.js";
+import { ChoiceField } from "../parts/filter-fields.js";
 import { FormOutcome } from "../parts/form.js";
 import styles from "./exclude-form.module.css";
 import type { Finding } from "./finding.js";

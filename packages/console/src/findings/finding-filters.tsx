@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { severities } from "../parts/severity.js";
 import styles from "./findings-page.module.css";
 import type { FindingGrouping, FindingsSearch } from "./findings-search.js";

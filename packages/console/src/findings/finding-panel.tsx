@@ -16,7 +16,7 @@ import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
 import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import { SuppressionNote } from "./suppression-note.js";
+import { ExclusionNote } from "./suppression-note.js";
 import { VerdictHistory } from "./verdict-history.js";
 
 interface FindingPanelProps {
@@ -101,7 +101,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
                 </>
               )}
               {finding.exclusion !== undefined && (
-                <SuppressionNote
+                <ExclusionNote
                   collection={finding.collection}
                   exclusion={finding.exclusion}
                   since={finding.suppressed_since}

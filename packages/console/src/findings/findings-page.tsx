@@ -6,7 +6,7 @@ import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { formatFilterKey, type SavedFilter, SavedFilters } from "../parts/saved-filters.js";
+import { formatFilterKey, type SavedFilterData, SavedFilters } from "../parts/saved-filters.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
@@ -63,7 +63,7 @@ function withoutOpen({ open: _open, ...filters }: FindingsSearch): FindingsSearc
   return filters;
 }
 
-function readSaved({ findings }: SavedFilter): FindingsSearch | null {
+function readSaved({ findings }: SavedFilterData): FindingsSearch | null {
   if (findings === undefined) return null;
   try {
     return parseFindingsSearch(JSON.parse(findings));

@@ -11,7 +11,7 @@ interface SuppressedByProps {
   readonly since: string | null | undefined;
 }
 
-export function SuppressionNote({ collection, exclusion, since }: SuppressedByProps): ReactNode {
+export function ExclusionNote({ collection, exclusion, since }: SuppressedByProps): ReactNode {
   const tenant = useTenant();
   const { masterTestID, paths = [] } = exclusion;
   return (

@@ -4,7 +4,7 @@ import type { OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { FailedState } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
 

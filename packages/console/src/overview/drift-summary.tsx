@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { driftStatusFilters } from "../drift/drift-search.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./overview-page.module.css";
 
 export function DriftSummary({ collection }: { readonly collection: string }): ReactNode {

@@ -8,7 +8,7 @@ import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import { DriftSummary } from "./drift-summary.js";
 import { FirstSteps } from "./first-steps.js";

@@ -4,17 +4,17 @@ import type { OperationData, OperationInput } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "./button.js";
-import { ChoiceField } from "./fields.js";
-import fields from "./fields.module.css";
+import { ChoiceField } from "./filter-fields.js";
+import fields from "./filter-fields.module.css";
 
-export type SavedFilter = OperationData<"listSavedFilters">[number]["filter_data"];
+export type SavedFilterData = OperationData<"listSavedFilters">[number]["filter_data"];
 type Kept = Omit<OperationInput<"saveFilter">, "title">;
 
 interface SavedFiltersProps<Search> {
   readonly search: Search;
   readonly onChoose: (search: Search) => void;
   /** What a saved one stands for in this list; null where it is of another. */
-  readonly read: (saved: SavedFilter) => Search | null;
+  readonly read: (saved: SavedFilterData) => Search | null;
   /** Null where nothing is filtered by. */
   readonly keep: (search: Search) => Kept | null;
 }

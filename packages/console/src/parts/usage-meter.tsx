@@ -1,7 +1,7 @@
 /** How much of a quota is used. The bar itself says nothing that does not stand beside it as text. */
 import type { ReactNode } from "react";
 import styles from "./usage-meter.module.css";
-import { VerdictTag } from "./verdict.js";
+import { VerdictTag } from "./verdict-tag.js";
 
 export interface UsageAmount {
   readonly used: number;

@@ -5,7 +5,7 @@ import type { OperationInput } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
 import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
-import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { collectKnownFields } from "./known-fields.js";

@@ -6,7 +6,7 @@ import { useLongList } from "../api/use-long-list.js";
 import { useTenant } from "../api/use-operation.js";
 import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
-import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";

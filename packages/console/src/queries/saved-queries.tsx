@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { ChoiceField } from "../parts/fields.js";
+import { ChoiceField } from "../parts/filter-fields.js";
 import styles from "./query-page.module.css";
 
 interface SavedQueriesProps {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
 import { CodeDiffView } from "../editor/code-view.js";
-import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";

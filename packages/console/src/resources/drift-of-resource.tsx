@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./resource-page.module.css";
 
 /** What became of it when code and cloud were compared. Where they never were, there is nothing to say. */

@@ -1,7 +1,7 @@
 /** The filters that are not in the bar: asked for at once, when somebody says so. */
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Button } from "../parts/button.js";
-import fields from "../parts/fields.module.css";
+import fields from "../parts/filter-fields.module.css";
 import { FormField } from "../parts/form.js";
 import styles from "./resources-page.module.css";
 import { furtherFilters, type ResourceListSearch } from "./resources-search.js";

@@ -5,7 +5,7 @@ import { useOperation } from "../api/use-operation.js";
 import { CodeView } from "../editor/code-view.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentTree } from "../parts/document-tree.js";
-import { ChoiceField, FilterBar, SearchField } from "../parts/fields.js";
+import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";

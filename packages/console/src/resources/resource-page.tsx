@@ -7,7 +7,7 @@ import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import { DocumentVersions } from "./document-versions.js";
 import { DriftOfResource } from "./drift-of-resource.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";

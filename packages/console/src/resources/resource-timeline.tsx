@@ -5,7 +5,7 @@ import { useTenant } from "../api/use-operation.js";
 import { Panel } from "../parts/page.js";
 import { LoadingState } from "../parts/page-states.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
 

@@ -1,6 +1,6 @@
 import type { OperationInput } from "../api/client.js";
 import { pickTextParams } from "../api/pick-text-params.js";
-import type { SavedFilter } from "../parts/saved-filters.js";
+import type { SavedFilterData } from "../parts/saved-filters.js";
 
 /** Those that are not in the bar; most estates need few of them. */
 export const furtherFilters = [
@@ -28,7 +28,7 @@ export type ResourceListSearch = ReturnType<typeof parseResourceListSearch>;
 export const parseResourceListSearch = (search: Record<string, unknown>) => pickTextParams(filters, search);
 
 /** Queries and filters of findings are saved in the same place. */
-export function toResourceListSearch(saved: SavedFilter): ResourceListSearch | null {
+export function toResourceListSearch(saved: SavedFilterData): ResourceListSearch | null {
   const { query, query_collection, findings, account_id, ...same } = saved;
   if (query !== undefined || query_collection !== undefined || findings !== undefined) return null;
   return parseResourceListSearch({

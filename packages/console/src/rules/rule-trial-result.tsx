@@ -1,7 +1,7 @@
 /** What a tried rule said. */
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./rule-page.module.css";
 
 export function RuleTrialResult({ trial }: { readonly trial: OperationData<"tryRule"> }): ReactNode {

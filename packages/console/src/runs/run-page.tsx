@@ -7,8 +7,8 @@ import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { formatDuration, Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
-import { RunChanges, UndecidedVerdicts } from "./run-changes.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
+import { RunChanges, UndecidedVerdicts } from "./run-changes-and-undecided.js";
 import styles from "./run-page.module.css";
 import { useRunEvents } from "./use-run-events.js";
 

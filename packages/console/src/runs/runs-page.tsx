@@ -2,12 +2,12 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import { formatDuration, Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import { type RunItem, useLatestRuns } from "./latest-runs.js";
 import { RunNowButton } from "./run-now-button.js";
 

@@ -7,13 +7,13 @@ import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
-import { ChoiceField } from "../parts/fields.js";
+import { ChoiceField } from "../parts/filter-fields.js";
 import { FormField, FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table, type TableColumn } from "../parts/table.js";
 import { Timestamp } from "../parts/timestamp.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import { LastSeen, Members } from "./members.js";
 import styles from "./settings-page.module.css";
 

@@ -8,7 +8,7 @@ import { FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./settings-page.module.css";
 
 export function Collections(): ReactNode {

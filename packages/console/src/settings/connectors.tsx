@@ -7,7 +7,7 @@ import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
-import { VerdictTag } from "../parts/verdict.js";
+import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./settings-page.module.css";
 
 /** Where something is read, and not where people are told. */

@@ -3,7 +3,7 @@ import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
-import { ChoiceField } from "../parts/fields.js";
+import { ChoiceField } from "../parts/filter-fields.js";
 import { FormField, FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
 import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";

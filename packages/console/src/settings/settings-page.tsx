@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Permission, usePermissionCheck } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { ChoiceField, FilterBar } from "../parts/fields.js";
+import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { AccessTokens } from "./access-tokens.js";

@@ -5,7 +5,7 @@ import { callOperation } from "../api/client.js";
 import { useSession } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
-import { ChoiceField } from "../parts/fields.js";
+import { ChoiceField } from "../parts/filter-fields.js";
 import { CommandPalette } from "./command-palette.js";
 import styles from "./shell.module.css";
 import { tenantPages } from "./tenant-pages.js";

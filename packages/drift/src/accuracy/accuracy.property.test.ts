@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { clouds } from "@plumbline/catalogue";
 import { listStandaloneCodeTypes } from "@plumbline/catalogue/samples";
 import { expect, it } from "vitest";
-import { measureSilenceAccuracy } from "./measure-silence.js";
-import { measureTypeAccuracy } from "./measure-type.js";
+import { measureTypeAccuracy } from "./measure-type-accuracy.js";
+import { measureSilenceAccuracy } from "./measure-unwritten-attributes.js";
 import { createSeededNumberPicker } from "./perturb.js";
 
 const rounds = Math.min(Number(process.env.RUNS ?? 2), 20);

@@ -7,7 +7,7 @@ import { findCloudManager } from "../cloud-managed/index.js";
 import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
 import { fullyRead } from "../testing/account.js";
-import { generateSampleShape } from "./measure-type.js";
+import { generateSampleShape } from "./measure-type-accuracy.js";
 import { createSeededNumberPicker, listPerturbableValues, replaceValueAt } from "./perturb.js";
 
 function liveOf({ type }: ShapedResource, cloud: Cloud, id: string, body: JsonObject): LiveSide | undefined {

@@ -5,7 +5,7 @@ import type { PathStep } from "@plumbline/model";
 type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
 
 /** Looks up facts of one type of resource by path. */
-export interface AttributeFacts {
+export interface AttributeFactLookup {
   /** Whether the fact holds for the attribute or for something that contains it. */
   readonly is: (fact: PathFact, path: readonly PathStep[]) => boolean;
   /** Whether the fact holds for exactly this attribute. */
@@ -17,10 +17,10 @@ export function resolveFactBasePath(cloud: Cloud | undefined): readonly PathStep
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
-const factsByType = new Map<string, AttributeFacts>();
+const factsByType = new Map<string, AttributeFactLookup>();
 
 /** The facts of a type of resource; none hold where the cloud is not known. */
-export function findAttributeFacts(cloud: Cloud | undefined, type: string): AttributeFacts {
+export function findAttributeFacts(cloud: Cloud | undefined, type: string): AttributeFactLookup {
   if (cloud === undefined) return { is: () => false, isAt: () => false };
   const key = `${cloud} ${type}`;
   const found = factsByType.get(key) ?? factsOf([findLiveFacts(cloud, type), findLiveFacts(cloud, "*")]);
@@ -29,7 +29,7 @@ export function findAttributeFacts(cloud: Cloud | undefined, type: string): Attr
 }
 
 /** Merges the facts of a type with those of every type of its cloud. */
-function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
+function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFactLookup {
   const sets = new Map<PathFact, ReadonlySet<string>>();
   const paths = (fact: PathFact): ReadonlySet<string> => {
     const set = sets.get(fact) ?? new Set(facts.flatMap((typeFacts) => typeFacts?.[fact] ?? []));

@@ -1,16 +1,16 @@
 /** What people call an attribute that differs: in the code's language, and in the cloud's. */
-import { findAttributeInCode, SHAPE_SECTIONS_MEMBER, type ShapedResource } from "@plumbline/catalogue";
+import { findCodeAttributeLocation, SHAPE_SECTIONS_MEMBER, type ShapedResource } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { AttributeName, AttributePair } from "../model/index.js";
+import type { AttributeNames, AttributeValuePair } from "../model/index.js";
 import { resolveFactBasePath } from "./attribute-facts.js";
 
 export function nameAttribute(
   code: ShapedResource,
   live: ShapedResource,
-  { path, code: written, cloud }: Pick<AttributePair, "path" | "code" | "cloud">,
-): AttributeName {
+  { path, code: written, cloud }: Pick<AttributeValuePair, "path" | "code" | "cloud">,
+): AttributeNames {
   const inCloud = cloudName(code, live, path, written ?? cloud);
-  const found = findAttributeInCode(code, path, cloud);
+  const found = findCodeAttributeLocation(code, path, cloud);
   if (found === undefined || found.path.length === 0) return { code: inCloud, cloud: inCloud };
   const isElsewhere = found.block.address !== code.resource.address;
   return {

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** Whether an entry of `managedFields` names this element; an entry that names a field names none. */
-export function namesElement(entry: string, element: JsonValue | undefined): boolean {
+export function isElementNamedByEntry(entry: string, element: JsonValue | undefined): boolean {
   if (!entry.startsWith("k:") && !entry.startsWith("v:")) return false;
   const selector = parseSelector(entry.slice(2));
   if (selector === undefined) return false;

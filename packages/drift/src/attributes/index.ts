@@ -1,6 +1,11 @@
-export { type AttributeFacts, findAttributeFacts, formatFactPath, resolveFactBasePath } from "./attribute-facts.js";
+export {
+  type AttributeFactLookup,
+  findAttributeFacts,
+  formatFactPath,
+  resolveFactBasePath,
+} from "./attribute-facts.js";
 export { nameAttribute } from "./attribute-name.js";
-export { namesElement } from "./field-selectors.js";
+export { isElementNamedByEntry } from "./field-selectors.js";
 export { formatAttributePath, formatPath } from "./format-path.js";
 export {
   createSecretHasher,
@@ -11,4 +16,4 @@ export {
   maskBodySecrets,
   maskSecretsAt,
   type SecretHasher,
-} from "./secrets.js";
+} from "./mask-secrets.js";

@@ -6,7 +6,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { formatCanonicalJson, type PathStep } from "@plumbline/model";
 import { HIDDEN_SECRET } from "../attributes/index.js";
 import { compareResource } from "../comparison/index.js";
-import type { AttributeDrift, AttributePair } from "../model/index.js";
+import type { AttributeDrift, AttributeValuePair } from "../model/index.js";
 
 export type ChangedSide = "code" | "cloud";
 
@@ -32,7 +32,7 @@ function isWithin(path: readonly PathStep[], scope: readonly PathStep[]): boolea
 }
 
 /** Whether the state has the live value; `cloud` of the first pair is what the state has. */
-function hasSameCloudValue(appliedPair: AttributePair, livePair: AttributePair): boolean {
+function hasSameCloudValue(appliedPair: AttributeValuePair, livePair: AttributeValuePair): boolean {
   return (
     appliedPair.path.length === livePair.path.length &&
     formatCanonicalJson(appliedPair.cloud ?? null) === formatCanonicalJson(livePair.cloud ?? null)

@@ -1,7 +1,7 @@
 /** Explains drift by the clouds' own logs: who changed it, when, by which call, from where and with what. */
-import type { ChangeEvent, ChangeQuery, Lifecycle, ResourceChangeHistory } from "@plumbline/clouds";
+import type { ChangeEvent, ChangeQuery, LifecycleEvent, ResourceChangeHistory } from "@plumbline/clouds";
 import type { DriftActor, DriftCause } from "@plumbline/model";
-import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { DriftReport, PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listPrimaryNames } from "../pairing/index.js";
 import { findCausingEvent } from "./find-causing-event.js";
 
@@ -41,7 +41,7 @@ function listLifecycleQueries(resources: readonly ResourceDrift[]): readonly Cha
   return queries.slice(0, MAX_LIFECYCLES);
 }
 
-const LIFECYCLES: Readonly<Partial<Record<ResourceDrift["result"], Lifecycle>>> = {
+const LIFECYCLES: Readonly<Partial<Record<ResourceDrift["result"], LifecycleEvent>>> = {
   missing: "deleted",
   unmanaged: "created",
 };
@@ -57,7 +57,7 @@ function scopeInArn(id: string): { readonly account?: string; readonly region?: 
 const queryKey = ({ type, id = "", address = "" }: ResourceDrift) => [type, id, address].join("\n");
 
 /** A resource that the code has changed since was not changed by anybody in the cloud. */
-function canHaveActor({ cause }: PlacedDrift): boolean {
+function canHaveActor({ cause }: PlacedAttributeDrift): boolean {
   return cause?.kind !== "code changed" && cause?.actor === undefined;
 }
 
@@ -82,7 +82,7 @@ function explainResource(
   const lifecycle = LIFECYCLES[resource.result];
   if (lifecycle !== undefined) return explainLifecycle(resource, lifecycle, events, history.unread);
   const { code } = resource.sides();
-  const drifted = resource.drifted.map((drift): PlacedDrift => {
+  const drifted = resource.drifted.map((drift): PlacedAttributeDrift => {
     const event = canHaveActor(drift) ? findCausingEvent(drift, code, events) : undefined;
     if (event !== undefined) return { ...drift, cause: causeOf(event) };
     return drift.cause === undefined && history.unread !== undefined
@@ -97,7 +97,7 @@ function explainResource(
 /** Who deleted or created it, where the last of such calls did that. */
 function explainLifecycle(
   resource: ResourceDrift,
-  lifecycle: Lifecycle,
+  lifecycle: LifecycleEvent,
   events: readonly ChangeEvent[],
   unread: string | undefined,
 ): ResourceDrift {
@@ -108,7 +108,7 @@ function explainLifecycle(
   return unread === undefined ? resource : { ...resource, cause: notKnown(lifecycle, unread) };
 }
 
-function notKnown(did: Lifecycle | "changed", reason: string): DriftCause {
+function notKnown(did: LifecycleEvent | "changed", reason: string): DriftCause {
   return { kind: "not known", detail: `Who ${did} it is not known: ${reason}.` };
 }
 

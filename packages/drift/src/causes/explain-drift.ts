@@ -4,7 +4,7 @@
  * evidence no cause is given.
  */
 import type { DriftCause } from "@plumbline/model";
-import type { PlacedDrift, ResourceDrift, ResourcePair } from "../model/index.js";
+import type { PlacedAttributeDrift, ResourceDrift, ResourcePair } from "../model/index.js";
 
 import { createChangedSideFinder } from "./changed-side.js";
 import { findFieldManagerCause } from "./field-managers.js";
@@ -14,7 +14,7 @@ import { findRotationCause } from "./rotation.js";
 
 /** Adds causes to the differences of a pair, and when the live resource was changed last. */
 export function explainDrift(
-  drifted: readonly PlacedDrift[],
+  drifted: readonly PlacedAttributeDrift[],
   { code, live }: ResourcePair,
 ): Pick<ResourceDrift, "drifted" | "changedAt"> {
   if (drifted.length === 0) return { drifted };
@@ -22,7 +22,7 @@ export function explainDrift(
   const { managers = [] } = live;
   const sideOf = applied === undefined ? undefined : createChangedSideFinder(shaped, applied);
   const last = findLastChange(live.shaped, managers);
-  const causeOf = (drift: PlacedDrift): DriftCause | undefined => {
+  const causeOf = (drift: PlacedAttributeDrift): DriftCause | undefined => {
     const side = sideOf?.(drift);
     if (side === "code") return CODE_CHANGED;
     return (

@@ -8,8 +8,8 @@ import {
   type JsonValue,
   type PathStep,
 } from "@plumbline/model";
-import { namesElement } from "../attributes/index.js";
-import type { AttributePair } from "../model/index.js";
+import { isElementNamedByEntry } from "../attributes/index.js";
+import type { AttributeValuePair } from "../model/index.js";
 
 export interface ManagedField {
   /** The path from the root of the object; indexes of lists are those of the code. */
@@ -54,7 +54,7 @@ export function isPersonManager({ manager, operation }: FieldManager): boolean {
 
 /** Whether programs of the cluster, and nobody else, put something there that the manifest does not have: a proxy beside a container. */
 export function isAddedByProgram(
-  { path, code, cloud }: Pick<AttributePair, "path" | "code" | "cloud">,
+  { path, code, cloud }: Pick<AttributeValuePair, "path" | "code" | "cloud">,
   written: JsonObject,
   managers: readonly FieldManager[],
 ): boolean {
@@ -95,5 +95,5 @@ function isManagedField(fields: JsonObject, path: readonly PathStep[], written: 
 }
 
 function elementIn(fields: JsonObject, element: JsonValue | undefined): JsonValue | undefined {
-  return Object.entries(fields).find(([entry]) => namesElement(entry, element))?.[1];
+  return Object.entries(fields).find(([entry]) => isElementNamedByEntry(entry, element))?.[1];
 }

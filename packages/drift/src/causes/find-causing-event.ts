@@ -24,7 +24,7 @@ import {
   reduceName,
   type StatedValue,
   toNameStem,
-} from "./event-evidence.js";
+} from "./event-values.js";
 import { findOperationEffect, isRemovingOperation, removeCallVersion } from "./operation-effects.js";
 
 /** The attribute that differs, as calls may name it. */

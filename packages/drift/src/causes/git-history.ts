@@ -3,10 +3,10 @@
  * applied since.
  */
 import type { DriftCause } from "@plumbline/model";
-import type { DriftReport, PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { DriftReport, PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 
 /** The commit that changed a line last. */
-export interface CommittedLine {
+export interface LineCommit {
   readonly commit: string;
   /** When it was committed, in milliseconds. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface CommittedLine {
 /** Looks up the last commit of lines, by file. */
 export type LineHistoryReader = (
   lines: ReadonlyMap<string, ReadonlySet<number>>,
-) => Promise<(file: string, line: number) => CommittedLine | undefined>;
+) => Promise<(file: string, line: number) => LineCommit | undefined>;
 
 /** A longer block is judged by its first lines. */
 const MAX_LINES = 20;
@@ -42,20 +42,20 @@ export async function addHistoryCauses(report: DriftReport, readHistory: LineHis
   return { ...report, resources };
 }
 
-function unexplainedDrift({ changedAt, drifted }: ResourceDrift): readonly PlacedDrift[] {
+function unexplainedDrift({ changedAt, drifted }: ResourceDrift): readonly PlacedAttributeDrift[] {
   if (changedAt === undefined) return [];
   const isUnexplained = (cause: DriftCause | undefined) => cause === undefined || cause.kind === "not known";
   return drifted.filter(({ cause, place }) => isUnexplained(cause) && place.file !== "");
 }
 
-function linesOf({ line, endLine }: PlacedDrift["place"]): readonly number[] {
+function linesOf({ line, endLine }: PlacedAttributeDrift["place"]): readonly number[] {
   return Array.from({ length: Math.min(endLine - line + 1, MAX_LINES) }, (_, index) => line + index);
 }
 
 function causeOf(
-  { place }: PlacedDrift,
+  { place }: PlacedAttributeDrift,
   changedAt: string,
-  historyOf: (file: string, line: number) => CommittedLine | undefined,
+  historyOf: (file: string, line: number) => LineCommit | undefined,
 ): DriftCause | undefined {
   const lines = linesOf(place).map((line) => historyOf(place.file, line));
   const newest = lines.reduce((a, b) => (a === undefined || (b !== undefined && b.at > a.at) ? b : a), undefined);

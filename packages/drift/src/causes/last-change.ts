@@ -1,7 +1,7 @@
 /** When a live resource was changed last, and by whom, where its cloud says so. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
-import { asJsonObject, isJsonObject } from "@plumbline/model";
+import { asJsonObjectOrEmpty, isJsonObject } from "@plumbline/model";
 
 /** The last change of a live resource. */
 export interface LastChange {
@@ -27,7 +27,7 @@ export function findLastChange(
   { written }: ShapedResource,
   managers: readonly FieldManager[] = [],
 ): LastChange | undefined {
-  const properties = asJsonObject(written.properties);
+  const properties = asJsonObjectOrEmpty(written.properties);
   const system = [written.systemData, properties.systemData].find(isJsonObject) ?? {};
   const times = [
     system.lastModifiedAt,

@@ -1,1 +1,1 @@
-export { findCloudManager, isServiceManaged } from "./cloud-managed.js";
+export { findCloudManager, isServiceManaged } from "./cloud-manager.js";

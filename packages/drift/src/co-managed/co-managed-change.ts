@@ -5,15 +5,15 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { type AttributePair, type DependencyRecorder, noDependencyRecorder } from "../model/index.js";
+import { type AttributeValuePair, type DependencyRecorder, noDependencyRecorder } from "../model/index.js";
 
 /** Whether a difference of a co-managed attribute is expected. */
-export type CoManagedChangeCheck = (code: ShapedResource, live: ShapedResource, pair: AttributePair) => boolean;
+export type CoManagedChangeCheck = (code: ShapedResource, live: ShapedResource, pair: AttributeValuePair) => boolean;
 
 interface ChangeContext {
   readonly code: ShapedResource;
   readonly live: ShapedResource;
-  readonly pair: AttributePair;
+  readonly pair: AttributeValuePair;
   readonly isScaled: (side: ShapedResource) => boolean;
 }
 type Condition = (about: ChangeContext) => boolean;

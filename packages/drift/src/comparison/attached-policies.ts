@@ -20,7 +20,11 @@ const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
   (Array.isArray(value) ? value : []).filter(isJsonObject);
 
 /** Gives the live attributes without the policies that were compared. */
-export function compareAttachedPolicies(code: WrittenShape, live: JsonObject, walk: ComparisonWalk): JsonObject {
+export function compareAndRemoveAttachedPolicies(
+  code: WrittenShape,
+  live: JsonObject,
+  walk: ComparisonWalk,
+): JsonObject {
   const attached = listAttachedPolicies(code);
   if (attached.length === 0) return live;
   const unread = walk.unread.find(({ path }) => pathStartsWith(["properties", "Policies"], path));

@@ -13,7 +13,7 @@ const LIST_NAMES: readonly (readonly [single: string, list: string])[] = [
 ];
 
 /** The live members under the names that the code uses. */
-export function renameToCodeForm(code: JsonObject, live: JsonObject): JsonObject {
+export function renameLiveMembersToCodeForm(code: JsonObject, live: JsonObject): JsonObject {
   let renamed = live;
   for (const [single, list] of LIST_NAMES) {
     if (isSet(code[single]) && !isSet(code[list]) && !isSet(renamed[single]) && isSet(renamed[list])) {

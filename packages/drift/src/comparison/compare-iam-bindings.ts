@@ -6,7 +6,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
-import { type ComparisonWalk, isUndecidable, recordDifference, recordEqual } from "./comparison-walk.js";
+import { type ComparisonWalk, isUnknownOrUnreadAt, recordDifference, recordEqual } from "./comparison-walk.js";
 
 const BINDINGS: AttributePath = ["beside", "iamPolicy", "bindings"];
 
@@ -31,7 +31,7 @@ export function compareIamBindings(code: CodeShape, live: LiveShape, walk: Compa
   });
   if (added.length === 0) return;
   // A member that is not known before deployment may be any of them.
-  if (isUndecidable(BINDINGS, walk))
+  if (isUnknownOrUnreadAt(BINDINGS, walk))
     walk.incomparable.push({ path: BINDINGS, reason: "members of the code are not known before deployment" });
   else recordDifference({ path: BINDINGS, code: undefined, cloud: added, unwritten: { kind: "grant" } }, walk);
 }

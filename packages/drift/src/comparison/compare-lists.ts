@@ -7,7 +7,7 @@ import { hasSecretName } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { formatNormalizedValue } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
-import { compareUnwrittenSettings } from "./compare-unwritten.js";
+import { compareUnwrittenKeyValueEntries } from "./compare-unwritten.js";
 import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
 
 /** Members that may identify an element of a list. */
@@ -82,7 +82,7 @@ function compareByKey(
   }
   // Settings that the code does not declare have the values that the cloud gave them.
   if (walk.facts.isAt("settings", toFactPath(path, walk))) {
-    compareUnwrittenSettings(liveByKey.values(), path, walk);
+    compareUnwrittenKeyValueEntries(liveByKey.values(), path, walk);
     return;
   }
   for (const extra of liveByKey.values()) recordDifference({ path, code: undefined, cloud: extra }, walk);

@@ -5,20 +5,20 @@
  *
  * A tag that only the cloud has is drift: where the code writes tags, by `compareByKey` of compare-lists.ts for lists (most of AWS)
  * and by `compareMembers` here for maps of which the catalogue's fact `whole` says so (Azure); where it writes none, by
- * `compareUnwritten`.
+ * `compareUnwrittenValue`.
  */
 import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
 import { findAttributeFacts, resolveFactBasePath } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
-import { compareAttachedPolicies } from "./attached-policies.js";
-import { renameToCodeForm } from "./azure-list-forms.js";
+import { compareAndRemoveAttachedPolicies } from "./attached-policies.js";
+import { renameLiveMembersToCodeForm } from "./azure-list-forms.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
 import { compareManagerSetFields, compareOwnerlessReplicas } from "./compare-manager-set-fields.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
-import { compareUnwritten } from "./compare-unwritten.js";
+import { compareUnwrittenValue } from "./compare-unwritten.js";
 import { compareUnwrittenGrants } from "./compare-unwritten-grants.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import {
@@ -53,7 +53,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
     type: live.type,
     written: live.effective,
   });
-  const there = compareAttachedPolicies(code, root, walk);
+  const there = compareAndRemoveAttachedPolicies(code, root, walk);
   compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
   compareAttachedResources(code.written.beside, live.effective.beside, walk);
   compareIamBindings(code, live, walk);
@@ -101,7 +101,7 @@ function compareAttachedResources(
     // Attributes that the cloud's schema has no property for; what is attached is a resource of its own.
     const isAttribute = findSectionOfShapeMember(name) === "extra" && walk.facts.isAt("beside", [name]);
     if (value === undefined || Object.hasOwn(written, name) || !isAttribute) continue;
-    compareUnwritten(value, ["beside", name], { ...walk, base: [] });
+    compareUnwrittenValue(value, ["beside", name], { ...walk, base: [] });
   }
   for (const [name, value] of Object.entries(written)) {
     // What is only shown here is compared as a resource, and IAM policies of Google by their members.
@@ -114,7 +114,7 @@ function compareAttachedResources(
 }
 
 function compareMembers(code: JsonObject, found: JsonObject, at: AttributePath, walk: ComparisonWalk): void {
-  const live = walk.cloud === "azure" ? renameToCodeForm(code, found) : found;
+  const live = walk.cloud === "azure" ? renameLiveMembersToCodeForm(code, found) : found;
   for (const [name, value] of Object.entries(code)) {
     if (value === undefined) continue;
     const there = Object.hasOwn(live, name) ? live[name] : undefined;
@@ -125,7 +125,7 @@ function compareMembers(code: JsonObject, found: JsonObject, at: AttributePath, 
   for (const [name, value] of Object.entries(live)) {
     if (value === undefined || (Object.hasOwn(code, name) && code[name] !== null)) continue;
     const path = [...at, name];
-    if (!isWhole) compareUnwritten(value, path, walk);
+    if (!isWhole) compareUnwrittenValue(value, path, walk);
     else if (!Object.hasOwn(code, name) && !isOmittable(value) && !walk.facts.is("filled", toFactPath(path, walk)))
       recordDifference({ path, code: undefined, cloud: value }, walk);
   }

@@ -16,7 +16,7 @@ import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
-import { type ComparisonWalk, isUndecidable, recordDifference } from "./comparison-walk.js";
+import { type ComparisonWalk, isUnknownOrUnreadAt, recordDifference } from "./comparison-walk.js";
 
 /** `properties`: those of the cloud's resource, without policies that were compared as resources of their own. */
 export function compareUnwrittenGrants(
@@ -41,7 +41,7 @@ export function compareUnwrittenGrants(
 /** The code says something of it, nobody knows what it says, it was not read, or it was told already. */
 function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWalk): boolean {
   const code = getValueAtPath(written, path);
-  if ((code !== undefined && code !== null) || isUndecidable(path, walk)) return true;
+  if ((code !== undefined && code !== null) || isUnknownOrUnreadAt(path, walk)) return true;
   return [...walk.drifted, ...walk.coManaged].some((difference) => pathsOverlap(difference.path, path));
 }
 

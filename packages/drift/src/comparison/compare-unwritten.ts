@@ -11,24 +11,25 @@ import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import {
   type ComparisonWalk,
   createTrialWalk,
-  isUndecidable,
+  isUnknownOrUnreadAt,
   recordDifference,
   toFactPath,
   type UnwrittenExpectation,
 } from "./comparison-walk.js";
 
-export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): void {
+export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): void {
   const { expectation } = walk.options;
   if (expectation === undefined) return;
   const attribute = toFactPath(path, walk);
-  if (walk.facts.is("readOnly", attribute) || walk.options.isIgnored?.(path) || isUndecidable(path, walk)) return;
+  if (walk.facts.is("readOnly", attribute) || walk.options.isIgnored?.(path) || isUnknownOrUnreadAt(path, walk)) return;
   const at = formatFactPath(attribute);
   const silence = expectation.silence.at(at);
   if (silence === undefined) {
-    if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute)) compareUnwrittenSettings(cloud, path, walk);
+    if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute))
+      compareUnwrittenKeyValueEntries(cloud, path, walk);
     if (!isJsonObject(cloud) || !expectation.silence.hasBelow(at)) return;
     for (const [name, value] of Object.entries(cloud)) {
-      if (value !== undefined) compareUnwritten(value, [...path, name], walk);
+      if (value !== undefined) compareUnwrittenValue(value, [...path, name], walk);
     }
   } else if (silence.kind === "default" || silence.kind === "documented") {
     // What is set for good follows from how it was made: settings of the account decide, too.
@@ -46,13 +47,13 @@ export function compareUnwritten(cloud: JsonValue, path: AttributePath, walk: Co
 }
 
 /** Settings of a list of keys and values that the code does not write: those that the provider would set otherwise. */
-export function compareUnwrittenSettings(
+export function compareUnwrittenKeyValueEntries(
   settings: Iterable<JsonValue>,
   path: AttributePath,
   walk: ComparisonWalk,
 ): void {
   const { expectation } = walk.options;
-  if (expectation === undefined || isUndecidable(path, walk)) return;
+  if (expectation === undefined || isUnknownOrUnreadAt(path, walk)) return;
   const list = formatFactPath(toFactPath(path, walk));
   for (const setting of settings) {
     if (!isJsonObject(setting) || typeof setting.Key !== "string" || setting.Value === undefined) continue;

@@ -5,7 +5,7 @@ import type { FieldManager } from "@plumbline/clouds";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathsOverlap } from "@plumbline/model";
 import {
-  type AttributeFacts,
+  type AttributeFactLookup,
   HIDDEN_SECRET,
   isValueMember,
   maskSecretsAt,
@@ -13,8 +13,8 @@ import {
 } from "../attributes/index.js";
 import type {
   AttributeDrift,
-  AttributePair,
   AttributePath,
+  AttributeValuePair,
   IncomparableAttribute,
   ReferenceMatcher,
 } from "../model/index.js";
@@ -39,11 +39,11 @@ export interface AttributeHistory {
 /** What the surroundings of a resource know of it. */
 export interface CompareOptions {
   /** Whether the code says to ignore differences at a path. */
-  readonly isIgnored?: (path: AttributePath, pair?: AttributePair) => boolean;
+  readonly isIgnored?: (path: AttributePath, pair?: AttributeValuePair) => boolean;
   /** Whether a controller sets the attribute. */
-  readonly isCoManaged?: (pair: AttributePair) => boolean;
+  readonly isCoManaged?: (pair: AttributeValuePair) => boolean;
   /** Whether something can really have changed an attribute that the catalogue calls co-managed. */
-  readonly isExpectedChange?: (pair: AttributePair) => boolean;
+  readonly isExpectedChange?: (pair: AttributeValuePair) => boolean;
   readonly resolve?: ReferenceMatcher;
   /** Managers of a Kubernetes object's fields. */
   readonly managers?: readonly FieldManager[];
@@ -82,7 +82,7 @@ export function createPathPool(): (path: AttributePath) => AttributePath {
 /** One comparison of two resources on its way through their attributes. */
 export interface ComparisonWalk {
   readonly cloud: Cloud | undefined;
-  readonly facts: AttributeFacts;
+  readonly facts: AttributeFactLookup;
   /** Where the properties begin, and so the paths of facts. */
   readonly base: AttributePath;
   readonly unknowns: UnknownIndex;
@@ -92,7 +92,7 @@ export interface ComparisonWalk {
   readonly isNamedSecret: boolean;
   readonly compareAt: (code: JsonValue, live: JsonValue | undefined, path: AttributePath, walk: ComparisonWalk) => void;
   readonly drifted: AttributeDrift[];
-  readonly equal: AttributePair[];
+  readonly equal: AttributeValuePair[];
   readonly incomparable: IncomparableAttribute[];
   readonly coManaged: AttributeDrift[];
 }
@@ -124,7 +124,7 @@ export function indexUnknowns(parts: readonly UnknownPart[]): UnknownIndex {
 }
 
 /** Records an attribute that is equal on both sides. */
-export function recordEqual({ path, ...values }: AttributePair, walk: ComparisonWalk): void {
+export function recordEqual({ path, ...values }: AttributeValuePair, walk: ComparisonWalk): void {
   const shown = maskPair({ path: walk.options.sharedPath?.(path) ?? path, ...values }, walk);
   const { code } = shown.secrets ?? {};
   // Equal secrets may be written differently: both sides get the hash of the code's.
@@ -132,12 +132,12 @@ export function recordEqual({ path, ...values }: AttributePair, walk: Comparison
 }
 
 /** Records a difference, as drift or as a co-managed change, unless it is ignored. */
-export function recordDifference(pair: AttributePair, walk: ComparisonWalk): void {
+export function recordDifference(pair: AttributeValuePair, walk: ComparisonWalk): void {
   if (walk.options.isIgnored?.(pair.path, pair)) return;
   const attribute = toFactPath(pair.path, walk);
   // Somebody added it to what code writes: whatever a plan does, it grants or opens something.
   const isAddedGrant = pair.code === undefined && pair.unwritten === undefined && walk.facts.isAt("grants", attribute);
-  const told: AttributePair = isAddedGrant ? { ...pair, unwritten: { kind: "grant" } } : pair;
+  const told: AttributeValuePair = isAddedGrant ? { ...pair, unwritten: { kind: "grant" } } : pair;
   const difference = { ...maskPair(told, walk), isOnlyPossible: walk.facts.is("loose", attribute) };
   const { isExpectedChange, isCoManaged: isManaged } = walk.options;
   const isCoManaged =
@@ -147,7 +147,7 @@ export function recordDifference(pair: AttributePair, walk: ComparisonWalk): voi
 
 /** The path of an attribute as facts have it. */
 /** Whether what stands at a path, around it or in it is not known before deployment, or was not read. */
-export function isUndecidable(path: AttributePath, { unknowns, unread }: ComparisonWalk): boolean {
+export function isUnknownOrUnreadAt(path: AttributePath, { unknowns, unread }: ComparisonWalk): boolean {
   if (unknowns.hasWithin(path)) return true;
   for (let length = 0; length < path.length; length += 1) {
     if (unknowns.at(path.slice(0, length)) !== undefined) return true;
@@ -159,7 +159,7 @@ export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "
   path.slice(base.length);
 
 /** Hides secrets of both sides; what differs is reported without its value. */
-function maskPair({ path, code, cloud, unwritten }: AttributePair, walk: ComparisonWalk): AttributePair {
+function maskPair({ path, code, cloud, unwritten }: AttributeValuePair, walk: ComparisonWalk): AttributeValuePair {
   const attribute = toFactPath(path, walk);
   const isWhole = walk.isNamedSecret && isValueMember(path.at(-1));
   const shown = (value: JsonValue | undefined) => {

@@ -18,7 +18,7 @@ import {
   createPathPool,
   type UnwrittenExpectation,
 } from "../comparison/index.js";
-import { applyIgnoreRules, createLifecycleIgnore } from "../ignore/index.js";
+import { applyIgnoreRules, createLifecycleIgnorePredicate } from "../ignore/index.js";
 import {
   type AttributeDrift,
   type CodeSide,
@@ -28,7 +28,7 @@ import {
   type IgnoreRule,
   type LiveSide,
   noDependencyRecorder,
-  type PlacedDrift,
+  type PlacedAttributeDrift,
   type ReferenceMatcher,
   type ResourceDrift,
   type ResourcePair,
@@ -44,15 +44,15 @@ import {
 import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
 import { isUnset } from "../values/index.js";
 import { createComparedPolicyPredicate } from "./attached-policies.js";
-import { explainNotComparedInParent } from "./compared-in-parent.js";
 import { countCoverage } from "./coverage.js";
 import { createDocumentedSilenceIndex } from "./documented-silence.js";
-import { findUnmanagedGrantDrift } from "./granting-resources.js";
 import { createPairValueHistory } from "./pair-value-history.js";
+import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
 import { createTopicSubscriptionPredicate } from "./topic-subscriptions.js";
+import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
 
 /** What a comparison may be told. */
-export interface DriftOptions {
+export interface DriftDetectionOptions {
   readonly ignore?: readonly IgnoreRule[];
   /** The day by which ignore rules expire; today, if undefined. */
   readonly today?: string;
@@ -74,7 +74,7 @@ export function findDrift(
     digest,
     seenBefore,
     recorder = noDependencyRecorder,
-  }: DriftOptions = {},
+  }: DriftDetectionOptions = {},
 ): DriftReport {
   const unreadReason = ({ shaped }: CodeSide) =>
     shaped.isMapped ? incompleteReason(shaped.type) : explainUnmappedResource(shaped);
@@ -139,7 +139,7 @@ function comparePair(
 ): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
-  const isIgnored = createLifecycleIgnore(shaped);
+  const isIgnored = createLifecycleIgnorePredicate(shaped);
   const expected = unwrittenExpectation(pair);
   const history =
     expected === undefined || expected.applied !== undefined || seenBefore === undefined || more.digest === undefined
@@ -164,7 +164,7 @@ function comparePair(
   const seen = history?.seen();
   const granted = (foreignGrants.get(live) ?? []).filter((drift) => !isIgnored(drift.path, drift));
   const drifted = [...different, ...granted];
-  const placed = (drift: AttributeDrift): PlacedDrift => ({
+  const placed = (drift: AttributeDrift): PlacedAttributeDrift => ({
     ...drift,
     name: nameAttribute(shaped, live.shaped, drift),
     place: findSourceRange(shaped.source, drift.path),

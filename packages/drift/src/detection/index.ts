@@ -1,1 +1,1 @@
-export { type DriftOptions, findDrift } from "./find-drift.js";
+export { type DriftDetectionOptions, findDrift } from "./find-drift.js";

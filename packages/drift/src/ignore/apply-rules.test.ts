@@ -7,7 +7,7 @@ import { findDrift } from "../detection/index.js";
 import type { IgnoreRule, LiveSide } from "../model/index.js";
 
 import { readCodeSides } from "../sides/index.js";
-import { readDriftignore } from "./driftignore.js";
+import { parseDriftignoreRules } from "./driftignore.js";
 
 const scope = { account: "123456789012", region: "eu-west-1" };
 
@@ -52,7 +52,7 @@ function drift(ignore: readonly IgnoreRule[], today = "2026-11-16") {
 }
 
 const because = { reason: "known" };
-const lines = (...text: readonly string[]) => readDriftignore(text.join("\n"), ".driftignore");
+const lines = (...text: readonly string[]) => parseDriftignoreRules(text.join("\n"), ".driftignore");
 
 /** What is left, and what is not. */
 function outcome(ignore: readonly IgnoreRule[]) {

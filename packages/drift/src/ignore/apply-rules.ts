@@ -4,13 +4,13 @@
  */
 import type { PathStep } from "@plumbline/model";
 import {
-  type IgnoredDrift,
+  type IgnoredAttributeDrift,
   type IgnoredResource,
   type IgnoreRule,
   type IgnoreRuleUse,
   isIgnoreRuleExpired,
   noDependencyRecorder,
-  type PlacedDrift,
+  type PlacedAttributeDrift,
   type ResourceDrift,
 } from "../model/index.js";
 
@@ -24,7 +24,7 @@ import {
 } from "./ignore-target.js";
 import { createPathMatcher, createTextMatcher } from "./pattern-matchers.js";
 
-export interface IgnoreOutcome {
+export interface DriftAfterIgnoreRules {
   readonly resources: readonly ResourceDrift[];
   readonly ignored: readonly IgnoredResource[];
   readonly ignoreRules: readonly IgnoreRuleUse[];
@@ -36,7 +36,7 @@ export function applyIgnoreRules(
   rules: readonly IgnoreRule[],
   today: string,
   recorder = noDependencyRecorder,
-): IgnoreOutcome {
+): DriftAfterIgnoreRules {
   if (rules.length === 0) return { resources: all, ignored: [], ignoreRules: [] };
   const find = createRuleFinder(rules.filter((rule) => !isIgnoreRuleExpired(rule, today)));
   const counts = new Map<IgnoreRule, number>();
@@ -71,7 +71,7 @@ interface IgnoreTarget {
   readonly tags: () => readonly (readonly [string, string])[];
   /** Paths of the attribute; undefined for a resource. */
   readonly paths?: readonly (readonly PathStep[])[];
-  readonly at: (drift: PlacedDrift) => IgnoreTarget;
+  readonly at: (drift: PlacedAttributeDrift) => IgnoreTarget;
 }
 
 function createIgnoreTarget(sides: ComparedShapes): IgnoreTarget {
@@ -86,9 +86,9 @@ function createIgnoreTarget(sides: ComparedShapes): IgnoreTarget {
 
 function withoutIgnored(
   resource: ResourceDrift,
-  ruleFor: (drift: PlacedDrift) => IgnoreRule | undefined,
+  ruleFor: (drift: PlacedAttributeDrift) => IgnoreRule | undefined,
 ): ResourceDrift {
-  const ignored: IgnoredDrift[] = [];
+  const ignored: IgnoredAttributeDrift[] = [];
   const drifted = resource.drifted.filter((drift) => {
     const rule = ruleFor(drift);
     if (rule !== undefined) ignored.push({ ...drift, rule });

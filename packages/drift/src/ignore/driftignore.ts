@@ -6,7 +6,7 @@ import { createGlobMatcher } from "@plumbline/model";
 import type { IgnoreRule } from "../model/index.js";
 
 /** Reads a `.driftignore`. The comment above a line is its reason. */
-export function readDriftignore(text: string, file: string): readonly IgnoreRule[] {
+export function parseDriftignoreRules(text: string, file: string): readonly IgnoreRule[] {
   const rules: IgnoreRule[] = [];
   let comment = "";
   for (const [index, whole] of text
@@ -30,7 +30,7 @@ function trimLineEnd(line: string): string {
   return escapes % 2 === 1 && kept.length < line.length ? line.slice(0, kept.length + 1) : kept;
 }
 
-export interface DriftignoreLine {
+export interface DriftignoreLineMatcher {
   readonly isNegated: boolean;
   readonly matches: (text: string) => boolean;
 }
@@ -39,7 +39,7 @@ export interface DriftignoreLine {
 export const replaceSlashesByNul = (text: string) => text.replaceAll("/", "\0");
 
 /** Parses one line into a matcher. */
-export function parseDriftignoreLine(line: string): DriftignoreLine {
+export function parseDriftignoreLine(line: string): DriftignoreLineMatcher {
   const isNegated = isNegatedRule({ driftignore: line });
   const pattern = replaceSlashesByNul(isNegated ? line.slice(1) : line);
   const below = pattern.endsWith("*") ? undefined : createGlobMatcher(`${pattern}.*`);

@@ -1,4 +1,4 @@
 export { applyIgnoreRules } from "./apply-rules.js";
-export { readDriftignore } from "./driftignore.js";
-export { createLifecycleIgnore } from "./lifecycle-ignore.js";
-export { readIgnoreRules } from "./read-rules.js";
+export { parseDriftignoreRules } from "./driftignore.js";
+export { createLifecycleIgnorePredicate } from "./lifecycle-ignore.js";
+export { readIgnoreRules } from "./read-ignore-rules.js";

@@ -12,7 +12,7 @@ type IsIgnored = NonNullable<CompareOptions["isIgnored"]>;
 type Block = ShapedResource["resource"];
 
 /** Whether the code says to ignore differences at a path. */
-export function createLifecycleIgnore(shaped: ShapedResource): IsIgnored {
+export function createLifecycleIgnorePredicate(shaped: ShapedResource): IsIgnored {
   const all = [shaped.resource, ...shaped.parts].flatMap((block) => lifecycleIgnores(block, shaped));
   if (all.length === 0) return () => false;
   return (path, pair) => all.some((isIgnored) => isIgnored(path, pair));

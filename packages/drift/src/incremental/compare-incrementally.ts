@@ -4,7 +4,7 @@
  * that it looks up. Where something does, the cell is compared again, and so on until nothing does.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { type DriftOptions, findDrift } from "../detection/index.js";
+import { type DriftDetectionOptions, findDrift } from "../detection/index.js";
 import type { CodeSide, DriftReport, FirstSeenPairValues, LiveSide, ResourceDrift } from "../model/index.js";
 
 import type { LiveReading } from "../sides/index.js";
@@ -27,7 +27,7 @@ export interface PreviousComparison {
 }
 
 /** Both sides, and what is known of the last comparison. */
-export interface IncrementalComparisonInput extends Omit<DriftOptions, "recorder"> {
+export interface IncrementalComparisonInput extends Omit<DriftDetectionOptions, "recorder"> {
   readonly code: SideGroups<CodeSide>;
   readonly live: SideGroups<LiveSide>;
   readonly incompleteReason: LiveReading["incompleteReason"];
@@ -38,7 +38,7 @@ export interface IncrementalComparisonInput extends Omit<DriftOptions, "recorder
 }
 
 /** What was compared now, and what stays as it was. */
-export interface IncrementalResult {
+export interface IncrementalComparisonResult {
   /** The report on what was compared now. */
   readonly report: Omit<DriftReport, "resources">;
   /** What was compared now. Callers remove what they have handled: there may be very many. */
@@ -54,7 +54,7 @@ export interface IncrementalResult {
 const MAX_ROUNDS = 5;
 
 /** Comes to the same results as a comparison of everything. */
-export function compareIncrementally(comparison: IncrementalComparisonInput): IncrementalResult {
+export function compareIncrementally(comparison: IncrementalComparisonInput): IncrementalComparisonResult {
   const { code, live, previous = { cells: [], emptyGroups: [] }, incompleteReason, outputKey, ...options } = comparison;
   const present = { code: new Set(code.names), live: new Set(live.names) };
   const isPresent = ({ side, group }: CellMember) => present[side].has(group);

@@ -5,7 +5,7 @@ import type { JsonValue, PathStep } from "@plumbline/model";
 export type AttributePath = readonly PathStep[];
 
 /** The values of an attribute on both sides, secrets hidden. */
-export interface AttributePair {
+export interface AttributeValuePair {
   /** The path from the root of the code's shape. */
   readonly path: AttributePath;
   /** Undefined where the code does not have it. */
@@ -14,11 +14,11 @@ export interface AttributePair {
   /** Hashes of hidden secrets, if they are wanted. */
   readonly secrets?: SecretDigests;
   /** Where the code does not write it: what it was held against. */
-  readonly unwritten?: UnwrittenBasis;
+  readonly unwritten?: UnwrittenAttributeMeaning;
 }
 
 /** What people call an attribute. */
-export interface AttributeName {
+export interface AttributeNames {
   /** In the code's language: `tags["env"]`. */
   readonly code: string;
   /** In the cloud's: `Tags["env"]`. The same for templates and manifests. */
@@ -28,7 +28,7 @@ export interface AttributeName {
 }
 
 /** What the code's silence meant. */
-export type UnwrittenBasis =
+export type UnwrittenAttributeMeaning =
   | { readonly kind: "default"; readonly value: JsonValue }
   /** What the cloud documents to have where a template is silent. */
   | { readonly kind: "documented"; readonly value: JsonValue }
@@ -43,7 +43,7 @@ export type UnwrittenBasis =
   | { readonly kind: "applied"; readonly value: JsonValue };
 
 /** An attribute that differs. */
-export interface AttributeDrift extends AttributePair {
+export interface AttributeDrift extends AttributeValuePair {
   /** The provider suppresses some differences of this attribute. */
   readonly isOnlyPossible: boolean;
 }
@@ -57,7 +57,7 @@ export interface IncomparableAttribute {
 /** What was found for the attributes of one pair. */
 export interface ResourceComparison {
   readonly drifted: readonly AttributeDrift[];
-  readonly equal: readonly AttributePair[];
+  readonly equal: readonly AttributeValuePair[];
   readonly incomparable: readonly IncomparableAttribute[];
   /** Attributes that something else is expected to change. */
   readonly coManaged: readonly AttributeDrift[];

@@ -1,10 +1,10 @@
 /** The results of a comparison: what became of each resource, and how much of the account is in the code. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { DriftCause, DriftResult, SourceRange } from "@plumbline/model";
-import type { AttributeDrift, AttributeName, AttributePair, IncomparableAttribute } from "./attribute-drift.js";
+import type { AttributeDrift, AttributeNames, AttributeValuePair, IncomparableAttribute } from "./attribute-drift.js";
+import type { FirstSeenPairValues } from "./first-seen-values.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
 import type { PairingMethod } from "./resource-pair.js";
-import type { FirstSeenPairValues } from "./seen-values.js";
 
 /** How many live resources there are, and how many of them are in the code. */
 export interface CodeCoverageCount {
@@ -38,12 +38,12 @@ export interface ResourceDrift {
   readonly cause?: DriftCause;
   /** When the live resource was changed last, where something drifted and its cloud says so; ISO 8601. */
   readonly changedAt?: string;
-  readonly drifted: readonly PlacedDrift[];
-  readonly coManaged: readonly PlacedDrift[];
+  readonly drifted: readonly PlacedAttributeDrift[];
+  readonly coManaged: readonly PlacedAttributeDrift[];
   readonly incomparable: readonly IncomparableAttribute[];
-  readonly equal: readonly AttributePair[];
+  readonly equal: readonly AttributeValuePair[];
   /** Differences that an ignore rule names. */
-  readonly ignored: readonly IgnoredDrift[];
+  readonly ignored: readonly IgnoredAttributeDrift[];
   /** Why nothing could be determined. */
   readonly reason: string;
   /** What was seen of attributes that the code leaves to the cloud. */
@@ -59,8 +59,8 @@ export interface DriftSides {
 }
 
 /** A difference with its place in the code. */
-export interface PlacedDrift extends AttributeDrift {
-  readonly name: AttributeName;
+export interface PlacedAttributeDrift extends AttributeDrift {
+  readonly name: AttributeNames;
   /** Where the code declares it. */
   readonly place: SourceRange;
   /** Rules that find bad what it grants. */
@@ -70,7 +70,7 @@ export interface PlacedDrift extends AttributeDrift {
 }
 
 /** A difference that a rule ignores. */
-export interface IgnoredDrift extends PlacedDrift {
+export interface IgnoredAttributeDrift extends PlacedAttributeDrift {
   readonly rule: IgnoreRule;
 }
 

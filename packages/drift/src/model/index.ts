@@ -1,12 +1,12 @@
 export type {
   AttributeDrift,
-  AttributeName,
-  AttributePair,
+  AttributeNames,
   AttributePath,
+  AttributeValuePair,
   IncomparableAttribute,
   ReferenceMatcher,
   ResourceComparison,
-  UnwrittenBasis,
+  UnwrittenAttributeMeaning,
 } from "./attribute-drift.js";
 export {
   createStateNameKey,
@@ -17,11 +17,11 @@ export {
 export type {
   DriftCoverage,
   DriftReport,
-  IgnoredDrift,
+  IgnoredAttributeDrift,
   IgnoredResource,
-  PlacedDrift,
+  PlacedAttributeDrift,
   ResourceDrift,
 } from "./drift-report.js";
+export type { FirstSeenPairValues } from "./first-seen-values.js";
 export { type IgnoreRule, type IgnoreRuleUse, isIgnoreRuleExpired } from "./ignore-rule.js";
 export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./resource-pair.js";
-export type { FirstSeenPairValues } from "./seen-values.js";

@@ -7,13 +7,13 @@ import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
 import { isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
-import { createTrialReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
+import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 
 /** Who refers to whom. */
-export interface ReferrerContext {
+export interface ReferrerLookup {
   readonly references: ReferenceIndex;
   readonly referrersOf: (code: CodeSide) => readonly CodeSide[];
 }
@@ -22,7 +22,7 @@ export interface ReferrerContext {
 export function pairByReferrer(
   codes: readonly CodeSide[],
   progress: PairingProgress,
-  { references, referrersOf }: ReferrerContext,
+  { references, referrersOf }: ReferrerLookup,
 ): readonly CodeSide[] {
   const liveByName = new Map<string, LiveSide[]>();
   for (const [type, sides] of groupUnpairedLiveByType(codes, progress))
@@ -31,7 +31,7 @@ export function pairByReferrer(
   if (liveByName.size === 0) return [];
   const claims = new Map<LiveSide, CodeSide[]>();
   for (const code of codes) {
-    const resolve = createTrialReferenceMatcher(code, references);
+    const resolve = createPairedReferenceMatcher(code, references);
     const canBe = (live: LiveSide) =>
       isInSameScope(code, live) &&
       !isDifferentResource(code, live, compareResource(code.shaped, live.shaped, { resolve }), references);

@@ -49,7 +49,7 @@ export interface SimilarityFailures {
 }
 
 /** What pairing by similarity needs to know. */
-export interface SimilarityContext {
+export interface SimilarityPairingInput {
   readonly references: ReferenceIndex;
   /** Whether other resources of the code refer to it. */
   readonly isReferenced: (code: CodeSide) => boolean;
@@ -60,7 +60,7 @@ export interface SimilarityContext {
 export function pairBySimilarity(
   unnamed: readonly CodeSide[],
   progress: PairingProgress,
-  context: SimilarityContext,
+  context: SimilarityPairingInput,
 ): readonly CodeSide[] {
   for (const { shaped } of unnamed) progress.recorder.recordLookup(shaped, createUnpairedTypeKey(shaped));
   const liveByType = groupUnpairedLiveByType(unnamed, progress);
@@ -87,7 +87,7 @@ function pairWithinType(
   codes: readonly CodeSide[],
   live: readonly LiveSide[],
   progress: PairingProgress,
-  context: SimilarityContext,
+  context: SimilarityPairingInput,
 ): void {
   const found = new Map<CodeSide, LiveSide>();
   const trial: PairingProgress = {
@@ -126,14 +126,14 @@ function pairWithinType(
 function findRivals(
   remaining: Iterable<LiveSide>,
   codesLike: (side: LiveSide) => readonly CodeSide[],
-  { references }: SimilarityContext,
+  { references }: SimilarityPairingInput,
 ): ReadonlyMap<CodeSide, readonly LiveSide[]> {
   const rivals = new Map<CodeSide, LiveSide[]>();
   for (const live of remaining) {
     const codes = codesLike(live).filter((code) => isInSameScope(code, live));
     if (codes.length > MAX_CANDIDATES) continue;
     const scores = codes.flatMap((code) =>
-      scoreCandidate(code, live, createTrialReferenceMatcher(code, references), references).map(({ score }) => ({
+      scoreCandidate(code, live, createPairedReferenceMatcher(code, references), references).map(({ score }) => ({
         code,
         score,
       })),
@@ -151,7 +151,7 @@ function scoreCandidates(
   codes: readonly CodeSide[],
   there: readonly LiveSide[],
   candidates: (code: CodeSide) => readonly LiveSide[],
-  { references, limits }: SimilarityContext,
+  { references, limits }: SimilarityPairingInput,
 ): Scores {
   const scores = new Map<CodeSide, readonly Score[]>();
   for (const code of codes) {
@@ -161,7 +161,7 @@ function scoreCandidates(
       limits.candidateCounts.set(code, there.length);
       continue;
     }
-    const resolve = createTrialReferenceMatcher(code, references);
+    const resolve = createPairedReferenceMatcher(code, references);
     const possible = some.flatMap((live) => scoreCandidate(code, live, resolve, references));
     scores.set(
       code,
@@ -196,7 +196,7 @@ function countLeaves(value: JsonValue | undefined): number {
 }
 
 /** Resolves references to what is paired so far. */
-export function createTrialReferenceMatcher(code: CodeSide, references: ReferenceIndex): ReferenceMatcher {
+export function createPairedReferenceMatcher(code: CodeSide, references: ReferenceIndex): ReferenceMatcher {
   return (here, there) => {
     if (typeof here !== "string") return undefined;
     if (isUnset(there)) return isReferenceRemoved(here, code, references) ? false : undefined;
@@ -209,7 +209,7 @@ export function createTrialReferenceMatcher(code: CodeSide, references: Referenc
  * Pairs resources that are equal in everything to exactly one live resource, or to as many as there are interchangeable
  * instances.
  */
-function pairExactMatches(scores: Scores, progress: PairingProgress, { isReferenced }: SimilarityContext): void {
+function pairExactMatches(scores: Scores, progress: PairingProgress, { isReferenced }: SimilarityPairingInput): void {
   const exact = new Map<CodeSide, readonly Score[]>();
   const claims = new Map<LiveSide, CodeSide[]>();
   for (const [code, all] of scores) {

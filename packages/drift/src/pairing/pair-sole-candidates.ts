@@ -9,7 +9,7 @@ import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import { isCreateOnly, isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
-import { createTrialReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
+import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
@@ -81,7 +81,7 @@ function findFitting(
   const fitting = new Map<CodeSide, FittingLive[]>();
   const nearby = createScopeIndex(live);
   for (const code of codes) {
-    const resolve = createTrialReferenceMatcher(code, references);
+    const resolve = createPairedReferenceMatcher(code, references);
     // Code means what the cloud made, such as a default network, only where it says so.
     const meansCloudManaged = findCloudManager(code.shaped) !== undefined;
     for (const side of nearby(code)) {

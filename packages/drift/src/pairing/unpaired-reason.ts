@@ -15,7 +15,7 @@ import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
 /** What is known when pairing has ended. */
-export interface UnpairedContext {
+export interface FinishedPairing {
   readonly progress: PairingProgress;
   readonly pairs: ReadonlyMap<LiveSide, ResourcePair>;
   readonly references: ReferenceIndex;
@@ -26,7 +26,7 @@ export interface UnpairedContext {
 }
 
 /** The reason for each unpaired resource of the code. */
-export function explainUnpaired(state: UnpairedContext): ReadonlyMap<CodeSide, UnpairedReason> {
+export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, UnpairedReason> {
   const { progress } = state;
   const reasons = new Map<CodeSide, UnpairedReason>();
   const nearbyByType = new Map(
@@ -61,7 +61,7 @@ const undetermined = (reason: string, candidates: readonly LiveSide[] = []): Unp
 
 function findReason(
   code: CodeSide,
-  { progress, pairs, references, lookups, limits, unreadReason }: UnpairedContext,
+  { progress, pairs, references, lookups, limits, unreadReason }: FinishedPairing,
   hasNoLiveOfType: (code: CodeSide) => boolean,
   reasonFor: (code: CodeSide) => UnpairedReason,
 ): UnpairedReason {
@@ -101,7 +101,7 @@ function findReason(
   );
 }
 
-function candidatesText(candidates: readonly LiveSide[], pairs: UnpairedContext["pairs"]): string {
+function candidatesText(candidates: readonly LiveSide[], pairs: FinishedPairing["pairs"]): string {
   const [first] = candidates;
   const pair = candidates.length === 1 && first !== undefined ? pairs.get(first) : undefined;
   if (pair !== undefined) return `${pair.live.id} may be it, which is ${pair.code.shaped.resource.address} already`;

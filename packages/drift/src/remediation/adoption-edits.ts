@@ -1,9 +1,9 @@
 /** Finds edits of the code that adopt live values. Each is checked by reading the edited code before it is offered. */
-import { listEnclosingCode, type ShapedResource } from "@plumbline/catalogue";
+import { listEnclosingCodeBlocks, type ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
 import { appendToGroup, type PathStep } from "@plumbline/model";
 import { hasSecretMask } from "../attributes/index.js";
-import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import {
   createEditLanguageCache,
   createElementReplacementEdits,
@@ -11,7 +11,7 @@ import {
   type FileEdits,
   findAdditionCandidates,
   findEditCandidates,
-  isUnwritten,
+  isAdditionNeeded,
 } from "./edit-candidates.js";
 import { type AdoptedDrift, createEditCheck, type EditCheck } from "./edit-check.js";
 
@@ -27,9 +27,9 @@ export function findAdoptionEdits(
   resources: readonly ResourceDrift[],
   files: FileTree,
   options: AdoptionOptions,
-): ReadonlyMap<PlacedDrift, AdoptionEditResult> {
+): ReadonlyMap<PlacedAttributeDrift, AdoptionEditResult> {
   const open = createEditLanguageCache();
-  const found = new Map<PlacedDrift, AdoptionEditResult>();
+  const found = new Map<PlacedAttributeDrift, AdoptionEditResult>();
   const requests: AdoptionRequest[] = [];
   for (const resource of resources) {
     const { code, live } = resource.sides();
@@ -61,14 +61,14 @@ export function findAdoptionEdits(
 function findExchanges(
   code: ShapedResource,
   live: ShapedResource,
-  drifts: readonly PlacedDrift[],
+  drifts: readonly PlacedAttributeDrift[],
   open: EditLanguageOpener,
 ): readonly AdoptionRequest[] {
-  const isElement = ({ path }: PlacedDrift) => typeof path.at(-1) === "number";
+  const isElement = ({ path }: PlacedAttributeDrift) => typeof path.at(-1) === "number";
   const gone = drifts.filter((drift) => drift.cloud === undefined && isElement(drift));
   return gone.flatMap((removed) => {
     // A block of its own for each element is another resource with another element in it.
-    if (listEnclosingCode(code, removed.path).some(({ path }) => path.length === 0)) return [];
+    if (listEnclosingCodeBlocks(code, removed.path).some(({ path }) => path.length === 0)) return [];
     const list = JSON.stringify(removed.path.slice(0, -1));
     const rivals = gone.filter(({ path }) => JSON.stringify(path.slice(0, -1)) === list);
     const [added, ...more] = drifts.filter((drift) => drift.code === undefined && JSON.stringify(drift.path) === list);
@@ -84,11 +84,11 @@ function findExchanges(
 function findAdditions(
   code: ShapedResource,
   live: ShapedResource,
-  drifts: readonly PlacedDrift[],
+  drifts: readonly PlacedAttributeDrift[],
   open: EditLanguageOpener,
 ): readonly AdoptionRequest[] {
-  const groups = new Map<string, PlacedDrift[]>();
-  for (const drift of drifts.filter((pair) => isUnwritten(code, pair))) {
+  const groups = new Map<string, PlacedAttributeDrift[]>();
+  for (const drift of drifts.filter((pair) => isAdditionNeeded(code, pair))) {
     const key = JSON.stringify(drift.path.slice(0, 2));
     appendToGroup(groups, key, drift);
   }
@@ -110,7 +110,7 @@ interface AdoptionRequest {
   readonly edits: readonly FileEdits[];
   readonly reason: string;
   readonly adopted: readonly AdoptedDrift[];
-  readonly drifts: readonly PlacedDrift[];
+  readonly drifts: readonly PlacedAttributeDrift[];
 }
 
 /** What is written once for several resources (in a loop) is edited for all of them, or not at all. */
@@ -139,8 +139,8 @@ const OVERLAP = "another edit changes the same lines: apply that one, and compar
 function chooseEdits(
   requests: readonly AdoptionRequest[],
   check: EditCheck,
-): ReadonlyMap<PlacedDrift, AdoptionEditResult> {
-  const found = new Map<PlacedDrift, AdoptionEditResult>();
+): ReadonlyMap<PlacedAttributeDrift, AdoptionEditResult> {
+  const found = new Map<PlacedAttributeDrift, AdoptionEditResult>();
   const taken: ChosenEdit[] = [];
   const setAdoption = (request: AdoptionRequest, adoption: AdoptionEditResult) => {
     for (const drift of request.drifts) found.set(drift, adoption);

@@ -1,12 +1,12 @@
 /** Edits of the code that may adopt a live value. Whether they do is found out by reading the edited code. */
 import {
   buildCodeAdditions,
-  buildCodeElement,
+  buildCodeListElement,
   type CodeAddition,
   type CodeBody,
-  findExplodedPlaces,
+  findExplodedShapePaths,
   listCandidateCodeValues,
-  listEnclosingCode,
+  listEnclosingCodeBlocks,
   restoreStatementAsRead,
   type ShapedResource,
   toTerraformJson,
@@ -25,7 +25,7 @@ import {
 } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { hasSecretMask } from "../attributes/index.js";
-import type { AttributePair } from "../model/index.js";
+import type { AttributeValuePair } from "../model/index.js";
 import { toHclBody } from "./hcl-body.js";
 
 /** Edits of one file. */
@@ -60,7 +60,7 @@ const noEdits = (reason: string): EditCandidates => ({ edits: [], reason });
 /** Finds edits that may adopt a live value: replacing, adding or removing what the code declares. */
 export function findEditCandidates(
   shaped: ShapedResource,
-  { path, code, cloud }: AttributePair,
+  { path, code, cloud }: AttributeValuePair,
   files: FileTree,
   open: EditLanguageOpener,
   isGone: (path: readonly PathStep[]) => boolean,
@@ -116,7 +116,7 @@ function replaceValue(
   const found = pieceAt(shaped, path, open);
   if (found === undefined) return noEdits(NOT_EDITABLE);
   const isWholeElement = typeof path.at(-1) === "number" && found.piece.role === "attribute";
-  if (isWholeElement && listEnclosingCode(shaped, path).some(({ path: inside }) => inside.length === 0))
+  if (isWholeElement && listEnclosingCodeBlocks(shaped, path).some(({ path: inside }) => inside.length === 0))
     return noEdits("the block is another resource with another value: remove it, and import the one that is there");
   const values = listCandidateCodeValues(shaped, path, cloud);
   if (values.length === 0) return noEdits("no value of the code is known that says this");
@@ -149,13 +149,13 @@ function singleLine(expression: string): string {
 }
 
 function removeValue(shaped: ShapedResource, path: readonly PathStep[], open: EditLanguageOpener): EditCandidates {
-  const places = [path, ...findExplodedPlaces(shaped, path)];
+  const places = [path, ...findExplodedShapePaths(shaped, path)];
   const edits = places.flatMap((place) => {
     const found = pieceAt(shaped, place, open);
     return found === undefined ? [] : editsIn(found, found.language.remove(found.piece));
   });
   // A block that loses what it must have goes as a whole.
-  const whole = listEnclosingCode(shaped, path).flatMap(({ block, path: inside }) => {
+  const whole = listEnclosingCodeBlocks(shaped, path).flatMap(({ block, path: inside }) => {
     const tree = treeAt(block.source, inside);
     const language = tree === undefined ? undefined : open(tree.source.file, tree.source.text);
     const piece = tree === undefined ? undefined : language?.find(tree, true);
@@ -170,7 +170,7 @@ function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree | undef
 }
 
 /** Whether nothing at or around an attribute is written that could be changed: it takes an attribute more. */
-export function isUnwritten(shaped: ShapedResource, { path, code, cloud }: AttributePair): boolean {
+export function isAdditionNeeded(shaped: ShapedResource, { path, code, cloud }: AttributeValuePair): boolean {
   if (code !== undefined || cloud === undefined || cloud === null) return false;
   return !Array.isArray(getValueAtPath(shaped.written, path)) && !hasSecretMask(cloud) && !isStateOrPlan(shaped);
 }
@@ -178,7 +178,7 @@ export function isUnwritten(shaped: ShapedResource, { path, code, cloud }: Attri
 /** Edits that write what no code writes yet: attributes of Terraform's blocks, or members of templates and manifests. */
 export function findAdditionCandidates(
   shaped: ShapedResource,
-  drifts: readonly AttributePair[],
+  drifts: readonly AttributeValuePair[],
   open: EditLanguageOpener,
 ): EditCandidates {
   const values = drifts.flatMap(({ path, cloud }) => (cloud === undefined ? [] : [{ path, value: cloud }]));
@@ -280,7 +280,7 @@ function createAddition(
   cloud: JsonValue,
   sibling: EditablePiece,
 ): AddedPiece | undefined {
-  const element = buildCodeElement(shaped, list, cloud);
+  const element = buildCodeListElement(shaped, list, cloud);
   if (element === undefined || element.kind === "member") return element;
   if (element.kind === "value") return { kind: "element", value: element.value };
   return sibling.role === "block"

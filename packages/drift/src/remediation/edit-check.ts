@@ -22,14 +22,14 @@ import {
   type PathStep,
 } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
-import type { AttributePair } from "../model/index.js";
+import type { AttributeValuePair } from "../model/index.js";
 import type { FileEdits } from "./edit-candidates.js";
 
 /** A difference whose live value an edit adopts. */
 export interface AdoptedDrift {
   readonly code: ShapedResource;
   readonly live: ShapedResource;
-  readonly drift: AttributePair;
+  readonly drift: AttributeValuePair;
 }
 
 /** What is wrong with edits; undefined if they do what they should and nothing else. */
@@ -222,7 +222,7 @@ function findShapeProblem(before: ShapedResource, after: ShapedResource | undefi
 const FROM_ATTRIBUTES: ReadonlySet<unknown> = new Set(["name", "region"]);
 
 /** Where an edit may change the shape. Adding or removing an element moves others in its list. */
-function scopeOf({ path, code, cloud }: AttributePair): readonly PathStep[] {
+function scopeOf({ path, code, cloud }: AttributeValuePair): readonly PathStep[] {
   const isElement = typeof path.at(-1) === "number" && (code === undefined || cloud === undefined || cloud === null);
   return isElement ? path.slice(0, -1) : path;
 }
@@ -232,7 +232,7 @@ function scopeOf({ path, code, cloud }: AttributePair): readonly PathStep[] {
  * removed.
  */
 function findLostElement(
-  drift: AttributePair,
+  drift: AttributeValuePair,
   before: ShapedResource,
   after: ShapedResource,
   adopted: readonly AdoptedDrift[],
@@ -253,19 +253,19 @@ function findLostElement(
   return undefined;
 }
 
-function isElementGone({ path, cloud }: AttributePair): boolean {
+function isElementGone({ path, cloud }: AttributeValuePair): boolean {
   return typeof path.at(-1) === "number" && (cloud === undefined || cloud === null);
 }
 
-const valuesKey = ({ code, cloud }: AttributePair) => formatCanonicalJson([code ?? null, cloud ?? null]);
+const valuesKey = ({ code, cloud }: AttributeValuePair) => formatCanonicalJson([code ?? null, cloud ?? null]);
 
-function multiset(drifts: readonly AttributePair[]): Map<string, number> {
+function multiset(drifts: readonly AttributeValuePair[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const drift of drifts) counts.set(valuesKey(drift), (counts.get(valuesKey(drift)) ?? 0) + 1);
   return counts;
 }
 
-function take(counts: Map<string, number>, drift: AttributePair): boolean {
+function take(counts: Map<string, number>, drift: AttributeValuePair): boolean {
   const count = counts.get(valuesKey(drift)) ?? 0;
   if (count > 0) counts.set(valuesKey(drift), count - 1);
   return count > 0;

@@ -3,12 +3,12 @@
  * and what it lacks or has differently is listed above it in comments.
  */
 import {
+  buildBodyWithPoliciesAsRead,
   buildImportBlocks,
   buildShapedResources,
   findLiveFacts,
   findProviderRefusal,
-  type ImportBlock,
-  restorePoliciesAsRead,
+  type ResourceWithImportBlock,
   type ShapedResource,
   toTerraformJson,
 } from "@plumbline/catalogue";
@@ -93,7 +93,7 @@ function terraformText(
   names: Set<string>,
   keysOfAws: ReadonlySet<string>,
 ): string | undefined {
-  const written = withoutValues(restorePoliciesAsRead(live), keysOfAws) as JsonObject;
+  const written = withoutValues(buildBodyWithPoliciesAsRead(live), keysOfAws) as JsonObject;
   const tries = buildImportBlocks({ ...live, written: maskBodySecrets({ ...live, written }) }, id).map((blocks) => {
     const name = blockName(live, blocks[0]?.type ?? "", names);
     const main = blocks[0]?.type ?? "";
@@ -114,7 +114,7 @@ function terraformText(
   const [main] = best.blocks;
   // Parts refer to the resource: without it, they are comments, too.
   const outer = main === undefined ? undefined : whyNotImported(main, live.cloud);
-  const whyNot = (block: ImportBlock) => outer ?? whyNotImported(block, live.cloud);
+  const whyNot = (block: ResourceWithImportBlock) => outer ?? whyNotImported(block, live.cloud);
   const imports = best.blocks
     .filter((block) => whyNot(block) === undefined)
     .map((block) => importText(block, best.name));
@@ -127,7 +127,7 @@ function terraformText(
 }
 
 /** A block without an import would create another resource, and one that the provider refuses would refuse all. */
-function whyNotImported({ type, id, body, by, unreadable }: ImportBlock, cloud: ShapedResource["cloud"]) {
+function whyNotImported({ type, id, body, by, unreadable }: ResourceWithImportBlock, cloud: ShapedResource["cloud"]) {
   if (id === undefined) return `The id to import ${type} by is not known.`;
   const stated = Object.fromEntries([...unreadable, ...(by === undefined ? [] : [by])].map((name) => [name, true]));
   const refusal =
@@ -137,11 +137,11 @@ function whyNotImported({ type, id, body, by, unreadable }: ImportBlock, cloud: 
 
 const commentedOut = (text: string) => text.replace(/^(?=.)/gm, "# ");
 
-function importText({ type, id }: ImportBlock, name: string): string {
+function importText({ type, id }: ResourceWithImportBlock, name: string): string {
   return `import {\n  to = ${type}.${name}\n  id = ${formatHclValue(id ?? "")}\n}\n`;
 }
 
-function resourceText({ type, body, by, unreadable }: ImportBlock, name: string, main: string): string {
+function resourceText({ type, body, by, unreadable }: ResourceWithImportBlock, name: string, main: string): string {
   const { attributes, blocks: inside } = toHclBody(body);
   const extraAttributes = [
     ...(by === undefined ? [] : [[by, new HclExpression(`${main}.${name}.id`)] as const]),

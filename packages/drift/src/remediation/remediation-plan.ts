@@ -1,7 +1,7 @@
 /** Two remediations for each difference: an edit that adopts the live value, and a command that restores the code's. */
 import { type FileTree, formatUnifiedDiff, type TextEdit } from "@plumbline/iac";
 import { maskLines } from "@plumbline/model";
-import type { DriftReport, PlacedDrift } from "../model/index.js";
+import type { DriftReport, PlacedAttributeDrift } from "../model/index.js";
 import { type AdoptionEditResult, type AdoptionOptions, findAdoptionEdits } from "./adoption-edits.js";
 import type { FileEdits } from "./edit-candidates.js";
 import { createRestoration, type Restoration } from "./restoration.js";
@@ -18,7 +18,7 @@ export interface Remediation {
 
 /** The remediations of a whole report. */
 export interface RemediationPlan {
-  readonly remediationFor: (drift: PlacedDrift) => Remediation | undefined;
+  readonly remediationFor: (drift: PlacedAttributeDrift) => Remediation | undefined;
   /** All edits as one patch, for `git apply` in the folder of the code. */
   readonly patch: string;
   readonly editedCount: number;
@@ -33,7 +33,7 @@ export function planRemediation(
 ): RemediationPlan {
   const drifted = resources.filter((resource) => resource.drifted.length > 0);
   const adopted = findAdoptionEdits(drifted, files, options);
-  const remediations = new Map<PlacedDrift, Remediation>();
+  const remediations = new Map<PlacedAttributeDrift, Remediation>();
   for (const resource of drifted) {
     const { code } = resource.sides();
     if (code === undefined) continue;

@@ -1,7 +1,7 @@
 /** Restores the code's value in the cloud: which value that is, and how to apply it. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { JsonValue } from "@plumbline/model";
-import type { AttributePair } from "../model/index.js";
+import type { AttributeValuePair } from "../model/index.js";
 
 /** How to restore the code's value. */
 export interface Restoration {
@@ -11,7 +11,7 @@ export interface Restoration {
   readonly how: string;
 }
 
-export function createRestoration(shaped: ShapedResource, { code, unwritten }: AttributePair): Restoration {
+export function createRestoration(shaped: ShapedResource, { code, unwritten }: AttributeValuePair): Restoration {
   switch (unwritten?.kind) {
     case undefined:
       return { value: code, how: applyCommand(shaped) };

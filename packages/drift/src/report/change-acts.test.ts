@@ -1,6 +1,6 @@
 import { type DriftActor, formatChangeAct } from "@plumbline/model";
 import { expect, it } from "vitest";
-import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listChangeActs } from "./change-acts.js";
 
 const place = { file: "main.tf", line: 1, column: 1, endLine: 1, endColumn: 1, start: 0, end: 1 };
@@ -8,7 +8,7 @@ const drifted = (address: string, ...actors: (DriftActor | undefined)[]): Resour
   ...{ result: "drifted", type: "AWS::SQS::Queue", address, reason: "" },
   ...{ coManaged: [], incomparable: [], equal: [], ignored: [], sides: () => ({}) },
   drifted: actors.map(
-    (actor): PlacedDrift => ({
+    (actor): PlacedAttributeDrift => ({
       name: { code: "delay_seconds", cloud: "DelaySeconds" },
       ...{ path: ["properties", "DelaySeconds"], code: 1, cloud: 2, isOnlyPossible: false, place },
       ...(actor !== undefined && { cause: { kind: "by hand", detail: "", actor } }),

@@ -2,11 +2,11 @@
 import { formatDriftHtml } from "./drift-html.js";
 import { formatDriftJson } from "./drift-json.js";
 import { formatDriftMarkdown } from "./drift-markdown.js";
+import type { DriftFormatter } from "./drift-report-phrases.js";
 import { formatDriftSarif } from "./drift-sarif.js";
-import type { DriftFormatter } from "./drift-view.js";
 
 /** Writers of drift reports, by the names users give. */
-export const driftFormats = {
+export const driftFormatters = {
   json: formatDriftJson,
   sarif: formatDriftSarif,
   markdown: formatDriftMarkdown,

@@ -12,11 +12,11 @@ import {
   renderScannedPaths,
 } from "@plumbline/model/report-parts";
 import { formatAttributePath } from "../attributes/index.js";
-import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listChangeActs } from "./change-acts.js";
 import {
   type DriftFormatter,
-  type DriftView,
+  type DriftReportWithRemediations,
   filterResourcesByResult,
   formatAttributeLabel,
   formatCoverage,
@@ -27,8 +27,8 @@ import {
   listCoManagedDrift,
   listDiffLines,
   listDriftRemarks,
-  listIgnored,
-} from "./drift-view.js";
+  listIgnoredWithReasons,
+} from "./drift-report-phrases.js";
 
 /** Results are coloured as severities. */
 const tones = { drifted: "high", missing: "medium", unmanaged: "low" } as const;
@@ -75,14 +75,14 @@ export const formatDriftHtml: DriftFormatter = (view, { scanned, date, version }
           `${formatAttributeLabel(drift)}: ${formatValueText(drift.code)} → ${formatValueText(drift.cloud)}`,
         );
       }),
-      renderList("Ignored", listIgnored(view), ({ name, reason }) => renderPlaceAndText(name, reason)),
+      renderList("Ignored", listIgnoredWithReasons(view), ({ name, reason }) => renderPlaceAndText(name, reason)),
       coverage(view),
     ],
     style,
   });
 };
 
-function verdict(view: DriftView): string {
+function verdict(view: DriftReportWithRemediations): string {
   const { counts, problems } = view;
   const compared = counts.drifted + counts.undrifted + counts.missing;
   if (compared === 0) {
@@ -97,7 +97,7 @@ function verdict(view: DriftView): string {
   return `<p class="verdict ${isFound ? "found" : isOpen ? "open" : "clean"}">${text}${rest}</p>`;
 }
 
-function cards(view: DriftView): string {
+function cards(view: DriftReportWithRemediations): string {
   const { counts, remediationPlan, ownOfCloud } = view;
   const tone = (result: string) => (result in tones ? ` class="${tones[result as ShownResult]}"` : "");
   const results: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];
@@ -118,7 +118,7 @@ interface Group {
   readonly resources: readonly ResourceDrift[];
 }
 
-function groupsOf(view: DriftView): readonly Group[] {
+function groupsOf(view: DriftReportWithRemediations): readonly Group[] {
   return shownResults.flatMap((result) => {
     const byType = new Map<string, ResourceDrift[]>();
     for (const resource of filterResourcesByResult(view, result)) {
@@ -147,7 +147,7 @@ function contents(groups: readonly Group[]): string {
   return `<nav aria-label="Types">\n<h2>${formatCount(groups.length, "type")} with differences</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
 }
 
-function section({ result, type, resources }: Group, index: number, view: DriftView): string {
+function section({ result, type, resources }: Group, index: number, view: DriftReportWithRemediations): string {
   const items = resources.map((resource, offset) => item(resource, `resource-${index}-${offset}`, view));
   return `<details class="rule ${tones[result]}" id="rule-${index}" open>
 <summary><span class="severity">${titles[result]}</span> <span class="title">${escapeMarkup(type)}</span> <span class="count">${resources.length}</span></summary>
@@ -157,7 +157,7 @@ ${items.join("\n")}
 </details>`;
 }
 
-function item(resource: ResourceDrift, anchor: string, view: DriftView): string {
+function item(resource: ResourceDrift, anchor: string, view: DriftReportWithRemediations): string {
   const { place, id, pairedBy, drifted, incomparable, result, cause } = resource;
   const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(formatLocation(place))}</code>`;
   const paired =
@@ -176,7 +176,7 @@ ${[...lifecycle, ...attributes, ...notCompared].join("\n")}
 </li>`;
 }
 
-function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
+function attribute(drift: PlacedAttributeDrift, { remediationPlan }: DriftReportWithRemediations): string {
   const remediation = remediationPlan.remediationFor(drift);
   const remarks = listDriftRemarks(drift).map((remark) => `\n<p class="soft">${escapeMarkup(remark)}</p>`);
   const lines = listDiffLines(drift, remediationPlan).map((text) => {
@@ -193,7 +193,7 @@ function attribute(drift: PlacedDrift, { remediationPlan }: DriftView): string {
 </div>`;
 }
 
-function coverage({ coverage: types }: DriftView): string {
+function coverage({ coverage: types }: DriftReportWithRemediations): string {
   if (types.length === 0) return "";
   const rows = types.map(
     ({ type, inCode, inCloud }) =>

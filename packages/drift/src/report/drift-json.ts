@@ -1,7 +1,7 @@
 /** Drift for programs: everything that is known, with both remediations. */
 import { formatJson } from "@plumbline/model/report-parts";
-import type { PlacedDrift } from "../model/index.js";
-import type { DriftFormatter, DriftView } from "./drift-view.js";
+import type { PlacedAttributeDrift } from "../model/index.js";
+import type { DriftFormatter, DriftReportWithRemediations } from "./drift-report-phrases.js";
 
 export const formatDriftJson: DriftFormatter = (view, { version, root }) => {
   const { remediationPlan, resources, ...rest } = view;
@@ -18,7 +18,7 @@ export const formatDriftJson: DriftFormatter = (view, { version, root }) => {
   });
 };
 
-function remediationShape(drift: PlacedDrift, { remediationPlan }: DriftView) {
+function remediationShape(drift: PlacedAttributeDrift, { remediationPlan }: DriftReportWithRemediations) {
   const remediation = remediationPlan.remediationFor(drift);
   if (remediation === undefined) return {};
   const { diff, reason, restoration } = remediation;

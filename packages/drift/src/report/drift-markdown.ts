@@ -2,11 +2,11 @@
 import { formatChangeAct } from "@plumbline/model";
 import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { formatAttributePath } from "../attributes/index.js";
-import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listChangeActs } from "./change-acts.js";
 import {
   type DriftFormatter,
-  type DriftView,
+  type DriftReportWithRemediations,
   filterResourcesByResult,
   formatAttributeLabel,
   formatCoverage,
@@ -17,8 +17,8 @@ import {
   listCoManagedDrift,
   listDiffLines,
   listDriftRemarks,
-  listIgnored,
-} from "./drift-view.js";
+  listIgnoredWithReasons,
+} from "./drift-report-phrases.js";
 
 export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
   const blocks = [
@@ -41,7 +41,11 @@ export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
     ...list("Changed by something else, by right", listCoManagedDrift(view), ({ resource, drift }) => {
       return `${formatInlineCode(formatResourceLabel(resource))} ${formatInlineCode(formatAttributeLabel(drift))}: ${formatInlineCode(formatValueText(drift.code))} → ${formatInlineCode(formatValueText(drift.cloud))}`;
     }),
-    ...list("Ignored", listIgnored(view), ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdown(reason)}`),
+    ...list(
+      "Ignored",
+      listIgnoredWithReasons(view),
+      ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdown(reason)}`,
+    ),
     ...list("Could not be read", view.problems, escapeMarkdown),
     ...coverageBlocks(view),
     `Plumbline ${escapeMarkdown(version)}`,
@@ -49,7 +53,7 @@ export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
   return `${blocks.join("\n\n")}\n`;
 };
 
-function summary(view: DriftView): string {
+function summary(view: DriftReportWithRemediations): string {
   const { counts, remediationPlan, ownOfCloud } = view;
   const compared = counts.drifted + counts.undrifted + counts.missing;
   if (compared === 0) return "**Not compared**: nothing of the code was found in the cloud.";
@@ -63,7 +67,7 @@ function summary(view: DriftView): string {
   return `${head}, ${counts.undrifted} as the code says.${covered === "" ? "" : ` ${covered}.`}${edits}${cloudManagedText}`;
 }
 
-function countsTable({ counts }: DriftView): string {
+function countsTable({ counts }: DriftReportWithRemediations): string {
   const rows = Object.entries(counts).map(([result, count]) => `| ${result} | ${count} |`);
   return ["| Result | Resources |", "| --- | ---: |", ...rows].join("\n");
 }
@@ -74,7 +78,7 @@ function placed({ type, place, cause, ...resource }: ResourceDrift): string {
   return `${formatInlineCode(formatResourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}${who}`;
 }
 
-function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly string[] {
+function resourceBlocks(resource: ResourceDrift, view: DriftReportWithRemediations): readonly string[] {
   const { type, id = "", pairedBy, place, incomparable } = resource;
   const where = place === undefined ? "" : `${formatInlineCode(formatLocation(place))} · `;
   return [
@@ -94,7 +98,10 @@ function resourceBlocks(resource: ResourceDrift, view: DriftView): readonly stri
   ];
 }
 
-function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): readonly string[] {
+function attributeBlocks(
+  drift: PlacedAttributeDrift,
+  { remediationPlan }: DriftReportWithRemediations,
+): readonly string[] {
   const remediation = remediationPlan.remediationFor(drift);
   const remarks = listDriftRemarks(drift).map((remark) => ` · ${escapeMarkdown(remark)}`);
   const adopting =
@@ -110,7 +117,7 @@ function attributeBlocks(drift: PlacedDrift, { remediationPlan }: DriftView): re
   ];
 }
 
-function coverageBlocks({ coverage }: DriftView): readonly string[] {
+function coverageBlocks({ coverage }: DriftReportWithRemediations): readonly string[] {
   if (coverage.length === 0) return [];
   const rows = coverage.map(({ type, inCode, inCloud }) => {
     return `| ${escapeMarkdown(type)} | ${inCode} | ${inCloud} |`;

@@ -13,16 +13,16 @@ import {
   toSarifRegion,
 } from "@plumbline/model/report-parts";
 import { formatPath } from "../attributes/index.js";
-import type { PlacedDrift, ResourceDrift } from "../model/index.js";
+import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import {
   type DriftFormatter,
-  type DriftView,
+  type DriftReportWithRemediations,
   filterResourcesByResult,
   formatAttributeLabel,
   formatResourceLabel,
   formatValueText,
   listDriftRemarks,
-} from "./drift-view.js";
+} from "./drift-report-phrases.js";
 
 const rules = {
   drifted: {
@@ -76,7 +76,7 @@ function descriptor(name: RuleName): SarifObject {
   };
 }
 
-function* results(view: DriftView): Generator<SarifObject> {
+function* results(view: DriftReportWithRemediations): Generator<SarifObject> {
   for (const resource of filterResourcesByResult(view, "drifted")) {
     for (const drift of resource.drifted) yield driftedResult(resource, drift, view);
   }
@@ -88,7 +88,11 @@ function* results(view: DriftView): Generator<SarifObject> {
   }
 }
 
-function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { remediationPlan }: DriftView): SarifObject {
+function driftedResult(
+  resource: ResourceDrift,
+  drift: PlacedAttributeDrift,
+  { remediationPlan }: DriftReportWithRemediations,
+): SarifObject {
   const { path, code, cloud, place } = drift;
   const text = `${formatAttributeLabel(drift)} is ${formatValueText(code)} in the code and ${formatValueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${listDriftRemarks(
     drift,
@@ -105,7 +109,7 @@ function result(
   resource: ResourceDrift,
   text: string,
   place: ResourceDrift["place"],
-  path: PlacedDrift["path"],
+  path: PlacedAttributeDrift["path"],
 ): SarifObject {
   const { type, id } = resource;
   const logicalLocations = [
@@ -136,7 +140,8 @@ function fixOf({
   file,
   text,
   edits,
-}: NonNullable<ReturnType<DriftView["remediationPlan"]["remediationFor"]>>["edits"] & object): SarifObject {
+}: NonNullable<ReturnType<DriftReportWithRemediations["remediationPlan"]["remediationFor"]>>["edits"] &
+  object): SarifObject {
   return {
     description: { text: "Take the cloud's value over into the code" },
     artifactChanges: [

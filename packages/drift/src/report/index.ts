@@ -1,10 +1,10 @@
 export { listChangeActs } from "./change-acts.js";
-export { driftFormats } from "./drift-formats.js";
+export { driftFormatters } from "./drift-formats.js";
 export {
-  type DriftView,
+  type DriftReportWithRemediations,
   formatAttributeLabel,
   formatCoverage,
   formatCreationOrDeletionCause,
   formatValueText,
   listDriftRemarks,
-} from "./drift-view.js";
+} from "./drift-report-phrases.js";

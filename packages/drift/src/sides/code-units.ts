@@ -1,6 +1,6 @@
 /**
  * Reads code unit by unit. What a unit contains follows from its files; which of that is compared, and what it is
- * called in the cloud, follows from all units together (`CodeContext`).
+ * called in the cloud, follows from all units together (`CrossUnitContext`).
  */
 
 import { buildShapedResources, type Cloud, type ShapedResource } from "@plumbline/catalogue";
@@ -17,7 +17,7 @@ import type { CodeResource } from "./code-resource.js";
 import { createIdentityLookup } from "./state-identities.js";
 
 /** What to read of the code. */
-export interface CodeOptions {
+export interface CodeReadOptions {
   readonly variableFiles?: readonly string[];
   /** Whether the resources of a file are compared; all are, if undefined. */
   readonly isSelected?: (path: string) => boolean;
@@ -37,7 +37,7 @@ export interface CodeUnitReader {
 export function createCodeUnitReader(
   files: FileTree,
   cloud: Cloud | undefined,
-  { variableFiles = [], isSelected = () => true }: CodeOptions,
+  { variableFiles = [], isSelected = () => true }: CodeReadOptions,
   onProblem: (problem: Problem) => void,
 ): CodeUnitReader {
   const reader = createUnitTreeReader(files, { wholeModules: true, variableFiles }, onProblem);
@@ -98,14 +98,17 @@ export function summarizeUnit(found: readonly CodeResource[]): UnitSummary {
 }
 
 /** What follows from all units together. */
-export interface CodeContext {
+export interface CrossUnitContext {
   readonly preferredKinds: ReadonlyMap<Cloud | null, TemplateKind>;
   readonly identityOf: ReturnType<typeof createIdentityLookup>;
   readonly applied: ReadonlyMap<unknown, ShapedResource>;
 }
 
 /** Puts together what all units and states say. */
-export function createCodeContext(units: readonly UnitSummary[], inStates: readonly CodeResource[]): CodeContext {
+export function createCrossUnitContext(
+  units: readonly UnitSummary[],
+  inStates: readonly CodeResource[],
+): CrossUnitContext {
   const roots = new Set(units.flatMap((unit) => unit.roots));
   return {
     preferredKinds: choosePreferredKinds(units),
@@ -131,7 +134,7 @@ export function choosePreferredKinds(units: readonly UnitSummary[]): ReadonlyMap
 /** The resources of a unit that are compared, with what states know of them. */
 export function toCodeSides(
   found: readonly CodeResource[],
-  { preferredKinds, identityOf, applied }: CodeContext,
+  { preferredKinds, identityOf, applied }: CrossUnitContext,
 ): readonly CodeSide[] {
   return found.flatMap(({ kind, shaped, unit, isSelected }): readonly CodeSide[] => {
     if (!isSelected || (KIND_PREFERENCE.includes(kind) && kind !== preferredKinds.get(shaped.cloud ?? null))) return [];

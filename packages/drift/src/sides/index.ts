@@ -1,8 +1,8 @@
 export type { CodeResource } from "./code-resource.js";
 export {
   choosePreferredKinds,
-  createCodeContext,
   createCodeUnitReader,
+  createCrossUnitContext,
   isFromState,
   summarizeUnit,
   toCodeSides,
@@ -11,10 +11,10 @@ export {
 export { createLiveShapes } from "./live-shapes.js";
 export {
   explainUnmappedResource,
-  type LiveGroups,
+  type LazyLiveReading,
   type LiveReading,
+  openLazyLiveReading,
   readCodeAsLiveSides,
   readCodeSides,
-  readLiveGroups,
   readLiveSides,
 } from "./read-sides.js";

@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto";
 import { type Cloud, type ShapedResource, toUnversionedKubernetesType } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
-import { type FileTree, findUnreadFiles, type Problem } from "@plumbline/iac";
+import { type FileTree, findUnsupportedFormatFiles, type Problem } from "@plumbline/iac";
 import { formatCanonicalJson } from "@plumbline/model";
-import { formatUnreadMessage } from "@plumbline/model/report-parts";
+import { formatUnreadFormatMessage } from "@plumbline/model/report-parts";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import {
-  type CodeOptions,
-  createCodeContext,
+  type CodeReadOptions,
   createCodeUnitReader,
+  createCrossUnitContext,
   isFromState,
   summarizeUnit,
   toCodeSides,
@@ -27,22 +27,22 @@ export interface CodeReading {
  * Reads the resources of one cloud, or of all. Where there is Terraform code, a state only says what resources are
  * called, and a plan says nothing more; without code they are compared themselves.
  */
-export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeOptions = {}): CodeReading {
-  const problems: Problem[] = findUnreadFiles(files).map(({ file, format }) => ({
+export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeReadOptions = {}): CodeReading {
+  const problems: Problem[] = findUnsupportedFormatFiles(files).map(({ file, format }) => ({
     file,
-    message: formatUnreadMessage(format),
+    message: formatUnreadFormatMessage(format),
   }));
   const onProblem = (problem: Problem) => problems.push(problem);
   const { units, read } = createCodeUnitReader(files, cloud, options, onProblem);
   const found = units.flatMap(read);
   const inStates = [...found.filter(isFromState), ...readStateResources(options.states, onProblem)];
-  return { resources: toCodeSides(found, createCodeContext([summarizeUnit(found)], inStates)), problems };
+  return { resources: toCodeSides(found, createCrossUnitContext([summarizeUnit(found)], inStates)), problems };
 }
 
 /** Reads code, a state or a plan in place of an account: it is always complete. */
 export function readCodeAsLiveSides(
   files: FileTree,
-  options: CodeOptions = {},
+  options: CodeReadOptions = {},
 ): LiveReading & Pick<CodeReading, "problems"> {
   const { resources, problems } = readCodeSides(files, undefined, options);
   const unmapped = resources.filter(({ shaped }) => !shaped.isMapped);
@@ -79,12 +79,12 @@ export type ItemNodeIdLookup = (ask: string) => ((itemId: string, suffix: string
 
 /** Reads a recording; without `rowOf` everything in it. */
 export function readLiveSides(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LiveReading {
-  const { groups, load, completeness: _, ...seen } = readLiveGroups(folder, provider, rowOf);
+  const { groups, load, completeness: _, ...seen } = openLazyLiveReading(folder, provider, rowOf);
   return { resources: groups.flatMap(load), ...seen };
 }
 
 /** Reads an account item by item, so that known items need not be read. */
-export interface LiveGroups extends Omit<LiveReading, "resources"> {
+export interface LazyLiveReading extends Omit<LiveReading, "resources"> {
   /** Names of items, with a digest of their content, in an order that depends on the account alone. */
   readonly groups: readonly string[];
   readonly load: (group: string) => readonly LiveSide[];
@@ -93,7 +93,7 @@ export interface LiveGroups extends Omit<LiveReading, "resources"> {
 }
 
 /** Reads a recording item by item. */
-export function readLiveGroups(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LiveGroups {
+export function openLazyLiveReading(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LazyLiveReading {
   const whole = readRecording(folder);
   const parts = whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined);
   const items = new Map<string, () => readonly LiveSide[]>();
@@ -138,7 +138,7 @@ function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<ItemNo
 function summarizeReads({
   parts,
   unreadScopes,
-}: Recording): Pick<LiveGroups, "incompleteReason" | "unread" | "completeness"> {
+}: Recording): Pick<LazyLiveReading, "incompleteReason" | "unread" | "completeness"> {
   const types = new Map<string, string[]>();
   const addType = (type: string, unread: readonly string[]) => {
     const key = unversionedType(type);

@@ -4,7 +4,7 @@
  */
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { isSameNetwork } from "./networks.js";
-import { isSameQuantity, parseDurationSeconds } from "./quantities.js";
+import { isSameQuantity, parseDurationSeconds } from "./quantities-and-durations.js";
 
 /** What the catalogue knows of a value that is compared. */
 export interface EqualityOptions {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { bindCases, isJoinedCase } from "./bind-cases.js";
 import type { Case } from "./case.js";
 import { parseTestCases } from "./parse-test-cases.js";
-import type { ResourceSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-snapshot.js";
 import { sampleRegoCase, sampleSnapshot } from "./testing/samples.js";
 
 /** `test snapshot`, with the ids and snapshots of joined ones. */
-function bindings(cases: readonly Case[], snapshots: readonly ResourceSnapshot[]): readonly string[] {
+function bindings(cases: readonly Case[], snapshots: readonly ResourceInSnapshot[]): readonly string[] {
   return [...bindCases(cases, snapshots).values()].flat().map(({ testCase, snapshot: { snapshotId }, groups }) => {
     const joined = groups?.map(({ id, snapshots: all }) => `${id}=${all.map((each) => each.snapshotId).join("+")}`);
     return [testCase.testId, snapshotId, ...(joined ?? [])].join(" ");

@@ -4,12 +4,12 @@
  * cases name. Cases about one snapshot can be bound batch by batch; a joined case has to see every snapshot at once.
  */
 import type { Case, CaseTarget } from "./case.js";
-import type { ResourceSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-snapshot.js";
 
 export interface BoundCase {
   readonly testCase: Case;
   /** The snapshot the verdict is about: of a joined case, the parent. */
-  readonly snapshot: ResourceSnapshot;
+  readonly snapshot: ResourceInSnapshot;
   /** For joined cases. Cases with the same list share it, parents in front aside. */
   readonly groups?: readonly JoinedSnapshotGroup[];
   /** Why nobody can say. */
@@ -19,7 +19,7 @@ export interface BoundCase {
 /** One member of a joined input: `{ <id>: [documents] }`. */
 export interface JoinedSnapshotGroup {
   readonly id: string;
-  readonly snapshots: readonly ResourceSnapshot[];
+  readonly snapshots: readonly ResourceInSnapshot[];
 }
 
 const ALL = "ALL";
@@ -32,10 +32,10 @@ export function isJoinedCase(testCase: Case): boolean {
 /** The cases of each snapshot, in the order of both; snapshots without one are there too. */
 export function bindCases(
   cases: readonly Case[],
-  snapshots: readonly ResourceSnapshot[],
-): ReadonlyMap<ResourceSnapshot, readonly BoundCase[]> {
+  snapshots: readonly ResourceInSnapshot[],
+): ReadonlyMap<ResourceInSnapshot, readonly BoundCase[]> {
   const index = indexOf(snapshots);
-  const bound = new Map<ResourceSnapshot, BoundCase[]>(snapshots.map((snapshot) => [snapshot, []]));
+  const bound = new Map<ResourceInSnapshot, BoundCase[]>(snapshots.map((snapshot) => [snapshot, []]));
   const seen = new Set<string>();
   for (const testCase of cases) {
     for (const candidate of bindCase(testCase, index)) {
@@ -50,13 +50,13 @@ export function bindCases(
 
 interface Index {
   /** Snapshots that a master snapshot found. */
-  readonly all: readonly ResourceSnapshot[];
-  readonly masterSnapshotId: ReadonlyMap<string, readonly ResourceSnapshot[]>;
-  readonly snapshotId: ReadonlyMap<string, readonly ResourceSnapshot[]>;
+  readonly all: readonly ResourceInSnapshot[];
+  readonly masterSnapshotId: ReadonlyMap<string, readonly ResourceInSnapshot[]>;
+  readonly snapshotId: ReadonlyMap<string, readonly ResourceInSnapshot[]>;
 }
 
-function indexOf(snapshots: readonly ResourceSnapshot[]): Index {
-  const masters = new Map<string, ResourceSnapshot[]>();
+function indexOf(snapshots: readonly ResourceInSnapshot[]): Index {
+  const masters = new Map<string, ResourceInSnapshot[]>();
   for (const snapshot of snapshots) {
     for (const id of new Set(snapshot.masterSnapshotIds)) {
       const known = masters.get(id);
@@ -85,13 +85,13 @@ function bindCase(testCase: Case, index: Index): readonly BoundCase[] {
   }));
 }
 
-function named(index: Index, by: CaseTarget["by"], id: string): readonly ResourceSnapshot[] {
+function named(index: Index, by: CaseTarget["by"], id: string): readonly ResourceInSnapshot[] {
   if (by === "masterSnapshotId" && id === ALL) return index.all;
   return index[by].get(id) ?? [];
 }
 
 /** What a snapshot repeats is told once, of the one it repeats. */
-function concerns({ resourceTypes }: Case, snapshot: ResourceSnapshot): boolean {
+function concerns({ resourceTypes }: Case, snapshot: ResourceInSnapshot): boolean {
   if (snapshot.answeredBy !== undefined && resourceTypes.includes(snapshot.answeredBy)) return false;
   return resourceTypes.length === 0 || resourceTypes.some((type) => snapshot.resourceTypes.includes(type));
 }

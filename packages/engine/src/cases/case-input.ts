@@ -7,7 +7,7 @@ import { buildInputWithJoins, type InputWithJoins } from "../judge/input-with-jo
 import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
 import type { BoundCase, JoinedSnapshotGroup } from "./bind-cases.js";
-import type { ResourceSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-snapshot.js";
 
 export interface CaseInput {
   readonly body: JsonValue;
@@ -43,7 +43,7 @@ function watched(input: Omit<CaseInput, "watched" | "unreadTypes">, depth: numbe
 type Paths = readonly (readonly PathStep[])[];
 
 function joinedInput(
-  parent: ResourceSnapshot,
+  parent: ResourceInSnapshot,
   groups: readonly JoinedSnapshotGroup[],
 ): Omit<CaseInput, "watched" | "unreadTypes"> {
   const body = Object.fromEntries(
@@ -58,7 +58,7 @@ function joinedInput(
   const standsAt = new Map(groups.map(({ id, snapshots }) => [id as PathStep, snapshots.indexOf(parent)]));
   const toSubjectPaths: CaseInput["toSubjectPaths"] = (paths) =>
     paths.flatMap(([id, i, ...rest]) => (id !== undefined && i !== undefined && standsAt.get(id) === i ? [rest] : []));
-  const bodies = new Map(groups.map(({ id, snapshots }): [unknown, readonly ResourceSnapshot[]] => [id, snapshots]));
+  const bodies = new Map(groups.map(({ id, snapshots }): [unknown, readonly ResourceInSnapshot[]] => [id, snapshots]));
   const toShape: CaseInput["toShape"] = (path) => {
     const [id, i, ...rest] = path;
     const snapshot = bodies.get(id)?.[Number(i)];

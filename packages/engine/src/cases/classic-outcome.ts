@@ -1,9 +1,9 @@
 /** Outcomes of the classic rule language and of the oldest form, told as those of modules are. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
-import { evaluateAttributeCase } from "../classic/attribute-case.js";
+import { evaluateAttributeCase } from "../classic/attribute-test-case.js";
 import { evaluateClassicRule } from "../classic/evaluate.js";
-import { describeUnknowns, findUnknownsAmongReads, isDecidedByUnknowns } from "../judge/unknown-values.js";
+import { describeUnknowns, findUnknownsAmongReads, isDecidedByUnknowns } from "../judge/decisive-unknowns.js";
 import type { BoundCase } from "./bind-cases.js";
 import type { AttributeCase, ClassicCase } from "./case.js";
 import type { EvalOutcome } from "./rego-outcome.js";

@@ -9,7 +9,7 @@ import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@pl
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleResult } from "./rule-modules.js";
+import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleCompileResult } from "./rule-modules.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export interface ModuleEvaluation {
@@ -32,7 +32,7 @@ export interface ReportedPath {
 }
 
 export function evaluateModule(
-  { policy, isSingle, withoutDefault }: RuleModuleResult & { readonly ok: true },
+  { policy, isSingle, withoutDefault }: RuleModuleCompileResult & { readonly ok: true },
   { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
   budget: Partial<Budget> | undefined,
 ): ModuleEvaluation {

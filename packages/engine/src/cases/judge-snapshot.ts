@@ -14,13 +14,13 @@ import {
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
-import { chooseVerdictId, toStoredTestCase } from "./case-definition.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
 import { evaluateModule, type ModuleEvaluation, type ReportedPath } from "./evaluate-module.js";
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-modules.js";
 import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
+import { chooseVerdictId, toStoredTestCase } from "./stored-test-case.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** What comments may call it by: the ids of the test and of the eval. */
@@ -41,7 +41,7 @@ export interface SnapshotVerdicts {
   readonly excluded: readonly Exclusion[];
 }
 
-export interface JudgeOptions {
+export interface SnapshotJudgeOptions {
   readonly modules: RuleModuleCache;
   readonly ruleFile: RuleFileLookup;
   readonly exclusions: ExclusionIndex;
@@ -53,7 +53,7 @@ export interface JudgeOptions {
 export type SnapshotJudge = (cases: readonly BoundCase[]) => SnapshotVerdicts;
 
 /** All verdicts of a judge on one case share its definition, the object. */
-export function createSnapshotJudge(options: JudgeOptions): SnapshotJudge {
+export function createSnapshotJudge(options: SnapshotJudgeOptions): SnapshotJudge {
   // By the case itself: its id may be that of another, on other snapshots.
   const definitions = new WeakMap<Case, Map<string, TestCase>>();
   /** How often a rule ran out of budget, by the text of the rule. */
@@ -177,7 +177,7 @@ const MAX_EXHAUSTIONS = 3;
 type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
 
 /** For the cases of one snapshot: an input for each list of joined ids, a reading for each module on it. */
-function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: Map<string, number>): Readings {
+function sharedReadings({ modules, ruleFile, budget }: SnapshotJudgeOptions, exhausted: Map<string, number>): Readings {
   const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleEvaluation> }>();
   return (testCase, bound) => {
     const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));

@@ -1,7 +1,7 @@
 /** A rule pack of the usual shape over documents as the readers of code make them. */
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import type { ResourceSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-snapshot.js";
 import { packCases, packFiles } from "./testing/pack.js";
 import { judgeSnapshots } from "./testing/samples.js";
 
@@ -11,7 +11,7 @@ const nodes: Readonly<Record<string, string>> = {
   arm: "ARM_TEMPLATE_SNAPSHOT",
 };
 
-function snapshotOf({ kind, paths, body, resources, unknowns }: Document, n: number): ResourceSnapshot {
+function snapshotOf({ kind, paths, body, resources, unknowns }: Document, n: number): ResourceInSnapshot {
   return {
     snapshotId: `${nodes[kind]}_${n}`,
     masterSnapshotIds: [nodes[kind] ?? ""],

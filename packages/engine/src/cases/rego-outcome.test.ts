@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { CaseVerdict } from "./judge-snapshot.js";
-import type { ResourceSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-snapshot.js";
 import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 interface Given {
   readonly rule: string;
   readonly fields?: JsonObject;
   readonly body?: JsonValue;
-  readonly unknowns?: ResourceSnapshot["unknowns"];
+  readonly unknowns?: ResourceInSnapshot["unknowns"];
 }
 
 const evals = [{ id: "E", eval: "data.rule.x", message: "data.rule.x_err" }];

@@ -2,7 +2,6 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { formatJsonPrefix, type InputPath, RegoError, type Value } from "@plumbline/rego";
-import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import {
   describeExistenceCondition,
   describeUnknowns,
@@ -10,7 +9,8 @@ import {
   isDecidedByUnknowns,
   isInUnknownPart,
   isOnlyExistenceUnknown,
-} from "../judge/unknown-values.js";
+} from "../judge/decisive-unknowns.js";
+import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import type { CaseEval } from "./case.js";
 import type { ModuleEvaluation, ReportedPath } from "./evaluate-module.js";
 import { truncateMessage } from "./truncate-message.js";

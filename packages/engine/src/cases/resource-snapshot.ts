@@ -4,7 +4,7 @@ import type { JsonValue } from "@plumbline/model";
 import type { ResourceInEstate } from "../judge/input-with-joins.js";
 import type { PartialResource } from "../judge/partial-resource.js";
 
-export interface ResourceSnapshot extends ResourceInEstate {
+export interface ResourceInSnapshot extends ResourceInEstate {
   readonly snapshotId: string;
   /** The ids of every master snapshot node that found it. */
   readonly masterSnapshotIds: readonly string[];

@@ -6,7 +6,7 @@ import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js
 
 export type RegoCompiler = (sources: readonly (Source | Module)[]) => Policy;
 
-export type RuleModuleResult =
+export type RuleModuleCompileResult =
   | {
       readonly ok: true;
       readonly policy: Policy;
@@ -18,7 +18,7 @@ export type RuleModuleResult =
     }
   | { readonly ok: false; readonly reason: string };
 
-export type RuleModuleCache = (file: string, text: string) => RuleModuleResult;
+export type RuleModuleCache = (file: string, text: string) => RuleModuleCompileResult;
 
 /** The document in which `withoutDefault` repeats what was asked for. */
 export const PROBE_DOCUMENT_PATH = ["data", "plumbline_probe", "asked"] as const;
@@ -26,7 +26,7 @@ export const PROBE_DOCUMENT_PATH = ["data", "plumbline_probe", "asked"] as const
 export function createRuleModuleCache(
   compile: RegoCompiler = (sources) => compileRego(sources, { version: "auto" }),
 ): RuleModuleCache {
-  const known = new Map<string, RuleModuleResult>();
+  const known = new Map<string, RuleModuleCompileResult>();
   return (file, text) => {
     let module = known.get(text);
     if (module === undefined) {
@@ -37,7 +37,7 @@ export function createRuleModuleCache(
   };
 }
 
-function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleResult {
+function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleCompileResult {
   try {
     const policy = compile([{ file, text }, ...loadLibraryModulesFor(text)]);
     const isSingle = readSuppressionNames(text).length > 0;

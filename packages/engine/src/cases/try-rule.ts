@@ -17,12 +17,12 @@ import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
 import { parseTestCases } from "./parse-test-cases.js";
-import type { ResourceSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-snapshot.js";
 import { createRuleModuleCache } from "./rule-modules.js";
 import { findUnresolvedBodyReferences } from "./unresolved-references.js";
 
 /** A rule, what it is asked for, and the document it is asked about. */
-export interface RuleTrial {
+export interface RuleTrialInput {
   readonly file: string;
   readonly text: string;
   /** Evals are written as cases write them; a case without any asks for `rulepass`. */
@@ -47,11 +47,11 @@ export interface RuleTrialResult {
 }
 
 /** Judges one document by one rule, within five seconds; keeps nothing. */
-export function tryRule({ file, text, evals, body }: RuleTrial): RuleTrialResult {
+export function tryRule({ file, text, evals, body }: RuleTrialInput): RuleTrialResult {
   const problems = problemsOf(file, text);
   if (problems.length > 0) return { problems, verdicts: [] };
   const joins = readJoinedTypes(text);
-  const snapshot: ResourceSnapshot = {
+  const snapshot: ResourceInSnapshot = {
     snapshotId: "tried",
     masterSnapshotIds: ["tried"],
     type: "",

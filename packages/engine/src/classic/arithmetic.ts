@@ -3,8 +3,8 @@
  * which no comparison with a value accepts.
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
+import type { ArithmeticOperator } from "./ast.js";
 import { getValueType } from "./compare-values.js";
-import type { ArithmeticOperator } from "./syntax.js";
 import type { WorkBudget } from "./work-budget.js";
 
 export interface ArithmeticOperation {

@@ -4,7 +4,7 @@
  * relative tolerance. Booleans, objects and null know `=` and `!=` only.
  */
 import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { ClassicComparisonOperator } from "./syntax.js";
+import type { ClassicComparisonOperator } from "./ast.js";
 import type { WorkBudget } from "./work-budget.js";
 
 const TOLERANCE = 1e-9;
@@ -18,7 +18,7 @@ export function getValueType(value: JsonValue): ValueType {
   return typeof value === "number" ? "number" : "boolean";
 }
 
-export function compareValues(
+export function evaluateComparison(
   left: JsonValue,
   operator: ClassicComparisonOperator,
   right: JsonValue,

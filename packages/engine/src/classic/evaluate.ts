@@ -6,16 +6,16 @@
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
 import { calculateLeftToRight, raiseToPowerOrXor } from "./arithmetic.js";
-import { compareValues, getValueType, isClassicValueEqual } from "./compare-values.js";
-import { measureLength } from "./length.js";
-import { collectSnapshotIds } from "./snapshot-ids.js";
 import type {
   ClassicComparison,
-  ClassicRule,
+  ClassicExpression,
   ContainsExpression,
   LogicalExpression,
   SnapshotReference,
-} from "./syntax.js";
+} from "./ast.js";
+import { evaluateComparison, getValueType, isClassicValueEqual } from "./compare-values.js";
+import { measureLength } from "./length.js";
+import { collectSnapshotIds } from "./snapshot-ids.js";
 import { containsText } from "./text-search.js";
 import { mergeSnapshotPaths, pairValueWithPaths, type SnapshotPath, type TracedValue } from "./traced-value.js";
 import { walkPath } from "./walk-path.js";
@@ -34,7 +34,10 @@ interface Scope {
   readonly budget: WorkBudget;
 }
 
-export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<string, JsonValue>): ClassicEvaluation {
+export function evaluateClassicRule(
+  rule: ClassicExpression,
+  documents: ReadonlyMap<string, JsonValue>,
+): ClassicEvaluation {
   const absent = collectSnapshotIds(rule).filter((snapshotId) => !documents.has(snapshotId));
   if (absent.length > 0)
     return { passed: false, read: absent.map((snapshotId) => ({ snapshotId, path: [] })), gaveUp: false };
@@ -48,11 +51,11 @@ export function evaluateClassicRule(rule: ClassicRule, documents: ReadonlyMap<st
 }
 
 /** A rule without a comparison is compared with `true`. */
-function holds(rule: ClassicRule, scope: Scope): TracedValue {
+function holds(rule: ClassicExpression, scope: Scope): TracedValue {
   return compareReadings(read(rule, scope), "=", pairValueWithPaths(true, []), scope.budget);
 }
 
-function read(rule: ClassicRule, scope: Scope): TracedValue {
+function read(rule: ClassicExpression, scope: Scope): TracedValue {
   switch (rule.kind) {
     case "literal":
       return pairValueWithPaths(rule.value, []);
@@ -126,7 +129,7 @@ function compareReadings(
   const places = [...left.places, ...right.places];
   const rightType = getValueType(right.value);
   if (getValueType(left.value) !== "list" || rightType === "list" || rightType === "null")
-    return pairValueWithPaths(compareValues(left.value, operator, right.value, budget), places);
+    return pairValueWithPaths(evaluateComparison(left.value, operator, right.value, budget), places);
   const elements = left.value as JsonArray;
   const failing = [...elements.keys()].filter(
     (index) => !everySatisfies(elements[index] ?? null, operator, right.value, budget),
@@ -145,7 +148,7 @@ function everySatisfies(
 ): boolean {
   budget.spend(1);
   budget.checkDepth(depth);
-  if (getValueType(value) !== "list") return compareValues(value, operator, right, budget);
+  if (getValueType(value) !== "list") return evaluateComparison(value, operator, right, budget);
   return (value as JsonArray).every((element) => everySatisfies(element, operator, right, budget, depth + 1));
 }
 

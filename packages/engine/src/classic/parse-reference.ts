@@ -1,5 +1,5 @@
 /** `{snapshotId}` and the path after it. */
-import type { ReferenceStep, SnapshotReference } from "./syntax.js";
+import type { ReferenceStep, SnapshotReference } from "./ast.js";
 import type { TokenStream } from "./token-stream.js";
 
 export function parseReference(tokens: TokenStream): SnapshotReference {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { ClassicExpression, ReferenceStep } from "./ast.js";
 import { parseClassicRule } from "./parse.js";
-import type { ClassicRule, ReferenceStep } from "./syntax.js";
 import { parseValidRule } from "./testing/parse-valid-rule.js";
 import { printRule } from "./testing/print.js";
 
@@ -68,7 +68,7 @@ describe("a value without quotes", () => {
   });
 
   it("may have any key", () => {
-    const { value } = parseValidRule("{'__proto__': 1}") as Extract<ClassicRule, { kind: "literal" }>;
+    const { value } = parseValidRule("{'__proto__': 1}") as Extract<ClassicExpression, { kind: "literal" }>;
     expect(Object.entries(value as object)).toEqual([["__proto__", 1]]);
   });
 });
@@ -149,7 +149,7 @@ it.each([
 
 it("every part knows its text", () => {
   const text = " {1}.a + 2 = count( {2}.b[] )";
-  const rule = parseValidRule(text) as Extract<ClassicRule, { kind: "comparison" }>;
+  const rule = parseValidRule(text) as Extract<ClassicExpression, { kind: "comparison" }>;
   const parts = [rule, rule.left, rule.right].map(({ start, end }) => text.slice(start, end));
   expect(parts).toEqual([text.trim(), "{1}.a + 2", "count( {2}.b[] )"]);
 });
@@ -171,7 +171,7 @@ describe("a long text of nothing but", () => {
 });
 
 const names = fc.constantFrom("a", "port", "us-east-1", "k.l", "x y", "it's");
-const literals = fc.letrec<{ value: ClassicRule & { readonly kind: "literal" } }>(() => ({
+const literals = fc.letrec<{ value: ClassicExpression & { readonly kind: "literal" } }>(() => ({
   value: fc
     .oneof(
       names,
@@ -190,33 +190,37 @@ const steps: fc.Arbitrary<ReferenceStep> = fc.oneof(
   fc.tuple(names, names).map(([key, value]): ReferenceStep => ({ kind: "match", key, value })),
 );
 const span = { start: 0, end: 0 };
-const rules = fc.letrec<{ rule: ClassicRule }>((tie) => ({
+const rules = fc.letrec<{ rule: ClassicExpression }>((tie) => ({
   rule: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
     literals,
     fc
       .tuple(fc.constantFrom("1", "AB_2"), fc.array(steps, { maxLength: 3 }))
-      .map(([snapshotId, path]): ClassicRule => ({ kind: "reference", snapshotId, steps: path, ...span })),
+      .map(([snapshotId, path]): ClassicExpression => ({ kind: "reference", snapshotId, steps: path, ...span })),
     fc
       .tuple(fc.constantFrom("exist", "count"), tie("rule"))
-      .map(([called, argument]) => ({ kind: "call", function: called, argument, ...span }) as ClassicRule),
+      .map(([called, argument]) => ({ kind: "call", function: called, argument, ...span }) as ClassicExpression),
     fc
       .tuple(fc.constantFrom("not", "minus"), tie("rule"))
-      .map(([kind, operand]) => ({ kind, operand, ...span }) as ClassicRule),
-    fc
-      .tuple(tie("rule"), tie("rule"), fc.boolean())
-      .map(
-        ([container, member, negated]): ClassicRule => ({ kind: "containment", container, member, negated, ...span }),
-      ),
+      .map(([kind, operand]) => ({ kind, operand, ...span }) as ClassicExpression),
+    fc.tuple(tie("rule"), tie("rule"), fc.boolean()).map(
+      ([container, member, negated]): ClassicExpression => ({
+        kind: "containment",
+        container,
+        member,
+        negated,
+        ...span,
+      }),
+    ),
     fc
       .tuple(tie("rule"), tie("rule"))
-      .map(([base, exponent]): ClassicRule => ({ kind: "power", base, exponent, ...span })),
+      .map(([base, exponent]): ClassicExpression => ({ kind: "power", base, exponent, ...span })),
     fc
       .tuple(tie("rule"), fc.constantFrom("=", "!=", "<", ">", "<=", ">="), tie("rule"))
-      .map(([left, operator, right]) => ({ kind: "comparison", operator, left, right, ...span }) as ClassicRule),
+      .map(([left, operator, right]) => ({ kind: "comparison", operator, left, right, ...span }) as ClassicExpression),
     fc
       .tuple(fc.constantFrom("&&", "||"), fc.array(tie("rule"), { minLength: 2, maxLength: 3 }))
-      .map(([operator, operands]) => ({ kind: "logic", operator, operands, ...span }) as ClassicRule),
+      .map(([operator, operands]) => ({ kind: "logic", operator, operands, ...span }) as ClassicExpression),
     fc
       .tuple(
         fc.constantFrom(["+", "-"], ["*", "/", "%"]),
@@ -225,13 +229,13 @@ const rules = fc.letrec<{ rule: ClassicRule }>((tie) => ({
       )
       .map(([operators, first, operands]) => {
         const rest = operands.map((operand, index) => ({ operator: operators[index % operators.length], operand }));
-        return { kind: "arithmetic", first, rest, ...span } as ClassicRule;
+        return { kind: "arithmetic", first, rest, ...span } as ClassicExpression;
       }),
   ),
 })).rule;
 
 /** Without places in the text. */
-function bare(rule: ClassicRule): unknown {
+function bare(rule: ClassicExpression): unknown {
   return JSON.parse(JSON.stringify(rule, (key, value) => (key === "start" || key === "end" ? undefined : value)));
 }
 

@@ -19,20 +19,21 @@
  * Nothing is guessed: a text that is no rule gives a problem with its place, where the original carried on with what it
  * could make out. Chains are read in a loop and nesting is limited, so time grows with the text and the stack does not.
  */
-import { isLiteralStart, parseClassicLiteral } from "./parse-literal.js";
-import { parseReference } from "./parse-reference.js";
+
 import type {
   ArithmeticExpression,
   ArithmeticOperator,
   ClassicComparisonOperator,
+  ClassicExpression,
   ClassicProblem,
-  ClassicRule,
-} from "./syntax.js";
+} from "./ast.js";
+import { isLiteralStart, parseClassicLiteral } from "./parse-literal.js";
+import { parseReference } from "./parse-reference.js";
 import { ClassicSyntaxError } from "./syntax-error.js";
 import { createTokenStream, type TokenStream } from "./token-stream.js";
 import { abbreviateRuleText } from "./tokens.js";
 
-export type ClassicParseResult = { readonly rule: ClassicRule } | { readonly problem: ClassicProblem };
+export type ClassicParseResult = { readonly rule: ClassicExpression } | { readonly problem: ClassicProblem };
 
 const TEXT_LIMIT = 65_536;
 
@@ -49,11 +50,15 @@ export function parseClassicRule(text: string): ClassicParseResult {
   }
 }
 
-function parseAny(tokens: TokenStream): ClassicRule {
+function parseAny(tokens: TokenStream): ClassicExpression {
   return parseLogic(tokens, "||", () => parseLogic(tokens, "&&", () => parseTest(tokens)));
 }
 
-function parseLogic(tokens: TokenStream, operator: "&&" | "||", parseOperand: () => ClassicRule): ClassicRule {
+function parseLogic(
+  tokens: TokenStream,
+  operator: "&&" | "||",
+  parseOperand: () => ClassicExpression,
+): ClassicExpression {
   const first = parseOperand();
   if (!tokens.sees(operator)) return first;
   const operands = [first];
@@ -61,7 +66,7 @@ function parseLogic(tokens: TokenStream, operator: "&&" | "||", parseOperand: ()
   return { kind: "logic", operator, operands, start: first.start, end: tokens.end() };
 }
 
-function parseTest(tokens: TokenStream): ClassicRule {
+function parseTest(tokens: TokenStream): ClassicExpression {
   const { start } = tokens.peek();
   if (tokens.takes("!")) {
     const operand = tokens.nested(() => parseTest(tokens));
@@ -70,7 +75,7 @@ function parseTest(tokens: TokenStream): ClassicRule {
   return startsContainment(tokens) ? parseContainment(tokens) : parseComparison(tokens);
 }
 
-function parseComparison(tokens: TokenStream): ClassicRule {
+function parseComparison(tokens: TokenStream): ClassicExpression {
   const left = parseSum(tokens);
   const operator = takeComparison(tokens);
   if (operator === undefined) return left;
@@ -93,7 +98,7 @@ function startsContainment(tokens: TokenStream): boolean {
 }
 
 /** `contains(…)` without a comparison asks for `true`, as calls do everywhere. */
-function parseContainment(tokens: TokenStream): ClassicRule {
+function parseContainment(tokens: TokenStream): ClassicExpression {
   const { start, text } = tokens.next();
   const container = parseArgument(tokens, text);
   const end = tokens.end();
@@ -101,24 +106,24 @@ function parseContainment(tokens: TokenStream): ClassicRule {
   if (!compared && takeComparison(tokens) !== undefined)
     throw new ClassicSyntaxError(end, `${text}(…) can be compared by '=' and '!=' only`);
   const negated = compared && tokens.next().text === "!=";
-  const member: ClassicRule = compared ? parseSum(tokens) : { kind: "literal", value: true, start: end, end };
+  const member: ClassicExpression = compared ? parseSum(tokens) : { kind: "literal", value: true, start: end, end };
   refuseSecond(tokens);
   return { kind: "containment", container, member, negated, start, end: tokens.end() };
 }
 
-function parseSum(tokens: TokenStream): ClassicRule {
+function parseSum(tokens: TokenStream): ClassicExpression {
   return parseChain(tokens, ["+", "-"], parseProduct);
 }
 
-function parseProduct(tokens: TokenStream): ClassicRule {
+function parseProduct(tokens: TokenStream): ClassicExpression {
   return parseChain(tokens, ["*", "/", "%"], parseSigned);
 }
 
 function parseChain(
   tokens: TokenStream,
   operators: readonly ArithmeticOperator[],
-  parseOperand: (tokens: TokenStream) => ClassicRule,
-): ClassicRule {
+  parseOperand: (tokens: TokenStream) => ClassicExpression,
+): ClassicExpression {
   const first = parseOperand(tokens);
   const rest: ArithmeticExpression["rest"][number][] = [];
   while (tokens.sees(...operators)) {
@@ -128,21 +133,21 @@ function parseChain(
   return rest.length === 0 ? first : { kind: "arithmetic", first, rest, start: first.start, end: tokens.end() };
 }
 
-function parseSigned(tokens: TokenStream): ClassicRule {
+function parseSigned(tokens: TokenStream): ClassicExpression {
   if (!tokens.sees("-", "!")) return parsePower(tokens);
   const { start, text } = tokens.next();
   const operand = tokens.nested(() => parseSigned(tokens));
   return { kind: text === "-" ? "minus" : "not", operand, start, end: tokens.end() };
 }
 
-function parsePower(tokens: TokenStream): ClassicRule {
+function parsePower(tokens: TokenStream): ClassicExpression {
   const base = parseOperand(tokens);
   if (!tokens.takes("^^")) return base;
   const exponent = tokens.nested(() => parseSigned(tokens));
   return { kind: "power", base, exponent, start: base.start, end: tokens.end() };
 }
 
-function parseOperand(tokens: TokenStream): ClassicRule {
+function parseOperand(tokens: TokenStream): ClassicExpression {
   const { kind, start } = tokens.peek();
   if (kind === "snapshot") return parseReference(tokens);
   if (kind === "word" && opensCall(tokens)) return parseCall(tokens);
@@ -161,7 +166,7 @@ function opensCall(tokens: TokenStream): boolean {
   return following.kind === "symbol" && following.text === "(";
 }
 
-function parseCall(tokens: TokenStream): ClassicRule {
+function parseCall(tokens: TokenStream): ClassicExpression {
   const { start, text } = tokens.next();
   const called = functionNamed(text, start);
   const argument = parseArgument(tokens, text);
@@ -186,7 +191,7 @@ function functionNamed(name: string, start: number): "exist" | "count" {
   }
 }
 
-function parseArgument(tokens: TokenStream, name: string): ClassicRule {
+function parseArgument(tokens: TokenStream, name: string): ClassicExpression {
   tokens.expect("(", `after ${name}`);
   const argument = tokens.nested(() => parseSum(tokens));
   tokens.expect(")", `after the argument of ${name}`);

@@ -1,19 +1,19 @@
 /** The snapshots a rule is about, and binding a rule of a master test to one of them. */
-import type { ClassicRule } from "./syntax.js";
+import type { ClassicExpression } from "./ast.js";
 
 /** Every id is listed once, in the order of the text. */
-export function collectSnapshotIds(rule: ClassicRule): readonly string[] {
+export function collectSnapshotIds(rule: ClassicExpression): readonly string[] {
   const ids = new Set<string>();
   collect(rule, ids);
   return [...ids];
 }
 
-function collect(rule: ClassicRule, ids: Set<string>): void {
+function collect(rule: ClassicExpression, ids: Set<string>): void {
   if (rule.kind === "reference") ids.add(rule.snapshotId);
   for (const part of partsOf(rule)) collect(part, ids);
 }
 
-function partsOf(rule: ClassicRule): readonly ClassicRule[] {
+function partsOf(rule: ClassicExpression): readonly ClassicExpression[] {
   switch (rule.kind) {
     case "literal":
     case "reference":

@@ -3,7 +3,7 @@
  * everything after it; `[*]` says the same explicitly. One hit stands for itself, several are a list, none is null.
  */
 import { isJsonObject, type JsonArray, type JsonValue, type PathStep } from "@plumbline/model";
-import type { ReferenceStep } from "./syntax.js";
+import type { ReferenceStep } from "./ast.js";
 import type { WorkBudget } from "./work-budget.js";
 
 export interface PathMatch {

@@ -2,13 +2,13 @@
  * Reads the entries of master snapshots and snapshot configurations whose connectors are live accounts. Nodes that want
  * the same are asked for once.
  */
-import type { NodeRole, Provider } from "@plumbline/clouds";
+import type { Provider, SnapshotNodeKind } from "@plumbline/clouds";
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseDatabaseCollectionName } from "./database-collection-name.js";
 
 /** A node that looks at an account. */
 export interface AccountNode {
-  readonly role: NodeRole;
+  readonly role: SnapshotNodeKind;
   /** Its `masterSnapshotId`, or `snapshotId`. */
   readonly id: string;
   readonly masterSnapshotIds: readonly string[];
@@ -21,7 +21,7 @@ export interface AccountNode {
 
 /** What is asked of an account, and by whom: the first names what is found. */
 export interface AccountQuery {
-  readonly role: NodeRole;
+  readonly role: SnapshotNodeKind;
   /** What its entry says beside its nodes. */
   readonly entry: JsonObject;
   /** The node's fields without its ids, status and collection. */
@@ -29,10 +29,10 @@ export interface AccountQuery {
   readonly nodes: AccountNode[];
 }
 
-export interface EntryContext {
+export interface SnapshotConfigurationContext {
   /** The name of the configuration. */
   readonly configuration: string;
-  readonly role: NodeRole;
+  readonly role: SnapshotNodeKind;
   readonly report: (message: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function addAccountQueries(
   asks: AccountQueries,
   body: JsonObject,
   providerOf: ProviderLookup,
-  place: EntryContext,
+  place: SnapshotConfigurationContext,
 ): void {
   const entries = Array.isArray(body.snapshots) ? body.snapshots : [];
   for (const [index, entry] of entries.entries()) {
@@ -76,7 +76,7 @@ function addQuery(
   value: JsonValue,
   entry: JsonObject,
   provider: Provider,
-  { configuration, role, report }: EntryContext,
+  { configuration, role, report }: SnapshotConfigurationContext,
 ): void {
   if (!isJsonObject(value)) {
     report(" must be an object");

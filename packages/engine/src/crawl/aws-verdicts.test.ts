@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { createEstate, type Estate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
-import { readStarterPack } from "../rules/starter-pack.js";
+import { readStarterRulesWithText } from "../rules/starter-pack.js";
 
 /** The last rules that the estate was held against: whoever adds one need not know of the estate. */
 const written =
@@ -36,7 +36,7 @@ const otherwiseRecorded: Readonly<Record<string, string>> = {
   "PL-AWS-VPC-016": "groups let everything out where a template says nothing of it",
 };
 
-const rules = readStarterPack()
+const rules = readStarterRulesWithText()
   .map(({ rule }) => rule)
   .filter(({ kinds, id }) => kinds.includes("aws") && isWrittenFor(id) && otherwiseRecorded[id] === undefined);
 

@@ -7,7 +7,7 @@
  * itself.
  */
 import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
-import { addEstatesToDocuments } from "../judge/estate.js";
+import { pairDocumentsWithEstates } from "../judge/estate.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
@@ -15,9 +15,9 @@ import { createDocumentIdHasher } from "./document-identity.js";
 import { createMasterNodeFilter, createSnapshotNodeFilter } from "./node-filters.js";
 import {
   type ConfiguredNode,
-  type CrawledSnapshot,
-  createMasterNodeSnapshots,
-  createNodeSnapshot,
+  type CrawledResource,
+  createMasterNodeResources,
+  createSnapshotNodeResource,
   type MasterNodeMatcher,
   type NodeMatcher,
   type SnapshotNodeMatcher,
@@ -26,8 +26,8 @@ import type { NodeType } from "./node-type.js";
 import {
   chooseReadingMode,
   createTreeReader,
+  hasResourceBearingDocuments,
   isJsonOrYamlPath,
-  isReadWithResources,
   type ReadingMode,
   readingModes,
   readingModeUnitNameSegments,
@@ -41,7 +41,7 @@ export interface CrawlUnit {
   readonly path: string;
   /** What its documents follow from beside its reads. */
   readonly parts: readonly string[];
-  readonly read: () => Generator<CrawledSnapshot>;
+  readonly read: () => Generator<CrawledResource>;
   /** What it looked at; only known once it has been read to its end. */
   readonly reads: () => UnitReads;
   /** What is wrong with it, whichever unit told it first; known when its reads are. */
@@ -72,7 +72,7 @@ export function crawlUnits(
   // Whoever wants resources reads every document: others that read it alike need not read it again.
   const isAllRead = masters.some(({ node }) => node.type.kind === "any");
   const passOf = ({ node }: MasterNodeMatcher) =>
-    isAllRead && isReadWithResources(node.type) ? "resources" : chooseReadingMode(node.type);
+    isAllRead && hasResourceBearingDocuments(node.type) ? "resources" : chooseReadingMode(node.type);
   return readingModes.flatMap((mode) => {
     const pass = {
       masters: masters.filter((finder) => passOf(finder) === mode),
@@ -168,14 +168,14 @@ function unitOf(
     *read() {
       const hashOf = createDocumentIdHasher(options.scope);
       const open = new Set(snapshots);
-      for (const { document, estate } of addEstatesToDocuments(reader.read(unit))) {
+      for (const { document, estate } of pairDocumentsWithEstates(reader.read(unit))) {
         const hash = hashOf(document);
         for (const finder of open) {
           if (!finder.accepts(document)) continue;
           open.delete(finder);
-          yield createNodeSnapshot(document, origin, finder);
+          yield createSnapshotNodeResource(document, origin, finder);
         }
-        yield* createMasterNodeSnapshots({ document, estate }, hash, origin, masters);
+        yield* createMasterNodeResources({ document, estate }, hash, origin, masters);
       }
       lost = [...open].map(unmatchedNode);
       for (const problem of lost) options.report(problem);
@@ -203,7 +203,7 @@ function spanningUnit(
         for (const document of reader.read(unit)) {
           if (isFound || !finder.accepts(document)) continue;
           isFound = true;
-          yield createNodeSnapshot(document, origin, finder);
+          yield createSnapshotNodeResource(document, origin, finder);
         }
       }
       if (!isFound) options.report(unmatchedNode(finder));

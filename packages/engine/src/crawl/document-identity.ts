@@ -9,7 +9,7 @@ import type { Document } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
 
 /** All ids end in as many characters, so that no two pairs of master id and document make the same text. */
-export const HASH_LENGTH = 16;
+export const DOCUMENT_HASH_LENGTH = 16;
 
 export function findTemplatePath(document: Document): string {
   return document.paths.at(-1) ?? "";
@@ -38,7 +38,7 @@ export function createDocumentIdHasher(scope: readonly string[]): (document: Doc
     const nth = seen.get(key) ?? 0;
     seen.set(key, nth + 1);
     const text = nth === 0 ? key : JSON.stringify([...identity, nth]);
-    return createHash("sha256").update(text).digest("hex").slice(0, HASH_LENGTH);
+    return createHash("sha256").update(text).digest("hex").slice(0, DOCUMENT_HASH_LENGTH);
   };
 }
 

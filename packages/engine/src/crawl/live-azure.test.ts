@@ -20,7 +20,7 @@ import { createSubjectJudge } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import { readRule } from "../rules/read-rule.js";
 import type { Rule } from "../rules/rule.js";
-import { createLiveSnapshots } from "./live-snapshots.js";
+import { createLiveCrawledResources } from "./live-snapshots.js";
 import { deployToAzure } from "./testing/deploy-azure.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/azure/", import.meta.url));
@@ -100,7 +100,7 @@ beforeAll(async () => {
   const collected = await readAll({ estate });
   expect(collected.parts().filter(({ state }) => state !== "ended")).toEqual([]);
   for (const item of collected.items()) {
-    for (const { facts, document } of createLiveSnapshots(item, { ...origin, estateOf: () => around }))
+    for (const { facts, document } of createLiveCrawledResources(item, { ...origin, estateOf: () => around }))
       live.set(String(facts.paths[0]), document);
   }
 }, 120_000);
@@ -141,7 +141,7 @@ it.each([
   const { rule } = rules.find((known) => known.folder === folder) ?? { rule: undefined };
   const subjects = collected
     .items()
-    .flatMap((item) => [...createLiveSnapshots(item, origin)].map(({ document }) => document));
+    .flatMap((item) => [...createLiveCrawledResources(item, origin)].map(({ document }) => document));
   const subject = subjects.find(({ shaped }) => shaped?.type === type);
   expect(rule && subject && createSubjectJudge(subject)(rule).outcome).toBe("unknown");
 });

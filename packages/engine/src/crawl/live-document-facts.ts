@@ -10,7 +10,11 @@ export interface LiveDocumentFacts {
 }
 
 /** `type` is what the node calls it, and may be empty for AWS. */
-export function describeLiveDocument(document: LiveDocument, provider: ProviderName, type: string): LiveDocumentFacts {
+export function createLiveDocumentFacts(
+  document: LiveDocument,
+  provider: ProviderName,
+  type: string,
+): LiveDocumentFacts {
   switch (provider) {
     case "aws": {
       const [, , service = ""] = document.id.split(":");

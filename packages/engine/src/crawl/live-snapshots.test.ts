@@ -1,6 +1,6 @@
 import type { LiveItem } from "@plumbline/clouds";
 import { expect, it } from "vitest";
-import { createLiveSnapshots } from "./live-snapshots.js";
+import { createLiveCrawledResources } from "./live-snapshots.js";
 
 const node = {
   role: "master",
@@ -22,7 +22,7 @@ it("a resource of an account leads to its page in the console of its cloud, and 
     createdAt: "2026-01-02T03:04:05Z",
   };
   const origin = { connector: "account", provider: "aws", nodes: [node], part: "eu-west-1" } as const;
-  const [found, ...others] = createLiveSnapshots(item, origin);
+  const [found, ...others] = createLiveCrawledResources(item, origin);
   expect(others).toEqual([]);
   expect(found?.facts.url).toBe("https://eu-west-1.console.aws.amazon.com/s3/buckets/logs?region=eu-west-1");
   expect(found?.document.body).toMatchObject({ beside: { CreatedAt: "2026-01-02T03:04:05Z" } });

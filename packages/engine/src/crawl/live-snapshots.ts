@@ -14,13 +14,13 @@ import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
 import type { AccountNode } from "./account-queries.js";
-import { HASH_LENGTH } from "./document-identity.js";
+import { DOCUMENT_HASH_LENGTH } from "./document-identity.js";
 import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
-import { describeLiveDocument, type LiveDocumentFacts } from "./live-document-facts.js";
-import type { CrawledSnapshot, SnapshotMembership } from "./node-matcher.js";
+import { createLiveDocumentFacts, type LiveDocumentFacts } from "./live-document-facts.js";
+import type { CrawledResource, SnapshotMembership } from "./node-matcher.js";
 
 /** Where items come from. */
-export interface LiveOrigin {
+export interface LiveItemOrigin {
   readonly connector: string;
   readonly provider: ProviderName;
   /** The nodes that asked for the items; the first names what is found. */
@@ -31,7 +31,7 @@ export interface LiveOrigin {
   readonly estateOf?: (scope: CloudLocation) => Estate;
 }
 
-export function* createLiveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
+export function* createLiveCrawledResources(item: LiveItem, origin: LiveItemOrigin): Generator<CrawledResource> {
   if (item.kind === "document") {
     yield snapshotOf(item, documentSubject(item, origin), origin, "");
     return;
@@ -44,7 +44,7 @@ export function* createLiveSnapshots(item: LiveItem, origin: LiveOrigin): Genera
 function resourceSubject(
   { id, scope }: LiveResource,
   shaped: ShapedResource,
-  { provider, estateOf }: LiveOrigin,
+  { provider, estateOf }: LiveItemOrigin,
 ): Subject {
   return {
     kind: provider,
@@ -65,7 +65,7 @@ function resourceSubject(
   };
 }
 
-function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provider, nodes }: LiveOrigin): Subject {
+function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provider, nodes }: LiveItemOrigin): Subject {
   const unknowns = unread.map(
     ({ path, reason }): UnknownPart => ({
       path,
@@ -86,7 +86,7 @@ function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provid
   return { kind: provider, paths: [id], body, unknowns, resources: [resource], source: emptySourceTree, isLive: true };
 }
 
-function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, addressSuffix: string): CrawledSnapshot {
+function snapshotOf(item: LiveItem, document: Subject, origin: LiveItemOrigin, addressSuffix: string): CrawledResource {
   const [first] = origin.nodes;
   const nodeId = createLiveNodeId(first, origin.connector, item.id, addressSuffix);
   const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
@@ -111,7 +111,7 @@ export function createLiveNodeId(
 }
 
 function hashOf(...identity: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, HASH_LENGTH);
+  return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, DOCUMENT_HASH_LENGTH);
 }
 
 function foundBy(nodes: readonly AccountNode[]): readonly SnapshotMembership[] {
@@ -126,13 +126,14 @@ function foundBy(nodes: readonly AccountNode[]): readonly SnapshotMembership[] {
 function factsOf(
   item: LiveItem,
   { shaped }: Subject,
-  { connector, provider, nodes, part }: LiveOrigin,
+  { connector, provider, nodes, part }: LiveItemOrigin,
   ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
 ): ResourceFacts {
   const [{ type, collection, testUser }] = nodes;
   const { scope } = item;
   const path = item.kind === "document" ? item.path : (shaped?.resource.address ?? item.id);
-  const known = item.kind === "document" ? describeLiveDocument(item, provider, type) : shapeFacts(item, shaped, type);
+  const known =
+    item.kind === "document" ? createLiveDocumentFacts(item, provider, type) : shapeFacts(item, shaped, type);
   return {
     ...ids,
     connector,

@@ -9,7 +9,7 @@ import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
 import { formatPart } from "./format-part.js";
 import { createLiveEstates } from "./live-estate.js";
-import { createLiveSnapshots } from "./live-snapshots.js";
+import { createLiveCrawledResources } from "./live-snapshots.js";
 
 export interface LiveUnit extends CrawlUnit {
   /** A hash of what the unit holds. */
@@ -30,7 +30,7 @@ export function createLiveUnits(account: PlannedAccount): readonly LiveUnit[] {
     const joinedDigest = (types: readonly string[]) => estates.digest(part.scope, types);
     return part.units.map((unit) => {
       const read = function* () {
-        for (const item of unit.read()) yield* createLiveSnapshots(item, origin);
+        for (const item of unit.read()) yield* createLiveCrawledResources(item, origin);
       };
       return { ...unitOf(unit, part, key, read), joinedDigest };
     });

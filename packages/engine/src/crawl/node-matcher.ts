@@ -10,7 +10,7 @@ import type { DocumentPredicate } from "./node-filters.js";
 import {
   collectTypeNamesOfSubject,
   createResourceFacts,
-  createResourceHasher,
+  createResourceIdHasher,
   createResourceSubjects,
 } from "./resource-subjects.js";
 
@@ -29,7 +29,7 @@ export interface NodeMatcher<Node extends CrawlNode = CrawlNode> extends Configu
 export type MasterNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "master" }>>;
 export type SnapshotNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "snapshot" }>>;
 
-export interface CrawledSnapshot {
+export interface CrawledResource {
   readonly facts: ResourceFacts;
   /** The snapshot configurations it is in: what tests name. */
   readonly memberships: readonly SnapshotMembership[];
@@ -41,7 +41,7 @@ export interface CrawledSnapshot {
 }
 
 /** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
-export function listExclusionPaths({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
+export function listExclusionPaths({ facts, isModule, document }: CrawledResource): readonly string[] {
   return isModule && document.shaped === undefined ? facts.paths.slice(-1) : facts.paths;
 }
 
@@ -59,12 +59,12 @@ interface DocumentInEstate {
 }
 
 /** What several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
-export function* createMasterNodeSnapshots(
+export function* createMasterNodeResources(
   { document, estate }: DocumentInEstate,
   hash: string,
   origin: CrawlOrigin,
   finders: readonly MasterNodeMatcher[],
-): Generator<CrawledSnapshot> {
+): Generator<CrawledResource> {
   const taking = finders.filter(({ accepts }) => accepts(document));
   const wholly = taking.filter(({ node }) => node.type.kind !== "any");
   const [first] = wholly;
@@ -83,8 +83,8 @@ function* resourcesFound(
   hash: string,
   origin: CrawlOrigin,
   wanting: readonly MasterNodeMatcher[],
-): Generator<CrawledSnapshot> {
-  const hashOf = createResourceHasher(hash);
+): Generator<CrawledResource> {
+  const hashOf = createResourceIdHasher(hash);
   for (const subject of createResourceSubjects(document, estate)) {
     // Each counts, also where nobody asks for it.
     const resourceHash = hashOf(subject);
@@ -106,7 +106,7 @@ function* resourcesFound(
 
 function foundBy(
   taking: readonly MasterNodeMatcher[],
-): Pick<CrawledSnapshot, "memberships"> & Pick<ResourceFacts, "masterSnapshotIds"> {
+): Pick<CrawledResource, "memberships"> & Pick<ResourceFacts, "masterSnapshotIds"> {
   const idsBy = new Map<string, Set<string>>();
   for (const { node, configuration } of taking) {
     const ids = idsBy.get(configuration) ?? new Set<string>();
@@ -121,11 +121,11 @@ function foundBy(
   };
 }
 
-export function createNodeSnapshot(
+export function createSnapshotNodeResource(
   document: Document,
   origin: CrawlOrigin,
   finder: SnapshotNodeMatcher,
-): CrawledSnapshot {
+): CrawledResource {
   const { node, configuration } = finder;
   const { snapshotId: nodeId, masterSnapshotIds } = node;
   return {

@@ -7,7 +7,7 @@ import type { Estate } from "../judge/estate.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import type { CrawlNode } from "./code-entries.js";
-import { HASH_LENGTH } from "./document-identity.js";
+import { DOCUMENT_HASH_LENGTH } from "./document-identity.js";
 import { toDisplayPath } from "./tree-paths.js";
 
 /**
@@ -70,13 +70,13 @@ export function collectTypeNamesOfSubject({ shaped }: Subject): ReadonlySet<stri
  * Gives the part of an id that stands for a resource of a document. One block may be several resources, a queue
  * and its policy; code that Terraform would refuse may say an address twice: those are told apart by their number.
  */
-export function createResourceHasher(documentHash: string): (subject: Subject) => string {
+export function createResourceIdHasher(documentHash: string): (subject: Subject) => string {
   const seen = new Map<string, number>();
   return ({ shaped }) => {
     const key = JSON.stringify([documentHash, shaped?.resource.address, shaped?.type]);
     const nth = seen.get(key) ?? 0;
     seen.set(key, nth + 1);
-    return hash("sha256", nth === 0 ? key : JSON.stringify([key, nth]), "hex").slice(0, HASH_LENGTH);
+    return hash("sha256", nth === 0 ? key : JSON.stringify([key, nth]), "hex").slice(0, DOCUMENT_HASH_LENGTH);
   };
 }
 

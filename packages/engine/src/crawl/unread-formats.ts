@@ -2,8 +2,8 @@
  * What is recognised in a tree and not read. Whoever asks for whole modules asks for what a scan says, so they hear of it;
  * nodes of other types ask for one kind of file, and what lies beside it is nobody's concern.
  */
-import { type FileTree, findUnreadFiles } from "@plumbline/iac";
-import { formatCount, formatUnreadMessage } from "@plumbline/model/report-parts";
+import { type FileTree, findUnsupportedFormatFiles } from "@plumbline/iac";
+import { formatCount, formatUnreadFormatMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
 import { createMasterNodePathFilter } from "./node-filters.js";
 import type { ConfiguredNode } from "./node-matcher.js";
@@ -18,14 +18,14 @@ export function findUnreadFormatProblems(
   if (takes.length === 0) return [];
   const asked = new Set(files.paths.filter((path) => takes.some((isTaken) => isTaken(path))));
   const byFormat = new Map<string, string[]>();
-  for (const { file, format } of findUnreadFiles(files, asked)) {
+  for (const { file, format } of findUnsupportedFormatFiles(files, asked)) {
     const known = byFormat.get(format);
     if (known === undefined) byFormat.set(format, [file]);
     else known.push(file);
   }
   return [...byFormat].map(([format, found]) => {
     const [file = "", ...others] = found;
-    return { configuration: connector, file, message: `${formatUnreadMessage(format)}${besides(others)}` };
+    return { configuration: connector, file, message: `${formatUnreadFormatMessage(format)}${besides(others)}` };
   });
 }
 

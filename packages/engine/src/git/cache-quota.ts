@@ -28,7 +28,7 @@ const RETRY_MS = 100;
 /** Whoever uses files touches their folder more often than this. */
 const IN_USE_MS = 5 * 60_000;
 
-export interface CacheContext {
+export interface RepositoryCacheQuotas {
   readonly cacheFolder: string;
   /** The cache folder of the address at hand, which we hold the lock of. */
   readonly home: string;
@@ -59,7 +59,7 @@ interface Need {
  */
 export async function withReservedSpace<Result>(
   need: Need,
-  context: CacheContext,
+  context: RepositoryCacheQuotas,
   work: (grant: Grant) => Promise<Result>,
 ): Promise<Result> {
   const grant = await granted(need, context);
@@ -71,11 +71,11 @@ export async function withReservedSpace<Result>(
 }
 
 /** Counts what is there; what is too much has to go, or fails with a KnownError. */
-export function enforceCacheQuotas(context: CacheContext): Promise<void> {
+export function enforceCacheQuotas(context: RepositoryCacheQuotas): Promise<void> {
   return withReservedSpace({ bytes: 0, atLeast: 0, files: 1 }, context, async () => {});
 }
 
-async function granted(need: Need, context: CacheContext): Promise<Grant> {
+async function granted(need: Need, context: RepositoryCacheQuotas): Promise<Grant> {
   for (;;) {
     const grant = await withFileLock(join(dirname(context.cacheFolder), "lock"), () => grantNow(need, context));
     if (grant !== "later") return grant;
@@ -84,7 +84,7 @@ async function granted(need: Need, context: CacheContext): Promise<Grant> {
   }
 }
 
-async function grantNow(need: Need, context: CacheContext): Promise<Grant | "later"> {
+async function grantNow(need: Need, context: RepositoryCacheQuotas): Promise<Grant | "later"> {
   const grants: Grant[] = [];
   for (const budgetOf of [tenantBudget, serviceBudget, diskBudget]) {
     const { homes, free, files, full } = await budgetOf(need, context);
@@ -112,12 +112,12 @@ interface Budget {
   readonly full: Error;
 }
 
-async function tenantBudget(need: Need, context: CacheContext): Promise<Budget> {
+async function tenantBudget(need: Need, context: RepositoryCacheQuotas): Promise<Budget> {
   const homes = await readRepositoryCacheUsages(await listRepositoryCaches(context.cacheFolder));
   return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
-async function serviceBudget(need: Need, context: CacheContext): Promise<Budget> {
+async function serviceBudget(need: Need, context: RepositoryCacheQuotas): Promise<Budget> {
   const homes = await readRepositoryCacheUsages(await listRepositoryCachesOfAllTenants(context.cacheFolder));
   return quotaBudget(homes, need, context.totalQuotaBytes, context, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
@@ -126,7 +126,7 @@ function quotaBudget(
   homes: readonly RepositoryCacheUsage[],
   need: Need,
   quota: number,
-  context: CacheContext,
+  context: RepositoryCacheQuotas,
   whose: string,
 ): Budget {
   const others = homes.filter(({ home }) => home !== context.home);
@@ -150,7 +150,10 @@ function quotaBudget(
 }
 
 /** What the disk keeps free is for others: the database may lie on it. */
-async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: CacheContext): Promise<Budget> {
+async function diskBudget(
+  { files }: Need,
+  { cacheFolder, home, url, minFreeBytes }: RepositoryCacheQuotas,
+): Promise<Budget> {
   const homes = await readRepositoryCacheUsages(await listRepositoryCachesOfAllTenants(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
   const promised = homes
@@ -194,14 +197,17 @@ export function createCheckoutHolder(): CheckoutHolder {
 }
 
 /** What was used longest ago first. */
-function removableOf(homes: readonly RepositoryCacheUsage[], { home }: CacheContext): readonly RepositoryCacheEntry[] {
+function removableOf(
+  homes: readonly RepositoryCacheUsage[],
+  { home }: RepositoryCacheQuotas,
+): readonly RepositoryCacheEntry[] {
   return homes
     .flatMap(({ entries }) => entries)
     .filter(({ path, usedAt }) => path !== getBareRepositoryPath(home) && Date.now() - usedAt > IN_USE_MS)
     .sort((a, b) => a.usedAt - b.usedAt);
 }
 
-async function remove({ home, path }: RepositoryCacheEntry, context: CacheContext): Promise<boolean> {
+async function remove({ home, path }: RepositoryCacheEntry, context: RepositoryCacheQuotas): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
     await rm(getSizeFilePath(path), { force: true });

@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readCachedFile } from "./cached-file.js";
-import { checkOut, type GitOptions } from "./check-out.js";
+import { checkOut, type GitAccessOptions } from "./check-out.js";
 import { type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 
 let folder: TestFolder;
-let options: GitOptions;
+let options: GitAccessOptions;
 let url: string;
 beforeEach(() => {
   folder = testFolder();

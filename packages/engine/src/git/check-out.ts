@@ -12,13 +12,13 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
-import { type CacheContext, enforceCacheQuotas, withReservedSpace } from "./cache-quota.js";
+import { enforceCacheQuotas, type RepositoryCacheQuotas, withReservedSpace } from "./cache-quota.js";
 import { getSizeFilePath, readRepositoryBytes } from "./cache-usage.js";
 import { withFileLock } from "./file-lock.js";
 import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
 import { createCancelledError, explainGitFailure } from "./git-errors.js";
 import { defaultGitLimits, GIT_LISTING_MEMORY_BYTES, GIT_MEMORY_BYTES, type GitLimits } from "./git-limits.js";
-import { type HostLookup, resolveAllowedHost } from "./host-addresses.js";
+import { type HostLookup, resolveAllowedHostAddresses } from "./host-addresses.js";
 import { type GitRemote, parseGitRemote } from "./parse-git-remote.js";
 import {
   listRefPatterns,
@@ -41,7 +41,7 @@ export interface GitSource {
 }
 
 /** Where repositories are cached, and which hosts, paths and sizes are allowed. */
-export interface GitOptions {
+export interface GitAccessOptions {
   /** Made when missing; not to be shared with anybody who may not see all that is fetched. */
   readonly cacheFolder: string;
   readonly allowPrivateAddresses?: AllowedAddresses;
@@ -76,7 +76,7 @@ interface Cache {
   readonly trees: string;
   readonly url: string;
   readonly limits: GitLimits;
-  readonly room: CacheContext;
+  readonly room: RepositoryCacheQuotas;
   readonly git: (args: readonly string[], more?: GitMore) => Promise<string>;
 }
 
@@ -90,7 +90,7 @@ const FETCHED_FILES = 3;
 const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
-export async function checkOut(source: GitSource, options: GitOptions): Promise<GitCheckout> {
+export async function checkOut(source: GitSource, options: GitAccessOptions): Promise<GitCheckout> {
   if (options.signal?.aborted) throw createCancelledError();
   return untilCancelled(checkOutInTurn(source, options), options.signal);
 }
@@ -109,7 +109,7 @@ async function untilCancelled<Result>(work: Promise<Result>, signal: AbortSignal
   }
 }
 
-async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<GitCheckout> {
+async function checkOutInTurn(source: GitSource, options: GitAccessOptions): Promise<GitCheckout> {
   const wanted = toRequestedRevision(source);
   const { sshUser } = source;
   const remote = parseGitRemote(source.url, {
@@ -132,9 +132,9 @@ export function getRepositoryCachePath(remote: GitRemote, cacheFolder: string): 
   return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }
 
-async function pinnedAddresses(remote: GitRemote, options: GitOptions): Promise<readonly string[] | undefined> {
+async function pinnedAddresses(remote: GitRemote, options: GitAccessOptions): Promise<readonly string[] | undefined> {
   if (remote.protocol === "file") return undefined;
-  return resolveAllowedHost(remote.host, options.allowPrivateAddresses ?? false, options.lookup);
+  return resolveAllowedHostAddresses(remote.host, options.allowPrivateAddresses ?? false, options.lookup);
 }
 
 function cacheOf(
@@ -142,7 +142,13 @@ function cacheOf(
   remote: GitRemote,
   credentials: GitCredentials | undefined,
   addresses: readonly string[] | undefined,
-  { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal, limits = defaultGitLimits, minFreeBytes = 0 }: GitOptions,
+  {
+    cacheFolder,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    signal,
+    limits = defaultGitLimits,
+    minFreeBytes = 0,
+  }: GitAccessOptions,
 ): Cache {
   const environment = createGitEnvironment({
     remote,

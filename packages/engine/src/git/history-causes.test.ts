@@ -4,7 +4,7 @@ import { buildLiveResources } from "@plumbline/catalogue";
 import { addHistoryCauses, findDrift, readCodeSides } from "@plumbline/drift";
 import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findCommittedLines } from "./line-history.js";
+import { readLineCommits } from "./line-history.js";
 import { type TestFolder, type TestRepository, testFolder, testRepository, writeFiles } from "./testing/repository.js";
 
 let folder: TestFolder;
@@ -46,7 +46,7 @@ async function causeIn(path: string, changed: string) {
   const there = live.map((shaped) => ({ id: `/x/${name}`, shaped }));
   const report = await addHistoryCauses(
     findDrift(resources, { resources: there, incompleteReason: () => undefined }),
-    (lines) => findCommittedLines(path, lines),
+    (lines) => readLineCommits(path, lines),
   );
   const drifted = report.resources.flatMap((one) => one.drifted);
   expect(drifted.map((one) => one.path.join("."))).toEqual(["properties.accessTier"]);

@@ -11,7 +11,7 @@ import { findRefusedAddress } from "./private-address.js";
 export type HostLookup = (host: string) => Promise<readonly string[]>;
 
 /** The addresses of `host`, all of which may be reached. */
-export async function resolveAllowedHost(
+export async function resolveAllowedHostAddresses(
   host: string,
   allowed: AllowedAddresses,
   find: HostLookup = systemLookup,

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { CommittedLine } from "@plumbline/drift";
+import type { LineCommit } from "@plumbline/drift";
 import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
 import { parseGitRemote } from "./parse-git-remote.js";
@@ -22,11 +22,11 @@ const TIMEOUT_MS = 20_000;
 const TIME_LIMIT_MS = 60_000;
 
 /** Asks git which commit wrote each of these lines; a folder that is no checkout knows none. */
-export async function findCommittedLines(
+export async function readLineCommits(
   folder: string,
   asked: LineNumbersByFile,
-): Promise<(file: string, line: number) => CommittedLine | undefined> {
-  const known = new Map<string, ReadonlyMap<number, CommittedLine>>();
+): Promise<(file: string, line: number) => LineCommit | undefined> {
+  const known = new Map<string, ReadonlyMap<number, LineCommit>>();
   const git = gitIn(folder);
   const until = Date.now() + TIME_LIMIT_MS;
   const files = [...asked.keys()].slice(0, MOST_FILES);
@@ -92,7 +92,7 @@ function isAsCommitted(path: string, blob: string | undefined): boolean {
 }
 
 /** What `--porcelain` prints: facts of a commit stand where it is met first. */
-function linesIn(text: string, isShallow: boolean): ReadonlyMap<number, CommittedLine> {
+function linesIn(text: string, isShallow: boolean): ReadonlyMap<number, LineCommit> {
   const times = new Map<string, number>();
   const oldest = new Set<string>();
   const lines = new Map<number, string>();

@@ -9,7 +9,7 @@ export type GitRemote =
   | { readonly protocol: "https" | "http" | "ssh"; readonly url: string; readonly host: string; readonly port: number }
   | { readonly protocol: "file"; readonly url: string };
 
-export interface RemoteOptions {
+export interface GitRemoteParseOptions {
   /** Who to be on an ssh host when the address does not say; `git` unless told. */
   readonly sshUser?: string;
   /** Absolute paths of this machine are repositories too: for tests. */
@@ -23,7 +23,7 @@ const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])$
 const SCP_LIKE = /^([^@/:]+)@([^@/:]+):([^:].*)$/;
 const MAX_LENGTH = 2000;
 
-export function parseGitRemote(url: string, options: RemoteOptions = {}): GitRemote {
+export function parseGitRemote(url: string, options: GitRemoteParseOptions = {}): GitRemote {
   if (url.length > MAX_LENGTH) throw refused(`${url.slice(0, 50)}…`, "it is too long");
   if (/[\p{Cc}\s]/u.test(url)) throw refused(printable(url), "it holds blanks or control characters");
   if (url === "" || url.startsWith("-")) throw refused(url, "it is no address");
@@ -34,7 +34,7 @@ export function parseGitRemote(url: string, options: RemoteOptions = {}): GitRem
   throw refused(url, "only https, http and ssh addresses are read");
 }
 
-function readUrl(url: string, { sshUser = "git" }: RemoteOptions): GitRemote {
+function readUrl(url: string, { sshUser = "git" }: GitRemoteParseOptions): GitRemote {
   if (!URL.canParse(url)) throw refused(withoutUser(url), "it is no address");
   const parsed = new URL(url);
   const protocol = parsed.protocol.slice(0, -1);

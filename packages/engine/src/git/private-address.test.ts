@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AllowedAddresses, parseAllowedAddresses } from "./allowed-addresses.js";
-import { resolveAllowedHost } from "./host-addresses.js";
+import { resolveAllowedHostAddresses } from "./host-addresses.js";
 import { findRefusedAddress, isPrivateAddress } from "./private-address.js";
 
 describe("private addresses", () => {
@@ -121,19 +121,19 @@ describe("what the operator allows", () => {
 describe("hosts", () => {
   it("one private address among public ones is enough to refuse", async () => {
     const find = async () => ["8.8.8.8", "10.0.0.1"];
-    await expect(resolveAllowedHost("git.example.com", false, find)).rejects.toMatchObject({
+    await expect(resolveAllowedHostAddresses("git.example.com", false, find)).rejects.toMatchObject({
       code: "git_private_address",
     });
   });
 
   it("gives the addresses to pin", async () => {
-    expect(await resolveAllowedHost("git.example.com", false, async () => ["8.8.8.8"])).toEqual(["8.8.8.8"]);
-    expect(await resolveAllowedHost("8.8.4.4", false)).toEqual(["8.8.4.4"]);
+    expect(await resolveAllowedHostAddresses("git.example.com", false, async () => ["8.8.8.8"])).toEqual(["8.8.8.8"]);
+    expect(await resolveAllowedHostAddresses("8.8.4.4", false)).toEqual(["8.8.4.4"]);
   });
 
   it("an unknown name is an unreachable host", async () => {
     const find = () => Promise.reject(new Error("ENOTFOUND"));
-    await expect(resolveAllowedHost("nowhere.example.com", false, find)).rejects.toMatchObject({
+    await expect(resolveAllowedHostAddresses("nowhere.example.com", false, find)).rejects.toMatchObject({
       code: "git_unreachable",
     });
   });

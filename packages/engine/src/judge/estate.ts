@@ -3,11 +3,11 @@
  * manifests, of an account (of AWS: in one region). A rule says which types it joins; it is asked about one resource, and
  * finds the others under `joined`, each with what it refers to and what refers to it.
  */
-import { createLinkFinder, type ResourceLinks, type ShapedResource, toInputPath } from "@plumbline/catalogue";
+import { createLinkFinder, type LinkPathsByAddress, type ShapedResource, toInputPath } from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
+import { memoizeShapedResources } from "./memoized-shaped-resources.js";
 import { copyRuleInput, JOINED_MEMBER, toInputUnknowns, toRuleInput } from "./rule-input.js";
-import { createShapedResources } from "./shaped-resources.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 export interface Estate {
@@ -28,8 +28,8 @@ export interface JoinedResources {
 
 /** By the address of the other resource: where one means the other. */
 interface BothWays extends JsonObject {
-  readonly refers_to: ResourceLinks;
-  readonly referred_by: ResourceLinks;
+  readonly refers_to: LinkPathsByAddress;
+  readonly referred_by: LinkPathsByAddress;
 }
 
 /** What is known of a type in an estate. */
@@ -66,7 +66,7 @@ export function createEstate(knownOf: (type: string) => KnownResourcesOfType): E
 export function createEstateOfDocuments(documents: readonly Document[]): Estate {
   const byType = once(() => {
     const lists = new Map<string, ShapedResource[]>();
-    for (const shaped of documents.flatMap(createShapedResources)) {
+    for (const shaped of documents.flatMap(memoizeShapedResources)) {
       const key = shaped.type.toLowerCase();
       const list = lists.get(key);
       if (list === undefined) lists.set(key, [shaped]);
@@ -78,7 +78,7 @@ export function createEstateOfDocuments(documents: readonly Document[]): Estate 
 }
 
 /** Each document with its estate. Objects of one file of manifests are one; everything else is by itself. */
-export function* addEstatesToDocuments(
+export function* pairDocumentsWithEstates(
   documents: Generator<Document>,
 ): Generator<{ readonly document: Document; readonly estate: Estate }> {
   for (let next = documents.next(); next.done !== true; next = documents.next()) {
@@ -124,14 +124,14 @@ function withLinks({ effective }: ShapedResource, links: BothWays): JsonObject {
   return Object.assign(copyRuleInput(toRuleInput(effective) as JsonObject), links);
 }
 
-const noLinks: ResourceLinks = {};
+const noLinks: LinkPathsByAddress = {};
 
 function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf"] {
   const findShapeLinks = createLinkFinder(all);
   const findLinks = (shaped: ShapedResource) => inInputPaths(findShapeLinks(shaped));
   const known = new Map(all.map((shaped) => [shaped, findLinks(shaped)]));
   const linksOf = (shaped: ShapedResource) => known.get(shaped) ?? findLinks(shaped);
-  const back = new Map<string, [string, ResourceLinks[string]][]>();
+  const back = new Map<string, [string, LinkPathsByAddress[string]][]>();
   for (const [shaped, links] of known) {
     for (const [address, places] of Object.entries(links)) {
       const list = back.get(address);
@@ -145,7 +145,7 @@ function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf
   };
 }
 
-function inInputPaths(links: ResourceLinks): ResourceLinks {
+function inInputPaths(links: LinkPathsByAddress): LinkPathsByAddress {
   const entries = Object.entries(links);
   if (!entries.some(([, paths]) => paths.some((path) => toInputPath(path) !== path))) return links;
   return Object.fromEntries(entries.map(([address, paths]) => [address, paths.map(toInputPath)]));

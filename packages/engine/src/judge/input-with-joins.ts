@@ -3,8 +3,8 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import type { Budget, Policy, Value } from "@plumbline/rego";
+import { findUnknownsAmongReads } from "./decisive-unknowns.js";
 import type { Estate, JoinedResources } from "./estate.js";
-import { findUnknownsAmongReads } from "./unknown-values.js";
 import type { WatchedInput } from "./watched-input.js";
 
 /** A resource and those it is looked at with. */

@@ -7,17 +7,17 @@ import type { UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, type JsonValue, once, type PathStep } from "@plumbline/model";
 import { type InputPath, type Policy, PrecompiledPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { ruleQueries as documents, type Rule } from "../rules/rule.js";
-import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
-import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./partial-resource.js";
-import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
-import type { Subject } from "./subject.js";
 import {
   describeExistenceCondition,
   describeUnknowns,
   findPossiblyAbsentBlocks,
   findUnknownsAmongReads,
   isInUnknownPart,
-} from "./unknown-values.js";
+} from "./decisive-unknowns.js";
+import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
+import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./partial-resource.js";
+import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
+import type { Subject } from "./subject.js";
 import { createWatchedInput } from "./watched-input.js";
 
 /** What a rule says of one document or resource. */
@@ -38,7 +38,7 @@ export interface Violation {
 const FAULT = "the rule could not be evaluated:";
 
 /** Whether an unknown outcome is of the rule's own making, not of the code it was asked about. */
-export function isRuleFault(reason: string): boolean {
+export function isRuleFaultReason(reason: string): boolean {
   return reason.startsWith(FAULT);
 }
 

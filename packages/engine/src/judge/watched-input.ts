@@ -6,8 +6,8 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { Value } from "@plumbline/rego";
+import { selectDecisiveUnknowns } from "./decisive-unknowns.js";
 import { copyRuleInput } from "./rule-input.js";
-import { selectDecisiveUnknowns } from "./unknown-values.js";
 
 export interface UnknownReadFlags {
   /** Something unknown was read. */

@@ -1,11 +1,11 @@
 /** One row for everything the report tells. */
 
-import { formatUnreadMessage, type ReportContext } from "@plumbline/model/report-parts";
+import { formatUnreadFormatMessage, type ReportMetadata } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { formatCsvTable } from "./csv-table.js";
-import { findFix, formatUncoveredType } from "./report.js";
+import { findFix, formatUncoveredType } from "./report-formatting.js";
 
 const columns = [
   "state",
@@ -32,7 +32,7 @@ const columns = [
 
 type Row = Readonly<Partial<Record<(typeof columns)[number], string | number | undefined>>>;
 
-export function formatCsvReport(report: ScanReport, _about: ReportContext): string {
+export function formatCsvReport(report: ScanReport, _about: ReportMetadata): string {
   const rows: readonly Row[] = [
     ...report.findings.map((finding) => ({ state: "open", ...findingRow(finding) })),
     ...report.suppressed.map(({ finding, suppression }) => ({
@@ -58,7 +58,7 @@ export function formatCsvReport(report: ScanReport, _about: ReportContext): stri
     ...report.unread.map(({ file, format }) => ({
       state: "not evaluated",
       file,
-      message: formatUnreadMessage(format),
+      message: formatUnreadFormatMessage(format),
     })),
     ...(report.unasked ?? []).map((uncovered) => ({
       state: "not covered",

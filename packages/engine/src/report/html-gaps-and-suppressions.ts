@@ -1,16 +1,18 @@
 /** What the HTML report lists beside findings: first what was not judged, at the end what was let pass. */
-import { formatUnreadMessage, renderList, renderPlaceAndText } from "@plumbline/model/report-parts";
+import { formatUnreadFormatMessage, renderList, renderPlaceAndText } from "@plumbline/model/report-parts";
 
 import type { ScanReport } from "../scan/scan-report.js";
 
-import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report.js";
+import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report-formatting.js";
 
 export function renderGaps({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([
     renderList("Could not be read", problems, (problem) =>
       renderPlaceAndText(formatProblemPlace(problem), problem.message),
     ),
-    renderList("Not evaluated", unread, ({ file, format }) => renderPlaceAndText(file, formatUnreadMessage(format))),
+    renderList("Not evaluated", unread, ({ file, format }) =>
+      renderPlaceAndText(file, formatUnreadFormatMessage(format)),
+    ),
     renderList("Not covered by any rule", unasked, (uncovered) =>
       renderPlaceAndText(uncovered.type, formatUncoveredType(uncovered)),
     ),

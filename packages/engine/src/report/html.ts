@@ -5,20 +5,23 @@ import {
   formatCount,
   formatReportDate,
   htmlStyle,
-  type ReportContext,
+  type ReportMetadata,
   renderFilterForm,
   renderHtmlPage,
   renderScannedPaths,
 } from "@plumbline/model/report-parts";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-
+import {
+  groupFindingsByRule,
+  type RuleFindings,
+  renderRuleSection,
+  renderTableOfContents,
+} from "./html-findings-by-rule.js";
 import { renderGaps, renderSuppressions } from "./html-gaps-and-suppressions.js";
 
-import { groupFindingsByRule, type RuleFindings, renderRuleSection, renderTableOfContents } from "./html-rules.js";
+import { countBySeverity, severitiesWorstFirst } from "./report-formatting.js";
 
-import { countBySeverity, severitiesWorstFirst } from "./report.js";
-
-export function formatHtmlReport(report: ScanReport, about: ReportContext): string {
+export function formatHtmlReport(report: ScanReport, about: ReportMetadata): string {
   const groups = groupFindingsByRule(report.findings);
   const parts = [
     verdict(report),

@@ -2,9 +2,9 @@
  * The report for programs. The shape is `JsonReport`; `version` changes when a program that reads it would break, not
  * when something is added.
  */
-import type { Problem, UnreadFile } from "@plumbline/iac";
+import type { Problem, UnsupportedFormatFile } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { formatJson, type ReportContext } from "@plumbline/model/report-parts";
+import { formatJson, type ReportMetadata } from "@plumbline/model/report-parts";
 import type { AssessedControl, ControlState } from "../frameworks/assess-framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
@@ -17,7 +17,7 @@ import {
   type UncoveredType,
 } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { countBySeverity, findFix, listRulesInReport } from "./report.js";
+import { countBySeverity, findFix, listRulesInReport } from "./report-formatting.js";
 
 export interface JsonReport {
   readonly version: 1;
@@ -39,7 +39,7 @@ export interface JsonReport {
   /** What could not be read, or not wholly. */
   readonly problems: readonly Problem[];
   /** Infrastructure code in formats that are recognised and not read. */
-  readonly notEvaluated: readonly UnreadFile[];
+  readonly notEvaluated: readonly UnsupportedFormatFile[];
   /** Resources that no rule is about, by type. */
   readonly unasked: readonly UncoveredType[];
   /** Where standards were asked for: what it comes to under each. */
@@ -117,7 +117,7 @@ export interface JsonSuppression {
   readonly comment: string;
 }
 
-export function formatJsonReport(report: ScanReport, { version, root }: ReportContext): string {
+export function formatJsonReport(report: ScanReport, { version, root }: ReportMetadata): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
   const shape: JsonReport = {
     version: 1,

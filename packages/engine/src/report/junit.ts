@@ -4,7 +4,12 @@
  * error.
  */
 import type { Problem } from "@plumbline/iac";
-import { escapeMarkup, formatCount, formatUnreadMessage, type ReportContext } from "@plumbline/model/report-parts";
+import {
+  escapeMarkup,
+  formatCount,
+  formatUnreadFormatMessage,
+  type ReportMetadata,
+} from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport, type UncoveredType } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
@@ -15,7 +20,7 @@ import {
   formatSeverity,
   formatUncoveredType,
   groupByFile,
-} from "./report.js";
+} from "./report-formatting.js";
 
 interface Case {
   readonly file: string;
@@ -26,7 +31,7 @@ interface Case {
   readonly xml: string;
 }
 
-export function formatJunitReport(report: ScanReport, _about: ReportContext): string {
+export function formatJunitReport(report: ScanReport, _about: ReportMetadata): string {
   const cases = [
     ...report.findings.map(failedCase),
     ...report.suppressed.map(suppressedCase),
@@ -121,7 +126,7 @@ function unreadCase({ file, format }: ScanReport["unread"][number]): Case {
     line: 0,
     name: `Reading ${file}`,
     outcome: "skipped",
-    xml: skipped(`not evaluated: ${formatUnreadMessage(format)}`),
+    xml: skipped(`not evaluated: ${formatUnreadFormatMessage(format)}`),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   formatCodeBlock,
   formatCount,
   formatInlineCode,
-  formatUnreadMessage,
-  type ReportContext,
+  formatUnreadFormatMessage,
+  type ReportMetadata,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
@@ -20,9 +20,9 @@ import {
   formatSeverity,
   groupByFile,
   severitiesWorstFirst,
-} from "./report.js";
+} from "./report-formatting.js";
 
-export function formatMarkdownReport(report: ScanReport, { version }: ReportContext): string {
+export function formatMarkdownReport(report: ScanReport, { version }: ReportMetadata): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
   const blocks = [
     "# Plumbline report",
@@ -47,7 +47,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportCont
       return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {
-      return `${formatInlineCode(file)} ${escapeMarkdown(formatUnreadMessage(format))}`;
+      return `${formatInlineCode(file)} ${escapeMarkdown(formatUnreadFormatMessage(format))}`;
     }),
     `Plumbline ${escapeMarkdown(version)}`,
   ];

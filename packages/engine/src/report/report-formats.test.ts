@@ -1,7 +1,7 @@
 import { hostileTexts } from "@plumbline/model/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ReportFormatName, reportFormats } from "./report-formats.js";
+import { type ReportFormatName, reportFormatters } from "./report-formats.js";
 import { hostileReport } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
 
@@ -24,17 +24,17 @@ describe("the report of a scan", () => {
   });
 
   it.each(Object.entries(files) as [ReportFormatName, string][])("as %s is fixtures/%s", async (name, file) => {
-    await expect(reportFormats[name](report, sampleAbout)).toMatchFileSnapshot(`fixtures/${file}`);
+    await expect(reportFormatters[name](report, sampleAbout)).toMatchFileSnapshot(`fixtures/${file}`);
   });
 
   it.each(Object.keys(files) as ReportFormatName[])("as %s is the same each time", (name) => {
-    expect(reportFormats[name](sampleReport(), sampleAbout)).toBe(reportFormats[name](report, sampleAbout));
+    expect(reportFormatters[name](sampleReport(), sampleAbout)).toBe(reportFormatters[name](report, sampleAbout));
   });
 
   it.each(Object.keys(files) as ReportFormatName[])(
     "as %s ends in a line end, even when there is nothing to tell",
     (name) => {
-      expect(reportFormats[name](emptyReport, sampleAbout)).toMatch(/[^\n\r]\r?\n$/);
+      expect(reportFormatters[name](emptyReport, sampleAbout)).toMatch(/[^\n\r]\r?\n$/);
     },
   );
 });
@@ -55,7 +55,7 @@ describe("any texts", () => {
         fc.array(unit).map((parts) => parts.join("")),
         (text) => {
           expect(
-            reportFormats[name](hostileReport(text), {
+            reportFormatters[name](hostileReport(text), {
               version: text,
               root: `/${text}`,
               scanned: [text],
@@ -73,7 +73,7 @@ describe("any texts", () => {
       fc.property(
         fc.array(unit).map((parts) => parts.join("")),
         (text) => {
-          const { findings, problems } = JSON.parse(reportFormats.json(hostileReport(text), sampleAbout));
+          const { findings, problems } = JSON.parse(reportFormatters.json(hostileReport(text), sampleAbout));
           expect([findings[0].message, problems[0].message]).toEqual([text.toWellFormed(), text.toWellFormed()]);
         },
       ),

@@ -4,11 +4,11 @@ import { formatHtmlReport } from "./html.js";
 import { formatJsonReport } from "./json.js";
 import { formatJunitReport } from "./junit.js";
 import { formatMarkdownReport } from "./markdown.js";
-import type { ReportFormatter } from "./report.js";
+import type { ReportFormatter } from "./report-formatting.js";
 import { formatSarifReport } from "./sarif.js";
 
 /** Writers of scan reports, by the name of their format. */
-export const reportFormats = {
+export const reportFormatters = {
   json: formatJsonReport,
   sarif: formatSarifReport,
   junit: formatJunitReport,
@@ -18,4 +18,4 @@ export const reportFormats = {
 } as const satisfies Readonly<Record<string, ReportFormatter>>;
 
 /** A format that a scan can be written in. */
-export type ReportFormatName = keyof typeof reportFormats;
+export type ReportFormatName = keyof typeof reportFormatters;

@@ -8,8 +8,8 @@ import {
   escapeSarifLinks,
   formatCodeBlock,
   formatSarifLog,
-  formatUnreadMessage,
-  type ReportContext,
+  formatUnreadFormatMessage,
+  type ReportMetadata,
   type SarifObject,
   toPhysicalLocation,
   toSarifLocations,
@@ -19,7 +19,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { formatUncoveredType, listNamedFixes, listRulesInReport } from "./report.js";
+import { formatUncoveredType, listFixesWithLanguageNames, listRulesInReport } from "./report-formatting.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   Critical: "error",
@@ -44,7 +44,7 @@ const notices = {
 
 type Notice = keyof typeof notices;
 
-export function formatSarifReport(report: ScanReport, about: ReportContext): string {
+export function formatSarifReport(report: ScanReport, about: ReportMetadata): string {
   const rules = listRulesInReport(report);
   const status = decideCompleteness(report);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
@@ -76,7 +76,7 @@ export function formatSarifReport(report: ScanReport, about: ReportContext): str
 function descriptor(rule: Rule): SarifObject {
   const { id, title, description, remediation, severity, links, kinds, compliance, aliases } = rule;
   const standards = compliance.length === 0 ? [] : [`Standards: ${compliance.join(", ")}`];
-  const fixes = listNamedFixes(rule);
+  const fixes = listFixesWithLanguageNames(rule);
   const marked = [
     escapeMarkdown(description),
     `**How to fix:** ${escapeMarkdown(remediation)}`,
@@ -148,7 +148,7 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject):
       associatedRule: ruleOf(rule),
     })),
     ...report.unread.map(({ file, format }) => ({
-      ...notification("notEvaluated", "warning", formatUnreadMessage(format)),
+      ...notification("notEvaluated", "warning", formatUnreadFormatMessage(format)),
       ...toSarifLocations(file),
     })),
     ...(report.unasked ?? []).map((uncovered) => notification("notCovered", "note", formatUncoveredType(uncovered))),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PrecompiledPolicy } from "@plumbline/rego";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Rule } from "./rule.js";
-import { cacheStarterPack, readStarterPack, readStarterRules } from "./starter-pack.js";
+import { cacheStarterPack, readStarterRules, readStarterRulesWithText } from "./starter-pack.js";
 import { copyPack, outcomesIn } from "./testing/copy-pack.js";
 
 const groups = ["aws", "azure", "google", "kubernetes"];
@@ -29,7 +29,7 @@ it.each(groups)("they say the same of samples of %s, with the same words and pla
   expect(found).toEqual(
     outcomesIn(
       samples,
-      readStarterPack(folder).map(({ rule }) => rule),
+      readStarterRulesWithText(folder).map(({ rule }) => rule),
     ),
   );
 });

@@ -13,14 +13,14 @@ import { type CompiledRuleLocation, type Rule, ruleQueries } from "./rule.js";
 const languageBuild = fileURLToPath(new URL("../../../rego/tsconfig.tsbuildinfo", import.meta.url));
 
 /** What is kept of where a rule is written: the folder may be moved. */
-export type CompiledRuleSlice = Omit<CompiledRuleLocation, "folder">;
+export type CompiledRuleLocationInFolder = Omit<CompiledRuleLocation, "folder">;
 
 /** Writes the rules that can be written down, and says where each is, by name. */
 export function writeCompiledRules(
   folder: string,
   rules: ReadonlyMap<string, Pick<Rule, "policy">>,
-): ReadonlyMap<string, CompiledRuleSlice> {
-  const places = new Map<string, CompiledRuleSlice>();
+): ReadonlyMap<string, CompiledRuleLocationInFolder> {
+  const places = new Map<string, CompiledRuleLocationInFolder>();
   const texts: Buffer[] = [];
   let at = 0;
   for (const [name, { policy }] of rules) {

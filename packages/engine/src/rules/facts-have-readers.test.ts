@@ -8,9 +8,9 @@ import { findSectionOfShapeMember, inputSections, listAttachedMembers, listRuleP
 import { cloudControlTypeFacts, typeReadPlans } from "@plumbline/clouds/testing";
 import { parse, type Term } from "@plumbline/rego";
 import { expect, it } from "vitest";
-import { readStarterPack } from "./starter-pack.js";
+import { readStarterRulesWithText } from "./starter-pack.js";
 
-const rules = readStarterPack()
+const rules = readStarterRulesWithText()
   .map(({ rule }) => rule)
   .filter(({ kinds, isOnShapes }) => isOnShapes && kinds.includes("aws"));
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createEstate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { readStarterPack } from "./starter-pack.js";
+import { readStarterRulesWithText } from "./starter-pack.js";
 
 const type = "Microsoft.Synapse/workspaces";
 const workspaceId = "/subscriptions/s/resourceGroups/g/providers/Microsoft.Synapse/workspaces/w";
@@ -15,7 +15,7 @@ const assessment = {
 const encryption = { transparentDataEncryption: { properties: { status: "Enabled" } } };
 const ownKey = { encryption: { cmk: { key: { name: "synapse" } } } };
 
-const rules = new Map(readStarterPack().map(({ rule }) => [rule.id, rule]));
+const rules = new Map(readStarterRulesWithText().map(({ rule }) => [rule.id, rule]));
 
 function shaped(id: string, of: string, properties: JsonObject, beside: JsonObject) {
   const name = id.replace(/.*\//, "");

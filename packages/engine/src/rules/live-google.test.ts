@@ -4,13 +4,13 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type ClientOptions, createConnections, type LiveItem, providerLoaders } from "@plumbline/clouds";
+import { type CloudClientOptions, createConnections, type LiveItem, providerLoaders } from "@plumbline/clouds";
 import { createCollectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import { createLiveShapes } from "@plumbline/drift";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountNode } from "../crawl/account-queries.js";
-import { createLiveSnapshots } from "../crawl/live-snapshots.js";
+import { createLiveCrawledResources } from "../crawl/live-snapshots.js";
 import { createEstate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
 import { readRule } from "./read-rule.js";
@@ -209,7 +209,7 @@ afterAll(() => google.close());
 async function inventory(source: string): Promise<readonly LiveItem[]> {
   const { signal } = new AbortController();
   const connections = createConnections({ refused: () => undefined, signal });
-  const options: ClientOptions = { secret: async (value) => ({ value }), connections, signal, now: Date.now };
+  const options: CloudClientOptions = { secret: async (value) => ({ value }), connections, signal, now: Date.now };
   const users = [google.user];
   const projects = ["shop", "quiet"].map((id) => ({ "project-id": id, users }));
   const account = await (await providerLoaders.google?.())?.open(
@@ -233,7 +233,7 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
   const estate = createEstate((type) => ({ resources: shapes().filter((one) => one.type === type) }));
   return new Map(
     items.flatMap((item) =>
-      [...createLiveSnapshots(item, { ...origin, estateOf: () => estate })].flatMap(
+      [...createLiveCrawledResources(item, { ...origin, estateOf: () => estate })].flatMap(
         ({ document }): [string, string][] =>
           judged === undefined ? [] : [[item.id, createSubjectJudge(document)(judged).outcome]],
       ),

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { createSubjectJudge } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
-import { readStarterPack } from "./starter-pack.js";
+import { readStarterRulesWithText } from "./starter-pack.js";
 
 function asLive({ cloud, type, effective, scope }: ShapedResource): Subject | undefined {
   if (cloud === undefined) return undefined;
@@ -57,7 +57,7 @@ function differences(rule: Rule, name: string, text: string): readonly string[] 
   return told;
 }
 
-const rules = readStarterPack()
+const rules = readStarterRulesWithText()
   .map(({ rule }) => rule)
   .filter(
     ({ kinds, isOnShapes, joins }) => isOnShapes && joins.length === 0 && clouds.some((cloud) => kinds.includes(cloud)),

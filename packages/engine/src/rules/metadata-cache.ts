@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "@plumbline/model";
-import type { CompiledRuleSlice } from "./compiled-rules.js";
+import type { CompiledRuleLocationInFolder } from "./compiled-rules.js";
 import type { RuleMetadata } from "./read-rule.js";
 import { indexRulePositionsBySubject } from "./rules-by-subject.js";
 
@@ -13,7 +13,7 @@ type Texts = Pick<RuleMetadata, "description" | "remediation" | "fix" | "links" 
 type ShortSheet = Omit<RuleMetadata, keyof Texts>;
 
 /** The file of a rule. */
-export interface PackRuleFile {
+export interface PackRuleFileStamp {
   /** Its folder in the pack: `aws/s3-public-acl`. */
   readonly name: string;
   readonly file: string;
@@ -22,9 +22,9 @@ export interface PackRuleFile {
   readonly size: number;
 }
 
-export interface CacheableRule extends Omit<PackRuleFile, "file"> {
+export interface CacheableRule extends Omit<PackRuleFileStamp, "file"> {
   readonly sheet: RuleMetadata;
-  readonly written?: CompiledRuleSlice;
+  readonly written?: CompiledRuleLocationInFolder;
 }
 
 /** What they were made with. */
@@ -50,16 +50,16 @@ interface Index extends Makers {
 export interface CachedPack extends Pick<Index, "library" | "whole" | "byType"> {
   readonly size: number;
   /** The number of what is kept of a file as it is. */
-  readonly numberOf: (file: PackRuleFile) => number | undefined;
+  readonly numberOf: (file: PackRuleFileStamp) => number | undefined;
   /** Whether these are all of them, in their order, as they are. */
-  readonly isOf: (files: readonly PackRuleFile[]) => boolean;
+  readonly isOf: (files: readonly PackRuleFileStamp[]) => boolean;
   readonly sheetAt: (number: number) => CachedSheet;
   readonly textsAt: (number: number) => Texts;
 }
 
 interface CachedSheet {
   readonly sheet: ShortSheet;
-  readonly written?: CompiledRuleSlice;
+  readonly written?: CompiledRuleLocationInFolder;
 }
 
 export function writeMetadataCache(folder: string, pack: readonly CacheableRule[], makers: Makers): void {
@@ -108,7 +108,7 @@ function openCachedPack(
   readLine: (line: number) => unknown,
 ): CachedPack {
   const numbers = once(() => new Map(names.map((name, number) => [name, number])));
-  const isAt = (file: PackRuleFile, number: number) =>
+  const isAt = (file: PackRuleFileStamp, number: number) =>
     names[number] === file.name && changed[number] === file.changed && sizes[number] === file.size;
   return {
     size: names.length,

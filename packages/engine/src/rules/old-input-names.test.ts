@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { scanFileTree } from "../scan/scan.js";
-import { findOldInputNames } from "./old-input-names.js";
+import { findOldInputNameUses } from "./old-input-names.js";
 import { readRule } from "./read-rule.js";
 
 const rule = `package rule
@@ -22,7 +22,7 @@ deny contains {"path": ["beside", "Policy"], "message": "beside"} if {
 `;
 
 it("finds references and paths with their lines, and says what each is called now", () => {
-  expect(findOldInputNames("rule.rego", rule)).toEqual([
+  expect(findOldInputNameUses("rule.rego", rule)).toEqual([
     { line: 5, name: "beside.Policy", instead: "attached.Policy" },
     { line: 6, name: "beside.Rotations", instead: "attached.Rotations" },
     { line: 7, name: "beside.Grants", instead: "extra.Grants" },
@@ -32,8 +32,8 @@ it("finds references and paths with their lines, and says what each is called no
 });
 
 it("finds nothing in rules that have the names of today, nor in what is no Rego", () => {
-  expect(findOldInputNames("rule.rego", rule.replaceAll("beside", "attached"))).toEqual([]);
-  expect(findOldInputNames("rule.rego", "beside {")).toEqual([]);
+  expect(findOldInputNameUses("rule.rego", rule.replaceAll("beside", "attached"))).toEqual([]);
+  expect(findOldInputNameUses("rule.rego", "beside {")).toEqual([]);
 });
 
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
@@ -53,7 +53,7 @@ describe("a rule in the old names", () => {
   it.each(renamed)("says the same of its samples as $file", ({ folder, file, text }) => {
     const today = "2026-01-01";
     const old = inOldNames(text);
-    expect(findOldInputNames(file, old)).not.toEqual([]);
+    expect(findOldInputNameUses(file, old)).not.toEqual([]);
     for (const name of readdirSync(folder).filter((sample) => sample !== "rule.rego")) {
       const sample = readFileSync(join(folder, name), "utf8");
       const [now, before] = [text, old].map((written) => {
@@ -71,7 +71,7 @@ describe("a rule in the old names", () => {
   });
 
   it("is none of the pack, of which many were", () => {
-    expect(rules.flatMap(({ file, text }) => findOldInputNames(file, text))).toEqual([]);
+    expect(rules.flatMap(({ file, text }) => findOldInputNameUses(file, text))).toEqual([]);
     expect(renamed.length).toBeGreaterThan(100);
   });
 });

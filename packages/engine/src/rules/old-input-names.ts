@@ -3,7 +3,7 @@ import { findSectionOfShapeMember, inputSections, SHAPE_SECTIONS_MEMBER } from "
 import { parse, RegoError, type Term } from "@plumbline/rego";
 
 /** A use of a name of the input that has a newer one. */
-export interface OldInputName {
+export interface OldInputNameUse {
   readonly line: number;
   /** The name as it is written: `beside.Policy`. */
   readonly name: string;
@@ -12,9 +12,9 @@ export interface OldInputName {
 }
 
 /** Empty for a text that is no Rego: whoever compiles it tells why. */
-export function findOldInputNames(file: string, text: string): readonly OldInputName[] {
+export function findOldInputNameUses(file: string, text: string): readonly OldInputNameUse[] {
   if (!text.includes(SHAPE_SECTIONS_MEMBER)) return [];
-  const found: OldInputName[] = [];
+  const found: OldInputNameUse[] = [];
   const look = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) look(item);
     else if (typeof value === "object" && value !== null) {
@@ -39,7 +39,7 @@ function stepsIn(term: Partial<Term>): readonly Term[] {
   return term.kind === "array" ? (term.items ?? []).slice(0, 2) : [];
 }
 
-function oldName({ at }: Term, next: Term | undefined, text: string): OldInputName {
+function oldName({ at }: Term, next: Term | undefined, text: string): OldInputNameUse {
   const line = text.slice(0, at).split("\n").length;
   if (next?.kind !== "string")
     return { line, name: SHAPE_SECTIONS_MEMBER, instead: inputSections.join(", ").replace(/, (\w+)$/, " or $1") };

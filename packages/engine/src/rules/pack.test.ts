@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { listMissingGuidanceOfRule } from "./pack-requirements.js";
+import { listMissingGuidanceOfRule } from "./missing-samples-and-guidance.js";
 import { readRule } from "./read-rule.js";
 import { testRuleSample } from "./rule-samples.js";
 

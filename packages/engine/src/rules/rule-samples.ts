@@ -3,8 +3,8 @@
  * other; in a good one the rule finds nothing, and has looked.
  */
 import { createMemoryFileTree } from "@plumbline/iac";
-import type { Observer } from "@plumbline/rego";
-import { isRuleFault } from "../judge/judge-subject.js";
+import type { EvaluationObserver } from "@plumbline/rego";
+import { isRuleFaultReason } from "../judge/judge-subject.js";
 import { scanFileTree } from "../scan/scan.js";
 import type { Rule } from "./rule.js";
 
@@ -28,13 +28,13 @@ export interface RuleSampleResult {
 }
 
 /** Judges a sample by its rule: a bad one has to be found on the lines that say BAD, a good one not at all. */
-export function testRuleSample(rule: Rule, sample: RuleSample, observer?: Observer): RuleSampleResult {
+export function testRuleSample(rule: Rule, sample: RuleSample, observer?: EvaluationObserver): RuleSampleResult {
   const started = performance.now();
   const failures = failuresOf(observer === undefined ? rule : observed(rule, observer), sample);
   return { name: sample.name, failures, milliseconds: performance.now() - started };
 }
 
-function observed(rule: Rule, observer: Observer): Rule {
+function observed(rule: Rule, observer: EvaluationObserver): Rule {
   const policy = rule.policy().observed(observer);
   return { ...rule, policy: () => policy, answers: () => policy };
 }
@@ -49,7 +49,7 @@ function failuresOf(rule: Rule, { name, text }: RuleSample): readonly RuleSample
   });
   const unread = problems.map(({ line = 1, message }) => ({ line, message: `cannot be read: ${message}` }));
   const broken = undecided
-    .filter(({ reason }) => isRuleFault(reason))
+    .filter(({ reason }) => isRuleFaultReason(reason))
     .map(({ reason }) => ({ line: 1, message: reason }));
   if (unread.length + broken.length > 0) return [...unread, ...broken];
   const found = new Map(findings.map(({ range, message }) => [range.line, message]));

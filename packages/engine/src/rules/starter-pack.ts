@@ -18,7 +18,7 @@ import {
   attachLazyTexts,
   type CacheableRule,
   type CachedPack,
-  type PackRuleFile,
+  type PackRuleFileStamp,
   readMetadataCache,
   writeMetadataCache,
 } from "./metadata-cache.js";
@@ -40,7 +40,7 @@ export interface StarterRule {
 const SHEET = 9;
 
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
-export function readStarterPack(folder = starterFolder): readonly StarterRule[] {
+export function readStarterRulesWithText(folder = starterFolder): readonly StarterRule[] {
   const pack = ruleFilesIn(folder).map(({ name, file }) => {
     const text = readFileSync(file, "utf8");
     return { rule: readRule(file, text), name, text };
@@ -64,7 +64,7 @@ function standardsOf(folder: string, ids: ReadonlySet<string>) {
   });
 }
 
-/** The rules of `readStarterPack`, of which only those that are asked are read. */
+/** The rules of `readStarterRulesWithText`, of which only those that are asked are read. */
 export function readStarterRules(folder = starterFolder): readonly Rule[] {
   return openStarterPack(folder).all();
 }
@@ -76,7 +76,7 @@ export function openStarterPack(folder = starterFolder): RulePack {
   if (kept === undefined) return createRulePack(rulesIn(folder, files));
   const ruleAt = cachedRules(folder, kept);
   return kept.isOf(files)
-    ? lazyPack(kept, (number) => ruleAt(number, files[number] as PackRuleFile))
+    ? lazyPack(kept, (number) => ruleAt(number, files[number] as PackRuleFileStamp))
     : createRulePack(
         rulesIn(folder, files, (each) => {
           const number = kept.numberOf(each);
@@ -87,14 +87,14 @@ export function openStarterPack(folder = starterFolder): RulePack {
 
 function rulesIn(
   folder: string,
-  files: readonly PackRuleFile[],
-  find: (each: PackRuleFile) => Rule | undefined = () => undefined,
+  files: readonly PackRuleFileStamp[],
+  find: (each: PackRuleFileStamp) => Rule | undefined = () => undefined,
 ): readonly Rule[] {
   const withStandards = once(() => standardsOf(folder, new Set(files.map(({ file }) => sheetIn(file).id))));
   return files.map((each) => find(each) ?? withStandards()(readIn(each)));
 }
 
-function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFile) => Rule {
+function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFileStamp) => Rule {
   const usesWritten = hasCurrentCompiledRules(folder) && kept.library === createLibraryFingerprint();
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
@@ -141,7 +141,7 @@ function makerOf(folder: string): string {
   return `${SHEET} ${createFrameworksFingerprint(folder)}`;
 }
 
-function readIn({ file }: PackRuleFile): Rule {
+function readIn({ file }: PackRuleFileStamp): Rule {
   return readRule(file, readFileSync(file, "utf8"));
 }
 
@@ -150,7 +150,7 @@ function sheetIn(file: string): RuleMetadata {
 }
 
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
-function ruleFilesIn(folder: string): readonly PackRuleFile[] {
+function ruleFilesIn(folder: string): readonly PackRuleFileStamp[] {
   try {
     return foldersIn(folder).flatMap((group) =>
       foldersIn(`${folder}/${group}`).flatMap((rule) => {

@@ -2,8 +2,8 @@
 import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
-import type { ResourceSnapshot } from "../cases/resource-snapshot.js";
-import { type CrawledSnapshot, listExclusionPaths, type SnapshotMembership } from "../crawl/node-matcher.js";
+import type { ResourceInSnapshot } from "../cases/resource-snapshot.js";
+import { type CrawledResource, listExclusionPaths, type SnapshotMembership } from "../crawl/node-matcher.js";
 import { toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 
@@ -11,9 +11,9 @@ export interface CaseIndex {
   /** Cases that want to see several snapshots, by the snapshot configuration they name. */
   readonly joined: ReadonlyMap<string, readonly Case[]>;
   /** Whether such a case names the snapshot. */
-  readonly isJoined: (crawled: CrawledSnapshot) => boolean;
+  readonly isJoined: (crawled: CrawledResource) => boolean;
   /** The other cases on a snapshot. */
-  readonly bind: (crawled: CrawledSnapshot) => readonly BoundCase[];
+  readonly bind: (crawled: CrawledResource) => readonly BoundCase[];
 }
 
 export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
@@ -27,17 +27,17 @@ export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
       crawled.memberships.some((found) => candidates(wanted, found, crawled.facts.nodeId).length > 0),
     bind: (crawled) =>
       crawled.memberships.flatMap((found) => {
-        const snapshot = toResourceSnapshot(crawled, found);
+        const snapshot = toResourceInSnapshot(crawled, found);
         return boundCases(singles, found, snapshot).map((testCase) => ({ testCase, snapshot }));
       }),
   };
 }
 
 /** The snapshot as the cases of one snapshot configuration see it. */
-export function toResourceSnapshot(
-  crawled: CrawledSnapshot,
+export function toResourceInSnapshot(
+  crawled: CrawledResource,
   { masterSnapshotIds }: SnapshotMembership,
-): ResourceSnapshot {
+): ResourceInSnapshot {
   const { facts, document } = crawled;
   const part = toPartialResource(document);
   return {
@@ -107,7 +107,7 @@ function bySnapshotName(cases: readonly Case[]): ReadonlyMap<string, readonly Ca
 function boundCases(
   indexes: ReadonlyMap<string, Index>,
   found: SnapshotMembership,
-  snapshot: ResourceSnapshot,
+  snapshot: ResourceInSnapshot,
 ): readonly Case[] {
   const index = indexes.get(found.snapshotName);
   const asking = candidates(indexes, found, snapshot.snapshotId);

@@ -1,6 +1,6 @@
 /** Both sides of a comparison, reduced to what was compared: the same keys on both, null where one has none. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import type { AttributePair } from "@plumbline/drift";
+import type { AttributeValuePair } from "@plumbline/drift";
 import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 
 export interface ComparedBodies {
@@ -14,13 +14,16 @@ interface Sides {
   readonly live: ShapedResource | undefined;
 }
 
-export function createComparedBodies({ type, code, live }: Sides, compared: readonly AttributePair[]): ComparedBodies {
+export function createComparedBodies(
+  { type, code, live }: Sides,
+  compared: readonly AttributeValuePair[],
+): ComparedBodies {
   const root = branch();
   const name = (live ?? code)?.resource.name ?? "";
   for (const [key, value] of Object.entries({ name, type })) {
     put(root, [key], { code: code === undefined ? null : value, cloud: live === undefined ? null : value });
   }
-  const isExtra = (pair: AttributePair) =>
+  const isExtra = (pair: AttributeValuePair) =>
     pair.code === undefined && Array.isArray(getValueAtPath(code?.written, pair.path));
   // What the cloud has more in a list comes after what the code has in it.
   for (const pair of compared) if (!isExtra(pair)) put(root, pair.path, valuesOf(pair));
@@ -40,7 +43,7 @@ interface Branch {
 
 const branch = (): Branch => ({ members: new Map() });
 
-function valuesOf({ code = null, cloud = null }: AttributePair): Values {
+function valuesOf({ code = null, cloud = null }: AttributeValuePair): Values {
   return { code, cloud };
 }
 

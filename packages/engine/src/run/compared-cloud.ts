@@ -1,6 +1,12 @@
 /** The accounts of a comparison, item by item; those of several accounts of a cloud are one estate. */
 import type { ProviderName } from "@plumbline/clouds";
-import { type LiveGroups, type LiveReading, type LiveSide, readLiveGroups, type SideGroups } from "@plumbline/drift";
+import {
+  type LazyLiveReading,
+  type LiveReading,
+  type LiveSide,
+  openLazyLiveReading,
+  type SideGroups,
+} from "@plumbline/drift";
 import { createLiveNodeId } from "../crawl/live-snapshots.js";
 
 import { hashTextList } from "./compared-code.js";
@@ -45,8 +51,8 @@ export function openComparedCloud(
   };
 }
 
-function groupsOf({ connector, provider, folder, asks }: PlannedAccount, configuration: string): LiveGroups {
-  return readLiveGroups(folder, provider, (ask) => {
+function groupsOf({ connector, provider, folder, asks }: PlannedAccount, configuration: string): LazyLiveReading {
+  return openLazyLiveReading(folder, provider, (ask) => {
     const nodes = asks[Number(ask)]?.nodes ?? [];
     // Rows are named after the first that asks for them.
     const [first] = nodes;

@@ -5,7 +5,7 @@ import type { ProviderName } from "@plumbline/clouds";
 import {
   listDriftRemarks,
   maskBodySecrets,
-  type PlacedDrift,
+  type PlacedAttributeDrift,
   type ResourceDrift,
   type SecretHasher,
 } from "@plumbline/drift";
@@ -78,7 +78,7 @@ export function createDriftKey({ cloudType, resourceType, cloudNodeId, address, 
 }
 
 function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: ResourceDrift): readonly DriftAttribute[] {
-  const placed = (result: "drifted" | "co-managed" | "ignored") => (drift: PlacedDrift) => ({
+  const placed = (result: "drifted" | "co-managed" | "ignored") => (drift: PlacedAttributeDrift) => ({
     path: drift.path,
     name: drift.name,
     result,
@@ -111,7 +111,7 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
 }
 
 /** Without its cause, which is kept by itself. */
-function reasonOfDrift({ cause: _, ...drift }: PlacedDrift): Pick<DriftAttribute, "reason"> {
+function reasonOfDrift({ cause: _, ...drift }: PlacedAttributeDrift): Pick<DriftAttribute, "reason"> {
   const reasons = listDriftRemarks(drift);
   return reasons.length === 0 ? {} : { reason: reasons.join("; ") };
 }

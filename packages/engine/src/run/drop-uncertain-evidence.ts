@@ -1,8 +1,8 @@
 /** What is certain of a verdict on something that is not known wholly. */
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
+import { describeUnknowns, findPossiblyAbsentBlocks, isInUnknownPart } from "../judge/decisive-unknowns.js";
 import { hasEffectiveValueAt, toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
-import { describeUnknowns, findPossiblyAbsentBlocks, isInUnknownPart } from "../judge/unknown-values.js";
 
 /**
  * What is certain of a failure whose rule points at all it found: without the places in blocks that may turn out not to be

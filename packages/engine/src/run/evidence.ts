@@ -3,9 +3,9 @@ import { findSourceRange } from "@plumbline/iac";
 import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
+import { isTypeSelector } from "../judge/decisive-unknowns.js";
 import { findResourceAt } from "../judge/resource-at.js";
 import type { Subject } from "../judge/subject.js";
-import { isTypeSelector } from "../judge/unknown-values.js";
 import type { SuppressibleFinding } from "../suppressions/match-suppression.js";
 
 type Path = readonly PathStep[];

@@ -6,13 +6,13 @@ import type { Case } from "../cases/case.js";
 import {
   type CaseVerdict,
   createSnapshotJudge,
-  type JudgeOptions,
   type SnapshotJudge,
+  type SnapshotJudgeOptions,
 } from "../cases/judge-snapshot.js";
 import { createRuleModuleCache } from "../cases/rule-modules.js";
 import { type RuleFileLookup, resolveRuleText } from "../cases/rule-text.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import type { CrawledSnapshot } from "../crawl/node-matcher.js";
+import type { CrawledResource } from "../crawl/node-matcher.js";
 import type { Subject } from "../judge/subject.js";
 import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
@@ -20,7 +20,7 @@ import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressed
 import type { PlannedRuleFile } from "./plan.js";
 import { copySnapshotWithoutResources, type ReducedSnapshot } from "./snapshot-without-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
-import { normalizeSeverity } from "./tally.js";
+import { normalizeSeverity } from "./verdict-tally.js";
 
 export interface JudgedResource {
   readonly verdicts: readonly Verdict[];
@@ -38,11 +38,11 @@ export interface ResourceJudgeOptions {
   readonly ruleFiles: readonly PlannedRuleFile[];
   readonly exclusions: ExclusionIndex;
   readonly budget?: Partial<Budget>;
-  readonly beforeRule?: JudgeOptions["beforeRule"];
+  readonly beforeRule?: SnapshotJudgeOptions["beforeRule"];
 }
 
 export type ResourceJudge = (
-  crawled: CrawledSnapshot,
+  crawled: CrawledResource,
   cases: readonly BoundCase[],
   comments: SuppressionIndex,
 ) => JudgedResource;

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { clusterManifests, recordedEstate, startCluster } from "@plumbline/clouds/testing";
 import type { JsonObject, ObservedResource } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountRequest, recordAccount } from "../crawl/record-account.js";
-import { readStarterPack } from "../rules/starter-pack.js";
+import { type AccountRecordingRequest, recordAccount } from "../crawl/live-account.js";
+import { readStarterRulesWithText } from "../rules/starter-pack.js";
 import { folderConnector, planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 
-const rules = readStarterPack().filter(({ rule }) => rule.kinds.includes("kubernetes"));
+const rules = readStarterRulesWithText().filter(({ rule }) => rule.kinds.includes("kubernetes"));
 let folder: string;
 let server: Awaited<ReturnType<typeof startCluster>>;
 
@@ -63,7 +63,7 @@ async function run(
     ruleFiles,
   },
 ): Promise<RunResult> {
-  const readAccount = async (request: Omit<AccountRequest, "folder">) => {
+  const readAccount = async (request: Omit<AccountRecordingRequest, "folder">) => {
     const recording = join(folder, "recording");
     const signal = new AbortController().signal;
     const secret = async (value: string) => ({ value });

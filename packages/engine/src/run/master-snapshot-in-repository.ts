@@ -4,7 +4,7 @@
  */
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { type RemoteResult, readRemoteConfiguration } from "./remote-configuration.js";
+import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
 import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** The master snapshot as if it stood here. */
@@ -12,7 +12,7 @@ export function readRemoteMasterSnapshot(
   body: JsonObject,
   files: FileTree,
   budget: TextBudget,
-): RemoteResult<{ readonly body: JsonObject }> {
+): RemoteReadResult<{ readonly body: JsonObject }> {
   const remote = readRemoteConfiguration(body, files, budget);
   if (!remote.ok) return remote;
   const failed = (problem: string) => ({ ok: false as const, problem: `${String(body.remoteFile)}: ${problem}` });

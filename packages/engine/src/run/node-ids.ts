@@ -28,7 +28,7 @@ export function collectNodeIds(
 }
 
 /** One sentence for each id that no node has. */
-export function findUnknownNodeIds(
+export function findUnknownNodeIdProblems(
   cases: readonly Case[],
   nodes: ReadonlyMap<string, ConfigurationNodeIds>,
 ): readonly string[] {

@@ -12,7 +12,7 @@ import {
   type WantedAccount,
   type WantedSource,
 } from "./opened-inputs.js";
-import type { PlanOptions } from "./plan.js";
+import type { PlanningAndOpeningOptions } from "./plan.js";
 
 export interface InputsToOpen {
   readonly sources: readonly WantedSource[];
@@ -21,14 +21,14 @@ export interface InputsToOpen {
 
 /** Bodies of connectors by name, with secrets unsealed. */
 type Connectors = ReadonlyMap<string, JsonObject>;
-export type OpeningOptions = Omit<PlanOptions, "report" | "judges" | "today" | "proposal">;
+export type InputOpeningOptions = Omit<PlanningAndOpeningOptions, "report" | "judges" | "today" | "proposal">;
 
 /** What was open before and what is wanted now, one after the other. Fails only when it is cancelled. */
 export async function openWantedInputs(
   before: OpenedInputs,
   wanted: InputsToOpen,
   connectors: Connectors,
-  options: OpeningOptions,
+  options: InputOpeningOptions,
 ): Promise<OpenedInputs> {
   const [sources, accounts] = [new Map(before.sources), new Map(before.accounts)];
   for (const source of wanted.sources)
@@ -41,7 +41,7 @@ export async function openWantedInputs(
 async function openConnector(
   wanted: WantedSource,
   connectors: Connectors,
-  options: OpeningOptions,
+  options: InputOpeningOptions,
 ): Promise<SourceOpeningResult> {
   const { connector, branchName: branch } = wanted;
   const problem = (message: string): CrawlProblem => ({ configuration: connector, message });
@@ -68,7 +68,7 @@ async function openConnector(
 async function openAccount(
   wanted: WantedAccount,
   connectors: Connectors,
-  { readAccount }: OpeningOptions,
+  { readAccount }: InputOpeningOptions,
 ): Promise<AccountOpeningResult> {
   if (readAccount === undefined) return { problem: "live accounts are not read here" };
   try {

@@ -5,20 +5,20 @@ import {
   type AccountQueries,
   type AccountQuery,
   addAccountQueries,
-  type EntryContext,
+  type SnapshotConfigurationContext,
 } from "../crawl/account-queries.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatPart } from "../crawl/format-part.js";
+import { isAccountType, loadProvider } from "../crawl/live-account.js";
 import { createPartKey } from "../crawl/live-units.js";
-import { isAccountType, loadProvider } from "../crawl/record-account.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
-import type { PlannedAccount, RunCollection } from "./plan.js";
+import type { CollectionConfiguration, PlannedAccount } from "./plan.js";
 
 export interface AccountPlanner {
   /** Whether a connector is an account we can read. */
   readonly has: (connector: string) => boolean;
   /** Takes in what a configuration asks of accounts. */
-  readonly add: (body: JsonObject, place: EntryContext) => void;
+  readonly add: (body: JsonObject, place: SnapshotConfigurationContext) => void;
   /** Accounts that nobody has tried to read yet. */
   readonly wanted: () => readonly WantedAccount[];
   /** What came of reading them. Those that could not be entered are told, and named. */
@@ -29,7 +29,7 @@ export interface AccountPlanner {
 const DEFAULT_INVENTORY = "INVENTORY";
 
 export async function createAccountPlanner(
-  { connectors }: RunCollection,
+  { connectors }: CollectionConfiguration,
   { accounts: opened }: OpenedInputs,
   report: CrawlProblemReporter,
 ): Promise<AccountPlanner> {

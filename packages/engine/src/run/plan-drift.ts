@@ -1,11 +1,11 @@
 import { isJsonObject } from "@plumbline/model";
 import { readCodeEntries } from "../crawl/code-entries.js";
-import type { DriftPlan, NamedConfiguration, PlanParameters, RunCollection } from "./plan.js";
+import type { CollectionConfiguration, DriftPlan, NamedConfiguration, PlanParameters } from "./plan.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 
 /** A proposed change was not deployed: that it differs from the account says nothing. */
 export function planDrift(
-  { drift, masterSnapshots, connectors }: RunCollection,
+  { drift, masterSnapshots, connectors }: CollectionConfiguration,
   unopened: readonly string[],
   { proposal }: PlanParameters,
 ): { readonly drift?: DriftPlan } {

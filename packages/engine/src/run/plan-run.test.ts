@@ -6,7 +6,7 @@ import { createCheckoutHolder } from "../git/cache-quota.js";
 import { checkOut } from "../git/check-out.js";
 import { defaultGitLimits } from "../git/git-limits.js";
 import { type TestFolder, testFolder, testRepository, writeFiles } from "../git/testing/repository.js";
-import type { PlanOptions, RunCollection } from "./plan.js";
+import type { CollectionConfiguration, PlanningAndOpeningOptions } from "./plan.js";
 import { folderConnector, planInFolder, runAllShares } from "./testing/run.js";
 
 let folder: TestFolder;
@@ -22,7 +22,7 @@ const masterOf = (source: string, more: JsonObject = {}) => ({
   body: { fileType: "masterSnapshot", snapshots: [{ source, nodes, ...more }] },
 });
 
-async function run(collection: Partial<RunCollection>, options: Partial<PlanOptions> = {}) {
+async function run(collection: Partial<CollectionConfiguration>, options: Partial<PlanningAndOpeningOptions> = {}) {
   const { plan, problems } = await planInFolder(folder.path, collection, options);
   const { resources, problems: more } = runAllShares(plan);
   const all = [...resources.values()];
@@ -471,7 +471,7 @@ describe("a collection", () => {
 });
 
 describe("a plan", () => {
-  const collection = (more: Partial<RunCollection> = {}): Partial<RunCollection> => ({
+  const collection = (more: Partial<CollectionConfiguration> = {}): Partial<CollectionConfiguration> => ({
     connectors: new Map([["local", { type: "filesystem", folderPath: "code" }]]),
     masterSnapshots: [masterOf("local")],
     tests: [{ name: "mt", kind: "mastertest", body: { masterSnapshot: "ms_local", testSet: [{ cases: [oneCase] }] } }],
@@ -482,8 +482,10 @@ describe("a plan", () => {
     ],
     ...more,
   });
-  const hashOf = async (more: Partial<RunCollection> = {}, options: Partial<PlanOptions> = {}) =>
-    (await planInFolder(folder.path, collection(more), options)).plan.hash;
+  const hashOf = async (
+    more: Partial<CollectionConfiguration> = {},
+    options: Partial<PlanningAndOpeningOptions> = {},
+  ) => (await planInFolder(folder.path, collection(more), options)).plan.hash;
 
   it("has a hash that follows what verdicts follow from, and nothing else", async () => {
     writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });

@@ -11,17 +11,23 @@ import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
 import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/problem-limit.js";
 import { readRemoteMasterSnapshot } from "./master-snapshot-in-repository.js";
-import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIds } from "./node-ids.js";
-import { type InputsToOpen, type OpeningOptions, openWantedInputs } from "./open-wanted-inputs.js";
+import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } from "./node-ids.js";
+import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
 import { createOpenedSourceLookup, type OpenedSourceLookup } from "./opened-source-lookup.js";
-import type { PlannedSource, PlanOptions, PlanParameters, RunCollection, RunPlan } from "./plan.js";
+import type {
+  CollectionConfiguration,
+  PlannedSource,
+  PlanningAndOpeningOptions,
+  PlanParameters,
+  RunPlan,
+} from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { hashPlan } from "./plan-hash.js";
+import { readRemoteTest } from "./read-remote-master-test.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
-import { createRemoteRules } from "./remote-rules.js";
-import { readRemoteTest } from "./remote-test.js";
+import { createRemoteRuleFinder } from "./remote-rules.js";
 import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
@@ -31,8 +37,11 @@ export type PlanStepResult<Plan = RunPlan> =
   | ({ readonly kind: "wanted" } & InputsToOpen);
 
 /** Ends early only when it is cancelled. */
-export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {
-  const { plan, problems } = await openAndPlan(
+export async function planRun(
+  collection: CollectionConfiguration,
+  options: PlanningAndOpeningOptions,
+): Promise<RunPlan> {
+  const { plan, problems } = await planRunOpeningInputs(
     (openings) => runPlanStep(collection, options, openings),
     collection.connectors,
     options,
@@ -42,10 +51,10 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
 }
 
 /** Opens what planning wants until it wants no more; who plans, and where, is up to the caller. */
-export async function openAndPlan<Plan>(
+export async function planRunOpeningInputs<Plan>(
   step: (openings: OpenedInputs) => Promise<PlanStepResult<Plan>>,
-  connectors: RunCollection["connectors"],
-  options: OpeningOptions,
+  connectors: CollectionConfiguration["connectors"],
+  options: InputOpeningOptions,
 ): Promise<Extract<PlanStepResult<Plan>, { readonly kind: "planned" }>> {
   let openings = noOpenedInputs;
   for (;;) {
@@ -57,7 +66,7 @@ export async function openAndPlan<Plan>(
 
 /** Plans as far as the openings reach. Of connectors only the type is used. */
 export async function runPlanStep(
-  collection: RunCollection,
+  collection: CollectionConfiguration,
   terms: PlanParameters,
   openings: OpenedInputs,
 ): Promise<PlanStepResult> {
@@ -130,7 +139,7 @@ interface Sources {
 
 /** In the order of the configuration, so that ids do not depend on anything else. */
 function groupsOf(
-  collection: RunCollection,
+  collection: CollectionConfiguration,
   sources: Sources,
   report: CrawlProblemReporter,
   named: Map<string, ConfigurationNodeIds>,
@@ -161,7 +170,7 @@ function groupsOf(
 }
 
 function* entriesOf(
-  { connectors, masterSnapshots, snapshots }: RunCollection,
+  { connectors, masterSnapshots, snapshots }: CollectionConfiguration,
   { opener, accounts }: Sources,
   report: CrawlProblemReporter,
   named: Map<string, ConfigurationNodeIds>,
@@ -227,7 +236,7 @@ function isRemoteTest(file: TestFile): file is TestFile & { readonly body: JsonO
 const connectorOf = ({ connector }: JsonObject) => String(connector);
 
 function testsOf(
-  { tests: declaredTests, ruleFiles: collectionRuleFiles, masterSnapshots, snapshots }: RunCollection,
+  { tests: declaredTests, ruleFiles: collectionRuleFiles, masterSnapshots, snapshots }: CollectionConfiguration,
   opener: OpenedSourceLookup,
   report: CrawlProblemReporter,
   named: ReadonlyMap<string, ConfigurationNodeIds>,
@@ -235,7 +244,7 @@ function testsOf(
 ): PlannedTests {
   const tests: TestFile[] = [];
   const unreadTests: string[] = [];
-  const rules = createRemoteRules(budget);
+  const rules = createRemoteRuleFinder(budget);
   const unread = (name: string, message: string) => {
     unreadTests.push(name);
     report({ configuration: name, message });
@@ -257,7 +266,7 @@ function testsOf(
   const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
   for (const file of tests) {
     const { cases, problems, omitted } = parseTestCases(file);
-    for (const message of [...problems, ...findUnknownNodeIds(cases, named)])
+    for (const message of [...problems, ...findUnknownNodeIdProblems(cases, named)])
       report({ configuration: file.name, message });
     if (omitted !== undefined) report(createOmittedProblemsNote(file.name, omitted));
     for (const name of new Set(cases.map(({ snapshotName }) => snapshotName))) {

@@ -6,10 +6,10 @@ import type { TestFile } from "../cases/parse-test-cases.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
 import type { CrawlOrigin } from "../crawl/code-document-facts.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
+import type { AccountRecordingRequest } from "../crawl/live-account.js";
 import type { ConfiguredNode } from "../crawl/node-matcher.js";
-import type { AccountRequest } from "../crawl/record-account.js";
 import type { SecretResolver } from "../crawl/secret-reference.js";
-import type { GitOptions } from "../git/check-out.js";
+import type { GitAccessOptions } from "../git/check-out.js";
 
 /** A configuration item of a collection: its name and its body. */
 export interface NamedConfiguration {
@@ -18,7 +18,7 @@ export interface NamedConfiguration {
 }
 
 /** The configuration of a collection, as a run reads it. */
-export interface RunCollection {
+export interface CollectionConfiguration {
   /** Bodies of connectors by name, with secrets unsealed. */
   readonly connectors: ReadonlyMap<string, JsonObject>;
   readonly masterSnapshots: readonly NamedConfiguration[];
@@ -58,15 +58,15 @@ export interface PlanParameters {
 }
 
 /** What planning a run may open, and how it is told to stop. */
-export interface PlanOptions extends PlanParameters {
-  readonly git: Omit<GitOptions, "signal">;
+export interface PlanningAndOpeningOptions extends PlanParameters {
+  readonly git: Omit<GitAccessOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];
   /** The tenant, as the operator names it, who may lend more. */
   readonly tenant?: string;
   readonly secrets: SecretResolver;
   /** Reads a live account, and says where the recording is; fails with a KnownError. Without it none is read. */
-  readonly readAccount?: (request: Omit<AccountRequest, "folder">) => Promise<string>;
+  readonly readAccount?: (request: Omit<AccountRecordingRequest, "folder">) => Promise<string>;
   readonly signal?: AbortSignal;
   readonly report: CrawlProblemReporter;
 }

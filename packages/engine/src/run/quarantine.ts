@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Case } from "../cases/case.js";
-import { getDeclaredRule } from "../cases/case-definition.js";
+import { getDeclaredRuleText } from "../cases/stored-test-case.js";
 
 /** Plain data. A rule without a unit is given up everywhere, a unit without a rule is not read. */
 export interface QuarantineEntry {
@@ -51,7 +51,7 @@ const ids = new WeakMap<Case, string>();
 export function createQuarantineRuleId(testCase: Case): string {
   const known = ids.get(testCase);
   if (known !== undefined) return known;
-  const text = JSON.stringify([testCase.testType, testCase.testName, getDeclaredRule(testCase)]);
+  const text = JSON.stringify([testCase.testType, testCase.testName, getDeclaredRuleText(testCase)]);
   const id = createHash("sha256").update(text).digest("hex").slice(0, 32);
   ids.set(testCase, id);
   return id;

@@ -4,7 +4,9 @@ import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { normalizePath } from "../crawl/tree-paths.js";
 import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
-export type RemoteResult<Result> = ({ readonly ok: true } & Result) | { readonly ok: false; readonly problem: string };
+export type RemoteReadResult<Result> =
+  | ({ readonly ok: true } & Result)
+  | { readonly ok: false; readonly problem: string };
 
 export interface RemoteConfiguration {
   /** The path in the tree. */
@@ -24,7 +26,7 @@ export function readRemoteConfiguration(
   { remoteFile }: JsonObject,
   files: FileTree,
   budget: TextBudget,
-): RemoteResult<RemoteConfiguration> {
+): RemoteReadResult<RemoteConfiguration> {
   if (budget.isExceeded()) return { ok: false, problem: OVER_BUDGET_MESSAGE };
   const name = String(remoteFile);
   const path = normalizePath(name);

@@ -5,7 +5,7 @@ import type { PlannedRuleFile } from "./plan.js";
 import { readTextFile } from "./remote-configuration.js";
 import type { TextBudget } from "./text-budget.js";
 
-export interface RemoteRules {
+export interface RemoteRuleFinder {
   /** Those of a master test in this folder that are there; undefined when there is no room for them. */
   readonly findInFolder: (
     folder: string,
@@ -20,7 +20,7 @@ interface SharedRule extends PlannedRuleFile {
   readonly masterTests: string[];
 }
 
-export function createRemoteRules(budget: TextBudget): RemoteRules {
+export function createRemoteRuleFinder(budget: TextBudget): RemoteRuleFinder {
   const trees = new Map<FileTree, Map<string, SharedRule>>();
   return {
     findInFolder(folder, names, files) {

@@ -15,12 +15,12 @@ import {
   type SecretHasher,
 } from "@plumbline/drift";
 import { once, type ResourceDriftOutput } from "@plumbline/model";
-import { addFailedRulesToGrants } from "../judge/rules-about-grants.js";
+import { addFailedRulesToGrants } from "../judge/add-failed-rules-to-grants.js";
 import { openStarterPack } from "../rules/starter-pack.js";
 import { type ComparedCloud, openComparedCloud } from "./compared-cloud.js";
 import { type ComparedCode, openComparedCode } from "./compared-code.js";
+import { createDriftCounter, type DriftCounter } from "./drift-counter.js";
 import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-output.js";
-import { createDriftCounter, type DriftCounter } from "./drift-summary.js";
 import type { DriftPlan, RunPlan } from "./plan.js";
 import { readEngineVersion } from "./plan-hash.js";
 import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
@@ -31,7 +31,7 @@ import {
   readStoredComparison,
   writeStoredComparison,
 } from "./stored-comparison.js";
-import { createTally } from "./tally.js";
+import { createTally } from "./verdict-tally.js";
 
 const pack = once(openStarterPack);
 

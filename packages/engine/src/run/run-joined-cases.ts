@@ -5,16 +5,16 @@
  */
 import type { JsonValue } from "@plumbline/model";
 import { type BoundCase, bindCases } from "../cases/bind-cases.js";
-import type { ResourceSnapshot } from "../cases/resource-snapshot.js";
+import type { ResourceInSnapshot } from "../cases/resource-snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { type CrawledSnapshot, listExclusionPaths } from "../crawl/node-matcher.js";
-import { toResourceSnapshot } from "./case-index.js";
+import { type CrawledResource, listExclusionPaths } from "../crawl/node-matcher.js";
+import { toResourceInSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
 import { createListingProblemReporter, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
-import { createTally } from "./tally.js";
+import { createTally } from "./verdict-tally.js";
 
 export const JOINED_UNIT = "joined";
 
@@ -32,7 +32,7 @@ export function* runJoinedCases(
   if (options.isDone(JOINED_UNIT)) return;
   worker.beginUnit(JOINED_UNIT);
   const times = { crawlMs: 0, judgeMs: 0 };
-  function* wanted(): Generator<CrawledSnapshot> {
+  function* wanted(): Generator<CrawledResource> {
     // Problems of files are told by the shares the files belong to.
     const report = createListingProblemReporter((problem) => worker.reportProblems([problem]));
     for (const unit of openSourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
@@ -73,9 +73,9 @@ export function* runJoinedCases(
 }
 
 /** What a unit gives before it fails: the share it belongs to tells why. */
-function* readable(snapshots: Generator<CrawledSnapshot>): Generator<CrawledSnapshot> {
+function* readable(snapshots: Generator<CrawledResource>): Generator<CrawledResource> {
   for (;;) {
-    let step: IteratorResult<CrawledSnapshot>;
+    let step: IteratorResult<CrawledResource>;
     try {
       step = snapshots.next();
     } catch {
@@ -89,18 +89,18 @@ function* readable(snapshots: Generator<CrawledSnapshot>): Generator<CrawledSnap
 /** The joined cases on each resource. */
 function bindJoined(
   { cases }: Pick<ShareWorker, "cases">,
-  all: Iterable<CrawledSnapshot>,
+  all: Iterable<CrawledResource>,
   maxKept: number,
-): (crawled: CrawledSnapshot) => readonly BoundCase[] {
-  const kept = new Map<string, ResourceSnapshot[]>();
+): (crawled: CrawledResource) => readonly BoundCase[] {
+  const kept = new Map<string, ResourceInSnapshot[]>();
   let size = 0;
   for (const crawled of all) {
     size += sizeOf(crawled.document.body);
     if (size > maxKept) return unjudgeable({ cases }, TOO_MUCH);
     for (const found of crawled.memberships) {
       const list = kept.get(found.snapshotName);
-      if (list === undefined) kept.set(found.snapshotName, [toResourceSnapshot(crawled, found)]);
-      else list.push(toResourceSnapshot(crawled, found));
+      if (list === undefined) kept.set(found.snapshotName, [toResourceInSnapshot(crawled, found)]);
+      else list.push(toResourceInSnapshot(crawled, found));
     }
   }
   const bound = new Map<string, BoundCase[]>();
@@ -117,10 +117,10 @@ const TOO_MUCH = "the resources this case reads together are more than can be ke
 function unjudgeable(
   { cases }: Pick<ShareWorker, "cases">,
   reason: string,
-): (crawled: CrawledSnapshot) => readonly BoundCase[] {
+): (crawled: CrawledResource) => readonly BoundCase[] {
   return (crawled) =>
     crawled.memberships.flatMap((found) => {
-      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toResourceSnapshot(crawled, found)]);
+      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toResourceInSnapshot(crawled, found)]);
       return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable: reason }));
     });
 }

@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { writeFiles } from "../git/testing/repository.js";
 import type { RunPlan } from "./plan.js";
-import { addTallies } from "./tally.js";
 import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 import {
   cloudFormationCode,
@@ -17,6 +16,7 @@ import {
   sampleCollection,
   sampleNodes,
 } from "./testing/sample-collection.js";
+import { addTallies } from "./verdict-tally.js";
 
 const runs = {
   numRuns: Number(process.env.RUNS ?? 40),

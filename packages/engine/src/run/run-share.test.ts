@@ -2,8 +2,7 @@ import { join } from "node:path";
 import type { EvidenceLocation, Exclusion, JsonObject, VerdictTally } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import type { PlanOptions, RunCollection } from "./plan.js";
-import { emptyTally, summarizeRun } from "./tally.js";
+import type { CollectionConfiguration, PlanningAndOpeningOptions } from "./plan.js";
 import { planInFolder, type RunAllOptions, type RunResult, runAllShares } from "./testing/run.js";
 import {
   type FileContents,
@@ -14,6 +13,7 @@ import {
   sampleNodes,
   terraformCode,
 } from "./testing/sample-collection.js";
+import { emptyTally, summarizeRun } from "./verdict-tally.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -25,8 +25,8 @@ interface Given {
   readonly contents?: FileContents;
   readonly cases?: readonly JsonObject[];
   readonly nodes?: readonly JsonObject[];
-  readonly more?: Partial<RunCollection>;
-  readonly options?: Partial<PlanOptions>;
+  readonly more?: Partial<CollectionConfiguration>;
+  readonly options?: Partial<PlanningAndOpeningOptions>;
   readonly setting?: RunAllOptions;
 }
 

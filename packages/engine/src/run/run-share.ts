@@ -20,7 +20,7 @@ import {
   type SourceUnits,
 } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
-import { addTallies, createTally } from "./tally.js";
+import { addTallies, createTally } from "./verdict-tally.js";
 
 /** Reads and judges the units of one share of a run, step by step. Only calculates: whoever asks for a step stores it. */
 export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): Generator<ShareStep> {

@@ -1,10 +1,10 @@
 import type { RunVerdict } from "@plumbline/model";
 import { expect, it } from "vitest";
-import { decideRunVerdict, type JudgedCounts } from "./run-verdict.js";
+import { decideRunVerdict, type RunVerdictBasis } from "./run-verdict.js";
 
-const nothing: JudgedCounts = { resources: 0, passed: 0, failed: 0, unknown: 0, fails: false, hasGaps: false };
+const nothing: RunVerdictBasis = { resources: 0, passed: 0, failed: 0, unknown: 0, fails: false, hasGaps: false };
 
-it.each<[string, Partial<JudgedCounts>, RunVerdict]>([
+it.each<[string, Partial<RunVerdictBasis>, RunVerdict]>([
   ["nothing at all", {}, "not evaluated"],
   ["resources no rule asked about", { resources: 9 }, "not evaluated"],
   ["nothing, because it could not be read", { hasGaps: true }, "not evaluated"],

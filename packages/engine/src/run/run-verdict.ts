@@ -1,7 +1,7 @@
 /** What a run comes to. Nothing is green that was not judged. */
 import type { RunGap, RunVerdict, VerdictTally } from "@plumbline/model";
 
-export interface JudgedCounts extends Pick<VerdictTally, "resources" | "passed" | "failed" | "unknown"> {
+export interface RunVerdictBasis extends Pick<VerdictTally, "resources" | "passed" | "failed" | "unknown"> {
   /** Whether a failed case has the minimum severity. */
   readonly fails: boolean;
   /** Whether something could not be read, opened or asked. */
@@ -12,7 +12,7 @@ export interface JudgedCounts extends Pick<VerdictTally, "resources" | "passed" 
  * Values that are not known before deployment leave a check undecided in nearly every estate; they are counted, and
  * keep a run from passing only where nothing else was decided.
  */
-export function decideRunVerdict({ fails, passed, failed, unknown, hasGaps }: JudgedCounts): RunVerdict {
+export function decideRunVerdict({ fails, passed, failed, unknown, hasGaps }: RunVerdictBasis): RunVerdict {
   if (fails) return "failed";
   if (passed + failed === 0) return unknown > 0 ? "incomplete" : "not evaluated";
   return hasGaps ? "incomplete" : "passed";
@@ -20,7 +20,7 @@ export function decideRunVerdict({ fails, passed, failed, unknown, hasGaps }: Ju
 
 /** Explains, where nothing else does, why there is no verdict. */
 export function explainNothingJudged(
-  { resources, passed, failed, unknown }: JudgedCounts,
+  { resources, passed, failed, unknown }: RunVerdictBasis,
   tests: number,
 ): readonly RunGap[] {
   if (passed + failed > 0) return [];

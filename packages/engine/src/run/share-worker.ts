@@ -9,14 +9,14 @@ import {
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import type { CrawledSnapshot } from "../crawl/node-matcher.js";
+import type { CrawledResource } from "../crawl/node-matcher.js";
 import { type CaseIndex, createCaseIndex } from "./case-index.js";
 import { createResourceJudge, type JudgedResource } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
 import { createQuarantine, createQuarantineRuleId, type Quarantine } from "./quarantine.js";
 import type { ShareOptions } from "./share.js";
 import type { SuppressionIndex } from "./suppression-index.js";
-import { createTally } from "./tally.js";
+import { createTally } from "./verdict-tally.js";
 
 export interface ShareWorker {
   /** Says that everything from here on is about this unit. */
@@ -26,7 +26,7 @@ export interface ShareWorker {
   readonly exclusions: ExclusionIndex;
   readonly indexOf: (exclusion: Exclusion) => number;
   readonly observe: (
-    crawled: CrawledSnapshot,
+    crawled: CrawledResource,
     comments: SuppressionIndex,
     joined?: readonly BoundCase[],
   ) => JudgedSnapshot;

@@ -1,9 +1,9 @@
 /** A snapshot as it would be without some of its resources, to see what a rule says about the others. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { ResourceSnapshot } from "../cases/resource-snapshot.js";
+import type { ResourceInSnapshot } from "../cases/resource-snapshot.js";
 
 export interface ReducedSnapshot {
-  readonly snapshot: ResourceSnapshot;
+  readonly snapshot: ResourceInSnapshot;
   /** Maps a path of the reduced snapshot to the same place in the whole. */
   readonly original: (path: readonly PathStep[]) => readonly PathStep[];
 }
@@ -14,7 +14,7 @@ const LISTS: ReadonlySet<PathStep> = new Set(["resources", "Resources"]);
 
 /** Undefined when a path leads to no resource of a list, so that nothing can be taken away. */
 export function copySnapshotWithoutResources(
-  snapshot: ResourceSnapshot,
+  snapshot: ResourceInSnapshot,
   paths: readonly Path[],
 ): ReducedSnapshot | undefined {
   const [list] = paths[0] ?? [];

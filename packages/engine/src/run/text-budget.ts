@@ -2,7 +2,7 @@
  * How much text the plan of a run may hold. The service itself reads, hashes and sends it, for all tenants: what one
  * collection names in repositories, however often, must not be what ends it.
  */
-import type { RunCollection } from "./plan.js";
+import type { CollectionConfiguration } from "./plan.js";
 
 const MAX_PLAN_CHARACTERS = 64 * 1024 * 1024;
 
@@ -19,7 +19,12 @@ export interface TextBudget {
 }
 
 /** The budget that remains for texts of repositories when those of the collection itself are counted. */
-export function createRemainingTextBudget({ masterSnapshots, snapshots, tests, ruleFiles }: RunCollection): TextBudget {
+export function createRemainingTextBudget({
+  masterSnapshots,
+  snapshots,
+  tests,
+  ruleFiles,
+}: CollectionConfiguration): TextBudget {
   let remaining = MAX_PLAN_CHARACTERS;
   for (const text of ruleFiles.values()) remaining -= text.length;
   for (const { body } of [...masterSnapshots, ...snapshots, ...tests]) remaining -= JSON.stringify(body).length;

@@ -8,16 +8,16 @@ import {
   type Document,
   type FileTree,
   findSourceRange,
-  findUnreadFiles,
+  findUnsupportedFormatFiles,
   type Problem,
   type TemplateKind,
   type Unit,
 } from "@plumbline/iac";
 import { once } from "@plumbline/model";
-import { addEstatesToDocuments, type Estate } from "../judge/estate.js";
+import { type Estate, pairDocumentsWithEstates } from "../judge/estate.js";
 import { createFinding, type Finding } from "../judge/finding.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { createShapedResources } from "../judge/shaped-resources.js";
+import { memoizeShapedResources } from "../judge/memoized-shaped-resources.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "../rules/rule.js";
 import type { RulePack } from "../rules/rules-by-subject.js";
@@ -30,7 +30,7 @@ import {
   type UncoveredType,
   type UnitReport,
 } from "./scan-report.js";
-import { dropFindingsAtParameterUses, findReferredParameter } from "./secrets-of-parameters.js";
+import { dropFindingsAtParameterUses, findReferencedParameterName } from "./secrets-of-parameters.js";
 
 /** Which rules, files and variables a scan works with. */
 export interface ScanOptions {
@@ -82,7 +82,7 @@ export function openScan(
     },
     listing: () => ({
       problems: unreported.splice(0),
-      unread: kinds === undefined ? findUnreadFiles(files, only) : [],
+      unread: kinds === undefined ? findUnsupportedFormatFiles(files, only) : [],
     }),
   };
 }
@@ -96,13 +96,13 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
   const passedBy = new Set<string>();
   const counts = { ...emptyScanCounts };
   const unasked: UncoveredType[] = [];
-  for (const { document, estate } of addEstatesToDocuments(documents)) {
+  for (const { document, estate } of pairDocumentsWithEstates(documents)) {
     const file = document.paths.at(-1) ?? "";
     paths.add(file);
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const shape of createShapedResources(document)) {
+    for (const shape of memoizeShapedResources(document)) {
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
@@ -126,7 +126,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
           addFinding(findings, finding);
           const parameter =
             rule.isAboutSecrets && subject.shaped !== undefined
-              ? findReferredParameter(subject, violation.path)
+              ? findReferencedParameterName(subject, violation.path)
               : undefined;
           if (parameter !== undefined) referred.set(finding, parameter);
         }

@@ -1,5 +1,5 @@
 /** What scanning has to tell, first of one unit of a tree, then of all. */
-import type { Problem, UndeclaredVariable, UnreadFile } from "@plumbline/iac";
+import type { Problem, UndeclaredVariable, UnsupportedFormatFile } from "@plumbline/iac";
 import type { Assessment } from "../frameworks/assess-framework.js";
 import type { Framework } from "../frameworks/framework.js";
 import type { Finding } from "../judge/finding.js";
@@ -34,7 +34,7 @@ export interface ScanReport {
   readonly unused: readonly { readonly file: string; readonly suppression: Suppression }[];
   readonly problems: readonly Problem[];
   /** Infrastructure code that was seen and not read. */
-  readonly unread: readonly UnreadFile[];
+  readonly unread: readonly UnsupportedFormatFile[];
   readonly counts: ScanCounts;
   /** Resources that no rule is about, by type. */
   readonly unasked?: readonly UncoveredType[];

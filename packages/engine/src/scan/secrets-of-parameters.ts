@@ -20,7 +20,7 @@ const references = [
   /[:=]\s*(?:var\.)?([A-Za-z_]\w*)\s*$/,
 ];
 
-export function findReferredParameter(subject: Subject, path: readonly PathStep[]): string | undefined {
+export function findReferencedParameterName(subject: Subject, path: readonly PathStep[]): string | undefined {
   const { source, start, end } = findNearestSourceTree(subject.source, path);
   if (end - start > MAX_REFERENCE) return undefined;
   const text = source.text.slice(start, end);

@@ -5,7 +5,7 @@
  */
 import { parse as parseWithHcl2Json } from "@cdktf/hcl2json";
 import { parseBody } from "../syntax/parse.js";
-import { generateTerraformFiles } from "./terraform-text.js";
+import { generateTerraformFiles } from "./generate-terraform-files.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 const files = generateTerraformFiles(quick ? 40 : 400);

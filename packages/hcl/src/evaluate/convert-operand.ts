@@ -1,6 +1,6 @@
 import type { Span } from "../syntax/ast.js";
+import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
-import { ConversionError } from "../values/errors.js";
 import type { Type, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 

@@ -14,14 +14,14 @@ import {
 } from "../values/make-values.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { addCauses } from "../values/value-summary.js";
-import { applySteps } from "./access.js";
+import { applySteps } from "./apply-steps.js";
 import { evaluateCall } from "./calls.js";
 import { evaluateConditional } from "./conditional.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError, LimitError } from "./errors.js";
 import type { Evaluation, EvaluationContext, LoopFrame } from "./evaluation.js";
 import { evaluateForObject, evaluateForTuple } from "./for.js";
-import { getElementByKey } from "./index-key.js";
+import { getElementByKey } from "./get-element-by-key.js";
 import { evaluateBinary, evaluateUnary } from "./operators.js";
 import { evaluateSplat } from "./splat.js";
 import { evaluateTemplate } from "./templates.js";

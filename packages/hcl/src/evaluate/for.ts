@@ -18,7 +18,7 @@ import { addCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { createIteration, setLoopVariables } from "./iteration.js";
+import { evaluateLoopIterations, setLoopVariables } from "./iteration.js";
 import { createUnknownResult } from "./unknown-results.js";
 
 /** Collected over the rounds. */
@@ -28,7 +28,7 @@ interface Outcome {
 }
 
 export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
-  const iteration = createIteration(node.collection, evaluation, outer);
+  const iteration = evaluateLoopIterations(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return createUnknownResult(node, anyType, iteration.value.causes, iteration.marked);
   const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
@@ -46,7 +46,7 @@ export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: 
 }
 
 export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
-  const iteration = createIteration(node.collection, evaluation, outer);
+  const iteration = evaluateLoopIterations(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return createUnknownResult(node, anyType, iteration.value.causes, iteration.marked);
   const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };

@@ -7,7 +7,7 @@ import type { KnownValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
 
-export interface Iteration {
+export interface LoopIterations {
   readonly kind: "iteration";
   /** Undefined for lists and tuples, whose keys are positions. */
   readonly keys: readonly Value[] | undefined;
@@ -16,11 +16,11 @@ export interface Iteration {
 }
 
 /** The rounds of a `for` over the value of `collection`, or that value when it is unknown. */
-export function createIteration(
+export function evaluateLoopIterations(
   collection: Expression,
   evaluation: Evaluation,
   frame: LoopFrame | undefined,
-): Iteration | { readonly kind: "unknown"; readonly value: UnknownValue; readonly marked: boolean } {
+): LoopIterations | { readonly kind: "unknown"; readonly value: UnknownValue; readonly marked: boolean } {
   const evaluated = evaluation.run(collection, evaluation, frame);
   const marked = isSensitive(evaluated);
   const value = marked ? evaluated.value : evaluated;
@@ -40,7 +40,7 @@ export function createIteration(
   }
 }
 
-export function setLoopVariables(frame: LoopFrame, iteration: Iteration, round: number): void {
+export function setLoopVariables(frame: LoopFrame, iteration: LoopIterations, round: number): void {
   frame.key = iteration.keys === undefined ? round : (iteration.keys[round] as Value);
   frame.value = iteration.items[round] as Value;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Expression } from "../syntax/ast.js";
 import { parseExpression } from "../syntax/parse.js";
-import { MAX_NESTING } from "../syntax/parser.js";
+import { MAX_NESTING } from "../syntax/parser-state.js";
 import type { Value } from "../values/value.js";
 import { LimitError } from "./errors.js";
 import { type EvaluationContext, evaluateHclExpression } from "./evaluate.js";

@@ -7,7 +7,7 @@ import {
   divideDecimals,
   multiplyDecimals,
   subtractDecimals,
-} from "../values/decimal.js";
+} from "../values/decimal-arithmetic.js";
 import { decideValueEquality } from "../values/equal.js";
 import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";

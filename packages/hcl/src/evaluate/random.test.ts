@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toJson } from "../values/to-json.js";
+import { toJson } from "../values/json-conversion.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import { EvaluationError, LimitError } from "./errors.js";
 import { createTestEvaluationContext, evaluateText, wrapInInterpolation } from "./testing/evaluate-text.js";

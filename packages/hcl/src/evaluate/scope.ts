@@ -1,4 +1,4 @@
-import type { Step } from "../syntax/ast.js";
+import type { TraversalStep } from "../syntax/ast.js";
 import type { Value } from "../values/value.js";
 
 /** Where names come from. */
@@ -9,7 +9,7 @@ export interface Scope {
    */
   readonly resolve: (
     root: string,
-    steps: readonly Step[],
+    steps: readonly TraversalStep[],
     isGuarded: boolean,
   ) => { readonly value: Value; readonly used: number } | undefined;
 }

@@ -7,16 +7,16 @@
 import type { Splat, SplatStep } from "../syntax/ast.js";
 import { anyType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
-import { extendUnknown } from "../values/extend-unknown.js";
+import { extendUnknownReference } from "../values/extend-unknown.js";
 import { createListValue, createSensitiveValue, createTupleValue, isSensitive } from "../values/make-values.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, UnknownValue, Value } from "../values/value.js";
-import { applyStep } from "./access.js";
+import { applyStep } from "./apply-steps.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { getElementByKey } from "./index-key.js";
-import { createUnknownResult, formatStep } from "./unknown-results.js";
+import { getElementByKey } from "./get-element-by-key.js";
+import { createUnknownResult, formatTraversalStep } from "./unknown-results.js";
 
 export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
   return splat(evaluation.run(node.source, evaluation, frame), node.each, node, evaluation, frame);
@@ -106,7 +106,7 @@ function splatOfUnknown(source: UnknownValue, steps: readonly SplatStep[], node:
   const result: Type = isList ? { kind: "list", element: type.element } : anyType;
   return suffix === undefined
     ? createUnknownResult(node, result, source.causes, false)
-    : extendUnknown(source, suffix, result);
+    : extendUnknownReference(source, suffix, result);
 }
 
 /** How the splat is written behind what it is applied to; undefined when it has computed keys. */
@@ -114,7 +114,7 @@ function suffixOf(steps: readonly SplatStep[]): string | undefined {
   let suffix = "[*]";
   for (const step of steps) {
     if (step.kind === "computed-step") return undefined;
-    const text = step.kind === "nested-splat" ? suffixOf(step.each) : formatStep(step);
+    const text = step.kind === "nested-splat" ? suffixOf(step.each) : formatTraversalStep(step);
     if (text === undefined) return undefined;
     suffix += text;
   }

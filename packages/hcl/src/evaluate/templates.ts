@@ -17,7 +17,7 @@ import { expectCondition } from "./conditional.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { createIteration, setLoopVariables } from "./iteration.js";
+import { evaluateLoopIterations, setLoopVariables } from "./iteration.js";
 import { formatExpressionText } from "./unknown-results.js";
 
 /** Text as it is put together. */
@@ -105,7 +105,7 @@ function renderFor(
   evaluation: Evaluation,
   outer: LoopFrame | undefined,
 ): void {
-  const iteration = createIteration(node.collection, evaluation, outer);
+  const iteration = evaluateLoopIterations(node.collection, evaluation, outer);
   if (iteration.marked) rendering.marked = true;
   if (iteration.kind === "unknown") {
     leaveUndecided(iteration.value, rendering);

@@ -1,5 +1,5 @@
 /** Unknown values: how they are made from expressions and how they grow by steps. */
-import type { Expression, Step } from "../syntax/ast.js";
+import type { Expression, TraversalStep } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
 import { anyType } from "../values/basic-types.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
@@ -33,7 +33,7 @@ export function createUnknownResult(
   return marked ? createSensitiveValue(unknown) : unknown;
 }
 
-export function formatStep(step: Step): string {
+export function formatTraversalStep(step: TraversalStep): string {
   if (step.kind === "attribute-step") return `.${step.name}`;
   return typeof step.key === "number" ? `[${step.key}]` : `[${JSON.stringify(step.key)}]`;
 }

@@ -4,14 +4,20 @@
  */
 
 import { anyType } from "../values/basic-types.js";
+import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
 import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
-import { ConversionError } from "../values/errors.js";
 import { createSensitiveValue, createUnknownValue, isSensitive, isUnknown } from "../values/make-values.js";
 import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "../values/marks-and-causes.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { formatArgumentName, formatMissingArgumentMessage, formatTooManyArgumentsMessage } from "./argument-errors.js";
-import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import {
+  FunctionError,
+  type FunctionHost,
+  type FunctionParameter,
+  type HclFunction,
+  UNKNOWN_RESULT,
+} from "./function.js";
 
 export function applyFunction(
   fn: HclFunction,
@@ -56,13 +62,13 @@ function checkCount(fn: HclFunction, count: number): void {
   }
 }
 
-function parameterAt(fn: HclFunction, index: number): Parameter {
+function parameterAt(fn: HclFunction, index: number): FunctionParameter {
   const parameter = fn.parameters[index] ?? fn.variadic;
   if (parameter === undefined) throw new TypeError(`${fn.name} has no parameter ${index}`);
   return parameter;
 }
 
-function convertArgument(fn: HclFunction, parameter: Parameter, arg: Value, index: number): Value {
+function convertArgument(fn: HclFunction, parameter: FunctionParameter, arg: Value, index: number): Value {
   if (parameter.type.kind === "any") return arg;
   try {
     return convertValue(arg, parameter.type);
@@ -72,14 +78,14 @@ function convertArgument(fn: HclFunction, parameter: Parameter, arg: Value, inde
   }
 }
 
-function checkNull(fn: HclFunction, parameter: Parameter, arg: Value, index: number): void {
+function checkNull(fn: HclFunction, parameter: FunctionParameter, arg: Value, index: number): void {
   const bare = isSensitive(arg) ? arg.value : arg;
   if (bare === null && parameter.allowsNull !== true) {
     throw new FunctionError(`${fn.name}: ${formatArgumentName(parameter.name)} must not be null`, index);
   }
 }
 
-function acceptsUnknowns(parameter: Parameter, arg: Value): boolean {
+function acceptsUnknowns(parameter: FunctionParameter, arg: Value): boolean {
   if (parameter.unknowns === "allowed") return true;
   if (parameter.unknowns === "inside") return !isUnknown(isSensitive(arg) ? arg.value : arg);
   return collectCauses(arg).length === 0;

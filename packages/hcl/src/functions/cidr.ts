@@ -5,7 +5,6 @@ import { createListValue } from "../values/make-values.js";
 import type { Value } from "../values/value.js";
 import { createNegativeNumberError, createNotWholeNumberError, quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { checkElementCount } from "./limits.js";
 import {
   createNetworkMask,
   formatIpAddress,
@@ -13,7 +12,8 @@ import {
   type IpPrefix,
   parseIpAddress,
   parseIpPrefix,
-} from "./network.js";
+} from "./ip-address.js";
+import { checkElementCount } from "./limits.js";
 import {
   createListType,
   defineNumberParameter,

@@ -2,8 +2,8 @@
 
 import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
-import { addDecimals } from "../values/decimal.js";
-import { extendUnknown } from "../values/extend-unknown.js";
+import { addDecimals } from "../values/decimal-arithmetic.js";
+import { extendUnknownReference } from "../values/extend-unknown.js";
 import { createListValue, createTupleValue, isUnknown } from "../values/make-values.js";
 import { formatNumber } from "../values/number-text.js";
 import { createSetElementKey } from "../values/set-element-key.js";
@@ -200,7 +200,7 @@ function sliceOfUnknown(list: UnknownValue, start: number, end: number): Value {
   if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   if (end - start > mostUnknowns || list.type.kind === "tuple") return UNKNOWN_RESULT;
   const element = list.type.kind === "list" ? list.type.element : anyType;
-  const items = Array.from({ length: end - start }, (_, i) => extendUnknown(list, `[${start + i}]`, element));
+  const items = Array.from({ length: end - start }, (_, i) => extendUnknownReference(list, `[${start + i}]`, element));
   return list.type.kind === "list" ? createListValue(items, element) : createTupleValue(items);
 }
 

@@ -1,9 +1,9 @@
 /** Functions that ask something of a collection or take one element out of it. */
 
 import { anyType, boolType, numberType, stringType } from "../values/basic-types.js";
+import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
 import { decideValueEquality } from "../values/equal.js";
-import { ConversionError } from "../values/errors.js";
 import { createListValue, createTupleValue, isUnknown } from "../values/make-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
@@ -15,8 +15,8 @@ import {
   formatWrongArgumentCountMessage,
   quoteForMessage,
 } from "./argument-errors.js";
-import { countGraphemes } from "./characters.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { countGraphemes } from "./graphemes-and-case.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
   defineAnyParameter,

@@ -1,8 +1,8 @@
 /** Conversions between types, and the marks on values. */
 
 import { anyType, boolType, numberType, stringType } from "../values/basic-types.js";
+import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
-import { ConversionError } from "../values/errors.js";
 import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-values.js";
 import { describeType } from "../values/type-of.js";
 import type { Type, Value } from "../values/value.js";

@@ -6,9 +6,9 @@ import { FunctionError, type HclFunction } from "./function.js";
 import { createBoundedTextWriter } from "./limits.js";
 import { defineStringFunction } from "./parameters.js";
 import {
-  formatOffset,
   formatTimestamp,
   formatTwoDigits,
+  formatUtcOffset,
   parseTimestamp,
   type Timestamp,
   toWallClockDate,
@@ -68,10 +68,10 @@ const VERBS: ReadonlyMap<string, DateVerb> = new Map<string, DateVerb>([
   ["m", (clock) => String(clock.getUTCMinutes())],
   ["ss", (clock) => formatTwoDigits(clock.getUTCSeconds())],
   ["s", (clock) => String(clock.getUTCSeconds())],
-  ["ZZZZZ", (_, timestamp) => formatOffset(timestamp, ":")],
-  ["ZZZZ", (_, timestamp) => formatOffset(timestamp, "")],
-  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : formatOffset(timestamp, ""))],
-  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : formatOffset(timestamp, ":"))],
+  ["ZZZZZ", (_, timestamp) => formatUtcOffset(timestamp, ":")],
+  ["ZZZZ", (_, timestamp) => formatUtcOffset(timestamp, "")],
+  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : formatUtcOffset(timestamp, ""))],
+  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : formatUtcOffset(timestamp, ":"))],
 ]);
 
 const EXPECTED: ReadonlyMap<string, string> = new Map([

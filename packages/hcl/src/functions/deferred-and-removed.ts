@@ -3,7 +3,7 @@
  * gone from the language and only say what to write instead.
  */
 import { stringType } from "../values/basic-types.js";
-import { FunctionError, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import { FunctionError, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { defineAnyParameter, defineNumberParameter, defineTextParameter } from "./parameters.js";
 
 export const deferredAndRemovedFunctions: readonly HclFunction[] = [
@@ -15,7 +15,7 @@ export const deferredAndRemovedFunctions: readonly HclFunction[] = [
   removed("map", "tomap({ ... })"),
 ];
 
-function deferred(name: string, parameters: readonly Parameter[], variadic?: Parameter): HclFunction {
+function deferred(name: string, parameters: readonly FunctionParameter[], variadic?: FunctionParameter): HclFunction {
   return {
     name,
     parameters,

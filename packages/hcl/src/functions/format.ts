@@ -1,16 +1,16 @@
 /** `format` and `formatlist`: Go's verbs over Terraform's values. */
 
 import { boolType, numberType, stringType } from "../values/basic-types.js";
+import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
-import { ConversionError } from "../values/errors.js";
 import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Type, Value } from "../values/value.js";
-import { splitGraphemes } from "./characters.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";
 import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { splitGraphemes } from "./graphemes-and-case.js";
 import { encodeJson } from "./json-encode.js";
 import { checkElementCount, createBoundedTextWriter } from "./limits.js";
 import {

@@ -5,9 +5,9 @@ import type { Type, UnknownValue, Value } from "../values/value.js";
 /** A function of the language: what it takes, what it gives, and how to call it. */
 export interface HclFunction {
   readonly name: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly FunctionParameter[];
   /** Any number of further arguments. */
-  readonly variadic?: Parameter;
+  readonly variadic?: FunctionParameter;
   /** The type of every result, where it does not depend on the arguments: unknown results get it. */
   readonly returns?: Type;
   /** Whether the arguments choose the result, as a key does, rather than become part of it. */
@@ -16,7 +16,7 @@ export interface HclFunction {
   readonly call: (args: readonly Value[], host: FunctionHost) => Value;
 }
 
-export interface Parameter {
+export interface FunctionParameter {
   readonly name: string;
   readonly type: Type;
   /** Null is an error unless allowed. */

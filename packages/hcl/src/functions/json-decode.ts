@@ -2,7 +2,7 @@
  * `jsondecode`. JavaScript's parser does the work; a text it refuses is read a second time, slowly, only to say what is
  * wrong in the words of Go's decoder, which Terraform's users know.
  */
-import { fromJson } from "../values/to-json.js";
+import { fromJson } from "../values/json-conversion.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkDepth } from "./limits.js";

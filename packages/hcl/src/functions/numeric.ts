@@ -1,9 +1,9 @@
 /** Functions of numbers. */
 
 import { numberType } from "../values/basic-types.js";
+import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
-import { addDecimals } from "../values/decimal.js";
-import { ConversionError } from "../values/errors.js";
+import { addDecimals } from "../values/decimal-arithmetic.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import {

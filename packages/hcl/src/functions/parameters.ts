@@ -4,21 +4,21 @@ import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { createSensitiveValue, isSensitive } from "../values/make-values.js";
 import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
 import { createNotWholeNumberError } from "./argument-errors.js";
-import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import { type FunctionHost, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 
-type Allowances = Omit<Parameter, "name" | "type">;
+type Allowances = Omit<FunctionParameter, "name" | "type">;
 
-export const defineTextParameter = (name: string, allowances: Allowances = {}): Parameter => ({
+export const defineTextParameter = (name: string, allowances: Allowances = {}): FunctionParameter => ({
   name,
   type: stringType,
   ...allowances,
 });
-export const defineNumberParameter = (name: string, allowances: Allowances = {}): Parameter => ({
+export const defineNumberParameter = (name: string, allowances: Allowances = {}): FunctionParameter => ({
   name,
   type: numberType,
   ...allowances,
 });
-export const defineAnyParameter = (name: string, allowances: Allowances = {}): Parameter => ({
+export const defineAnyParameter = (name: string, allowances: Allowances = {}): FunctionParameter => ({
   name,
   type: anyType,
   ...allowances,
@@ -27,7 +27,7 @@ export const defineAnyParameter = (name: string, allowances: Allowances = {}): P
 export const createListType = (element: Type): Type => ({ kind: "list", element });
 export const createSetType = (element: Type): Type => ({ kind: "set", element });
 export const createMapType = (element: Type): Type => ({ kind: "map", element });
-export const defineListParameter = (name: string, element: Type, allowances: Allowances = {}): Parameter => ({
+export const defineListParameter = (name: string, element: Type, allowances: Allowances = {}): FunctionParameter => ({
   name,
   type: createListType(element),
   ...allowances,

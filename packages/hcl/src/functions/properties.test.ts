@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withTypeTags } from "../evaluate/testing/tagged.js";
-import { fromJson, type Json } from "../values/to-json.js";
+import { fromJson, type Json } from "../values/json-conversion.js";
 import type { Value } from "../values/value.js";
 import { terraformFunctions } from "./all-functions.js";
 import { applyFunction } from "./apply-function.js";

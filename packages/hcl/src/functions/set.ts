@@ -8,7 +8,7 @@ import { getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";
 import { createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
-import { FunctionError, type HclFunction, type Parameter } from "./function.js";
+import { FunctionError, type FunctionParameter, type HclFunction } from "./function.js";
 import { checkElementCount } from "./limits.js";
 import {
   ALLOWS_UNKNOWN_ELEMENTS,
@@ -45,7 +45,7 @@ export const setAlgebraFunctions: readonly HclFunction[] = [
   },
 ];
 
-function set(name: string, unknowns: "refused" | "inside" = "refused"): Parameter {
+function set(name: string, unknowns: "refused" | "inside" = "refused"): FunctionParameter {
   return { name, type: createSetType(anyType), unknowns };
 }
 

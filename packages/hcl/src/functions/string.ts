@@ -9,6 +9,7 @@ import {
   createNullElementError,
   formatWrongArgumentCountMessage,
 } from "./argument-errors.js";
+import { FunctionError, type HclFunction } from "./function.js";
 import {
   convertToLowerCase,
   convertToTitleCase,
@@ -16,8 +17,7 @@ import {
   isSpace,
   splitGraphemes,
   trimCodePoints,
-} from "./characters.js";
-import { FunctionError, type HclFunction } from "./function.js";
+} from "./graphemes-and-case.js";
 import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./limits.js";
 import {
   createListType,

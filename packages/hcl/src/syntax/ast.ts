@@ -100,11 +100,11 @@ export interface SoleInterpolation extends Span {
 export interface Traversal extends Span {
   readonly kind: "traversal";
   readonly root: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TraversalStep[];
 }
 
 /** `.name` and `.0` (kind attribute, legacy index), `["key"]` and `[0]`. */
-export type Step = AttributeStep | IndexStep;
+export type TraversalStep = AttributeStep | IndexStep;
 
 export interface AttributeStep extends Span {
   readonly kind: "attribute-step";
@@ -120,7 +120,7 @@ export interface IndexStep extends Span {
 export interface AccessExpression extends Span {
   readonly kind: "access";
   readonly object: Expression;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TraversalStep[];
 }
 
 /** `collection[key]` with a key that is no literal. */
@@ -138,7 +138,7 @@ export interface Splat extends Span {
   readonly full: boolean;
 }
 
-export type SplatStep = Step | ComputedStep | NestedSplat;
+export type SplatStep = TraversalStep | ComputedStep | NestedSplat;
 
 /** `[*]` or `.*` inside a full splat: `each` is done for each element of what the steps before it gave. */
 export interface NestedSplat extends Span {

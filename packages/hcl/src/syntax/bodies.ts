@@ -15,7 +15,7 @@ import {
   readIdentifier,
   skipBlanksAndComments,
   truncateExcerpt,
-} from "./parser.js";
+} from "./parser-state.js";
 import { parseQuotedLabel } from "./quoted-templates.js";
 import { getColumnAt, isBlockEndedByIndentation, skipToNextItem } from "./recovery.js";
 

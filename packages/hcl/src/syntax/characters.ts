@@ -2,7 +2,7 @@
 
 export const TAB = 9;
 export const NEWLINE = 10;
-export const RETURN = 13;
+export const CARRIAGE_RETURN = 13;
 export const SPACE = 32;
 export const BANG = 33;
 export const QUOTE = 34;
@@ -78,7 +78,7 @@ export function findIdentifierEnd(text: string, position: number): number {
 
 /** Unicode's White_Space property, which trim markers and heredoc markers go by (JavaScript's own trim differs). */
 export function isWhiteSpace(code: number): boolean {
-  if (code <= SPACE) return code === SPACE || (code >= TAB && code <= RETURN);
+  if (code <= SPACE) return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN);
   if (code < 0x85) return false;
   return (
     code === 0x85 ||

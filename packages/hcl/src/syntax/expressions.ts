@@ -3,6 +3,7 @@
  * form, or a name, with the steps that follow it.
  */
 import type { BinaryOperator, Expression } from "./ast.js";
+import { parseCall, parseObject, parseTuple } from "./calls-and-collections.js";
 import {
   AMPERSAND,
   BANG,
@@ -25,7 +26,6 @@ import {
   SLASH,
   STAR,
 } from "./characters.js";
-import { parseCall, parseObject, parseTuple } from "./collections.js";
 import { parseHeredoc } from "./heredocs.js";
 import { parseNumberLiteral } from "./numbers.js";
 import {
@@ -36,11 +36,11 @@ import {
   openBracket,
   type ParserState,
   readIdentifier,
-  recordHeight,
+  recordNodeHeight,
   skipBlanksAndComments,
-} from "./parser.js";
+} from "./parser-state.js";
 import { parseQuotedTemplate } from "./quoted-templates.js";
-import { parseSteps, parseVariable } from "./steps.js";
+import { parseStepsAfterName, parseStepsAfterTerm } from "./steps.js";
 
 export function parseExpressionHere(parser: ParserState): Expression {
   enterNesting(parser);
@@ -62,7 +62,7 @@ function conditional(parser: ParserState, condition: Expression): Expression {
   }
   parser.position++;
   const otherwise = parseExpressionHere(parser);
-  recordHeight(parser, Math.max(height, parser.height));
+  recordNodeHeight(parser, Math.max(height, parser.height));
   const { start } = condition;
   return Object.freeze({ kind: "conditional", condition, then, otherwise, start, end: otherwise.end });
 }
@@ -80,7 +80,7 @@ function binary(parser: ParserState, level: number): Expression {
     parser.position += operator.length;
     const right = binary(parser, strength + 1);
     height = Math.max(height, parser.height);
-    recordHeight(parser, height++);
+    recordNodeHeight(parser, height++);
     left = Object.freeze({ kind: "binary", operator, left, right, start: left.start, end: right.end });
   }
   parser.height = height;
@@ -141,7 +141,7 @@ function unary(parser: ParserState): Expression {
   parser.position++;
   const operand = unary(parser);
   parser.depth--;
-  recordHeight(parser, parser.height);
+  recordNodeHeight(parser, parser.height);
   return Object.freeze({ kind: "unary", operator: code === MINUS ? "-" : "!", operand, start, end: operand.end });
 }
 
@@ -149,12 +149,13 @@ function term(parser: ParserState, code: number): Expression {
   const start = parser.position;
   const nameEnd = findIdentifierEnd(parser.text, start);
   if (nameEnd > start) return named(parser, start, nameEnd);
-  if (code === QUOTE) return parseSteps(parser, parseQuotedTemplate(parser));
-  if (isDigit(code)) return parseSteps(parser, parseNumberLiteral(parser));
-  if (code === OPEN_BRACKET) return parseSteps(parser, parseTuple(parser));
-  if (code === OPEN_BRACE) return parseSteps(parser, parseObject(parser));
-  if (code === OPEN_PAREN) return parseSteps(parser, parentheses(parser));
-  if (code === LESS && parser.text.charCodeAt(start + 1) === LESS) return parseSteps(parser, parseHeredoc(parser));
+  if (code === QUOTE) return parseStepsAfterTerm(parser, parseQuotedTemplate(parser));
+  if (isDigit(code)) return parseStepsAfterTerm(parser, parseNumberLiteral(parser));
+  if (code === OPEN_BRACKET) return parseStepsAfterTerm(parser, parseTuple(parser));
+  if (code === OPEN_BRACE) return parseStepsAfterTerm(parser, parseObject(parser));
+  if (code === OPEN_PAREN) return parseStepsAfterTerm(parser, parentheses(parser));
+  if (code === LESS && parser.text.charCodeAt(start + 1) === LESS)
+    return parseStepsAfterTerm(parser, parseHeredoc(parser));
   return failExpected(parser, "an expression");
 }
 
@@ -170,7 +171,7 @@ function parentheses(parser: ParserState): Expression {
   if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) failExpected(parser, '")"');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
-  recordHeight(parser, parser.height);
+  recordNodeHeight(parser, parser.height);
   return Object.freeze({ kind: "parentheses", inner, start, end });
 }
 
@@ -181,17 +182,17 @@ function named(parser: ParserState, start: number, nameEnd: number): Expression 
   skipBlanksAndComments(parser);
   const next = text.charCodeAt(parser.position);
   const name = text.slice(start, nameEnd);
-  if (next === OPEN_PAREN) return parseSteps(parser, parseCall(parser, name, start, nameEnd));
+  if (next === OPEN_PAREN) return parseStepsAfterTerm(parser, parseCall(parser, name, start, nameEnd));
   if (next === COLON && text.charCodeAt(parser.position + 1) === COLON) return namespaced(parser, name, start);
   if (name === "true") return constant(parser, true, start, nameEnd);
   if (name === "false") return constant(parser, false, start, nameEnd);
   if (name === "null") return constant(parser, null, start, nameEnd);
-  return parseVariable(parser, name, start, nameEnd);
+  return parseStepsAfterName(parser, name, start, nameEnd);
 }
 
 function constant(parser: ParserState, value: boolean | null, start: number, end: number): Expression {
-  recordHeight(parser, 0);
-  return parseSteps(parser, Object.freeze({ kind: "literal", value, start, end }));
+  recordNodeHeight(parser, 0);
+  return parseStepsAfterTerm(parser, Object.freeze({ kind: "literal", value, start, end }));
 }
 
 function namespaced(parser: ParserState, first: string, start: number): Expression {
@@ -205,5 +206,5 @@ function namespaced(parser: ParserState, first: string, start: number): Expressi
     skipBlanksAndComments(parser);
   }
   if (parser.text.charCodeAt(parser.position) !== OPEN_PAREN) failExpected(parser, '"(" after the name of a function');
-  return parseSteps(parser, parseCall(parser, names.join("::"), start, nameEnd));
+  return parseStepsAfterTerm(parser, parseCall(parser, names.join("::"), start, nameEnd));
 }

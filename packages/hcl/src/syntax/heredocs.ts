@@ -3,13 +3,13 @@
  * its marker; a line counts only where it starts outside of `${…}`, so text and sequences are read in one pass.
  */
 import type { Expression } from "./ast.js";
-import { findIdentifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
-import { failExpected, failParse, getNewlineLength, type ParserState } from "./parser.js";
+import { CARRIAGE_RETURN, findIdentifierEnd, isWhiteSpace, MINUS, NEWLINE } from "./characters.js";
+import { failExpected, failParse, getNewlineLength, type ParserState } from "./parser-state.js";
 import {
-  addSequencePiece,
   addTextPiece,
   classifyMarkerAt,
   isDollarOrPercent,
+  parseSequencePiece,
   type TemplatePieceList,
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
@@ -53,7 +53,7 @@ function closingMarkerEnd(text: string, position: number, marker: string): numbe
   if (!text.startsWith(marker, at)) return -1;
   const end = skipSpaces(text, at + marker.length);
   if (text.charCodeAt(end) !== NEWLINE) return -1;
-  return text.charCodeAt(end - 1) === RETURN ? end - 1 : end;
+  return text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end;
 }
 
 function skipSpaces(text: string, position: number): number {
@@ -61,7 +61,7 @@ function skipSpaces(text: string, position: number): number {
   for (;;) {
     const code = text.charCodeAt(at);
     if (code === NEWLINE || !isWhiteSpace(code)) return at;
-    if (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE) return at;
+    if (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== NEWLINE) return at;
     at++;
   }
 }
@@ -87,14 +87,14 @@ function readLine(parser: ParserState, pieces: TemplatePieceList): boolean {
       from = position + 2;
       position += 3;
     } else {
-      if (code === RETURN && text.charCodeAt(position + 1) !== NEWLINE) refuseReturn(parser, position);
+      if (code === CARRIAGE_RETURN && text.charCodeAt(position + 1) !== NEWLINE) refuseReturn(parser, position);
       position++;
       endsLine = code === NEWLINE;
     }
   }
   addTextPiece(pieces, done + text.slice(from, position), bits > 127, start, position);
   parser.position = position;
-  if (sequence) addSequencePiece(parser, pieces);
+  if (sequence) parseSequencePiece(parser, pieces);
   return endsLine;
 }
 

@@ -1,6 +1,6 @@
 import type { Literal } from "./ast.js";
 import { DOT, isDigit, MINUS, PLUS } from "./characters.js";
-import { failParse, type ParserState, recordHeight, truncateExcerpt } from "./parser.js";
+import { failParse, type ParserState, recordNodeHeight, truncateExcerpt } from "./parser-state.js";
 
 /** What HashiCorp's parser makes of a number's characters: a dot without digits after it is fine before an exponent. */
 const numberForm = /^[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?$/;
@@ -38,7 +38,7 @@ export function parseNumberLiteral(parser: ParserState): Literal {
   const end = findNumberEnd(parser.text, start);
   const value = numberValue(parser, start, end);
   parser.position = end;
-  recordHeight(parser, 0);
+  recordNodeHeight(parser, 0);
   return Object.freeze({ kind: "literal", value, start, end });
 }
 

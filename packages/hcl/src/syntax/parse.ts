@@ -1,5 +1,5 @@
 /**
- * HCL's native syntax, read by scannerless recursive descent straight from the text (see parser.ts for how). Nothing here
+ * HCL's native syntax, read by scannerless recursive descent straight from the text (see parser-state.ts for how). Nothing here
  * throws: what is wrong with a text is a list of problems, and a body holds all items that could be read.
  */
 import type { Body, Expression } from "./ast.js";
@@ -7,7 +7,7 @@ import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
 import { parseBareTemplate } from "./heredocs.js";
-import { failExpected, ParseAbortedError, type ParserState, skipBlanksAndComments } from "./parser.js";
+import { failExpected, ParseAbortedError, type ParserState, skipBlanksAndComments } from "./parser-state.js";
 import type { SyntaxProblem } from "./problem.js";
 import { shiftPositions } from "./shift-positions.js";
 

@@ -1,12 +1,12 @@
 /** Quoted strings: as templates, and as the labels of blocks, which may hold no templates. */
 import type { Expression } from "./ast.js";
-import { BACKSLASH, NEWLINE, QUOTE, RETURN } from "./characters.js";
-import { describeTextAt, failParse, type ParserState, recordHeight } from "./parser.js";
+import { BACKSLASH, CARRIAGE_RETURN, NEWLINE, QUOTE } from "./characters.js";
+import { describeTextAt, failParse, type ParserState, recordNodeHeight } from "./parser-state.js";
 import {
-  addSequencePiece,
   addTextPiece,
   classifyMarkerAt,
   isDollarOrPercent,
+  parseSequencePiece,
   type TemplatePieceList,
 } from "./template-pieces.js";
 import { buildTemplate } from "./template-tree.js";
@@ -19,7 +19,7 @@ export function parseQuotedTemplate(parser: ParserState): Expression {
     const end = plain.position + 1;
     const value = text.slice(start + 1, plain.position);
     parser.position = end;
-    recordHeight(parser, 0);
+    recordNodeHeight(parser, 0);
     return Object.freeze({ kind: "literal", value: plain.wide ? value.normalize("NFC") : value, start, end });
   }
   const pieces: TemplatePieceList = { list: [], height: 0 };
@@ -29,7 +29,7 @@ export function parseQuotedTemplate(parser: ParserState): Expression {
     const run = readText(parser);
     addTextPiece(pieces, run.text, run.wide, textStart, parser.position);
     if (text.charCodeAt(parser.position) === QUOTE) break;
-    addSequencePiece(parser, pieces);
+    parseSequencePiece(parser, pieces);
   }
   return buildTemplate(parser, pieces, start, ++parser.position);
 }
@@ -65,7 +65,7 @@ function plainEnd(text: string, from: number): { closed: boolean; wide: boolean;
   for (let position = from; ; position++) {
     const code = text.charCodeAt(position);
     if (code === QUOTE) return { closed: true, wide: bits > 127, position };
-    const special = code === BACKSLASH || code === NEWLINE || code === RETURN || Number.isNaN(code);
+    const special = code === BACKSLASH || code === NEWLINE || code === CARRIAGE_RETURN || Number.isNaN(code);
     if (special || (isDollarOrPercent(code) && classifyMarkerAt(text, position) !== "text"))
       return { closed: false, wide: false, position };
     bits |= code;
@@ -96,7 +96,7 @@ function readText(parser: ParserState): { text: string; wide: boolean } {
       }
       parser.position++;
     } else {
-      if (position >= text.length || code === NEWLINE || code === RETURN) {
+      if (position >= text.length || code === NEWLINE || code === CARRIAGE_RETURN) {
         failParse(parser, `expected the closing quote of a string, found ${describeTextAt(text, position)}`, position);
       }
       bits |= code;

@@ -22,7 +22,7 @@ import {
   SPACE,
   TAB,
 } from "./characters.js";
-import { getNewlineLength, type ParserState } from "./parser.js";
+import { getNewlineLength, type ParserState } from "./parser-state.js";
 
 export function skipToNextItem(parser: ParserState, itemStart: number): void {
   const { text } = parser;

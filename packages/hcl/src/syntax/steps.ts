@@ -3,7 +3,7 @@
  * then folded over the term: constant steps become one traversal, a computed key an index, a star a splat. Everything
  * after `[*]` is done for each element; after `.*` only the names and numbers that follow with dots are.
  */
-import type { Expression, NestedSplat, SplatStep, Step } from "./ast.js";
+import type { Expression, NestedSplat, SplatStep, TraversalStep } from "./ast.js";
 import { CLOSE_BRACKET, DOT, findIdentifierEnd, isDigit, OPEN_BRACKET, STAR } from "./characters.js";
 import { findNumberEnd } from "./numbers.js";
 import {
@@ -14,19 +14,19 @@ import {
   isAtEllipsis,
   openBracket,
   type ParserState,
-  recordHeight,
+  recordNodeHeight,
   skipBlanksAndComments,
-} from "./parser.js";
+} from "./parser-state.js";
 
 const noSteps: readonly SplatStep[] = Object.freeze([]);
 
 /** Reads the steps after a bare name, which together are a traversal as far as they are constant. */
-export function parseVariable(parser: ParserState, root: string, start: number, end: number): Expression {
-  recordHeight(parser, 0);
+export function parseStepsAfterName(parser: ParserState, root: string, start: number, end: number): Expression {
+  recordNodeHeight(parser, 0);
   const steps = readSteps(parser, false);
   let constant = 0;
   while (constant < steps.length && isConstant(steps[constant] as SplatStep)) constant++;
-  const traversalSteps = (constant === steps.length ? steps : steps.slice(0, constant)) as readonly Step[];
+  const traversalSteps = (constant === steps.length ? steps : steps.slice(0, constant)) as readonly TraversalStep[];
   const last = traversalSteps[constant - 1];
   const variable: Expression = Object.freeze({
     kind: "traversal",
@@ -38,12 +38,12 @@ export function parseVariable(parser: ParserState, root: string, start: number, 
   return constant === steps.length ? variable : fold(parser, variable, steps, constant);
 }
 
-export function parseSteps(parser: ParserState, term: Expression): Expression {
+export function parseStepsAfterTerm(parser: ParserState, term: Expression): Expression {
   const steps = readSteps(parser, false);
   return steps.length === 0 ? term : fold(parser, term, steps, 0);
 }
 
-function isConstant(step: SplatStep): step is Step {
+function isConstant(step: SplatStep): step is TraversalStep {
   return step.kind === "attribute-step" || step.kind === "index-step";
 }
 
@@ -59,13 +59,14 @@ function fold(parser: ParserState, term: Expression, steps: readonly SplatStep[]
     } else if (step.kind === "nested-splat") {
       result = Object.freeze({ kind: "splat", source: result, each: step.each, full: step.full, start, end });
     } else {
-      const constant: Step[] = [step];
-      while (index < steps.length && isConstant(steps[index] as SplatStep)) constant.push(steps[index++] as Step);
-      const last = constant[constant.length - 1] as Step;
+      const constant: TraversalStep[] = [step];
+      while (index < steps.length && isConstant(steps[index] as SplatStep))
+        constant.push(steps[index++] as TraversalStep);
+      const last = constant[constant.length - 1] as TraversalStep;
       result = Object.freeze({ kind: "access", object: result, steps: Object.freeze(constant), start, end: last.end });
     }
   }
-  recordHeight(parser, height - 1);
+  recordNodeHeight(parser, height - 1);
   return result;
 }
 
@@ -106,7 +107,7 @@ function afterDot(parser: ParserState, namesOnly: boolean): SplatStep {
   return splat(parser, start, false);
 }
 
-function legacyIndex(parser: ParserState, start: number): Step {
+function legacyIndex(parser: ParserState, start: number): TraversalStep {
   const at = parser.position;
   const end = findNumberEnd(parser.text, at);
   const written = parser.text.slice(at, end);

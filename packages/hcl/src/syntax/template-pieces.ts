@@ -3,9 +3,9 @@
  * strings, heredocs and bare templates differ only in how they read text; template-tree.ts makes the tree of all three.
  */
 import type { Expression } from "./ast.js";
+import { parseForIntroduction } from "./calls-and-collections.js";
 import { CLOSE_BRACE, DOLLAR, OPEN_BRACE, PERCENT, TILDE } from "./characters.js";
-import { parseForIntroduction } from "./collections.js";
-import { failExpected, failParse, type ParserState, readIdentifier, skipBlanksAndComments } from "./parser.js";
+import { failExpected, failParse, type ParserState, readIdentifier, skipBlanksAndComments } from "./parser-state.js";
 
 export type TemplatePiece = TextPiece | ValuePiece | IfPiece | ForPiece | EndPiece;
 
@@ -67,7 +67,7 @@ export function addTextPiece(pieces: TemplatePieceList, text: string, wide: bool
 }
 
 /** Reads the `${…}` or `%{…}` at the parser's position. */
-export function addSequencePiece(parser: ParserState, pieces: TemplatePieceList): void {
+export function parseSequencePiece(parser: ParserState, pieces: TemplatePieceList): void {
   const { text, newlineEnds } = parser;
   const start = parser.position;
   const directive = text.charCodeAt(start) === PERCENT;

@@ -1,7 +1,7 @@
 /** From the pieces of a template to its tree: trim markers, then the indentation of `<<-`, then the nesting of directives. */
 import type { Expression, TemplateFor, TemplateIf, TemplatePart } from "./ast.js";
 import { countLeadingWhiteSpace, findTrimmedEnd } from "./characters.js";
-import { enterNesting, failParse, type ParserState, recordHeight } from "./parser.js";
+import { enterNesting, failParse, type ParserState, recordNodeHeight } from "./parser-state.js";
 import type { ForPiece, IfPiece, TemplatePiece, TemplatePieceList, TextPiece } from "./template-pieces.js";
 
 export function buildTemplate(
@@ -14,13 +14,13 @@ export function buildTemplate(
   const { list } = pieces;
   const [first] = list;
   if (list.length === 1 && first?.kind === "value") {
-    recordHeight(parser, pieces.height);
+    recordNodeHeight(parser, pieces.height);
     return Object.freeze({ kind: "interpolation", expression: first.expression, start, end });
   }
   trim(list);
   if (flush) removeIndentation(list);
   if (list.every((piece) => piece.kind === "text")) {
-    recordHeight(parser, 0);
+    recordNodeHeight(parser, 0);
     return Object.freeze({ kind: "literal", value: list.map(({ text }) => text).join(""), start, end });
   }
   const reader: Reader = { parser, list, index: 0, tallest: 0, level: 0 };
@@ -29,7 +29,7 @@ export function buildTemplate(
   if (stray !== undefined) {
     failParse(parser, `this "${stray.kind}" belongs to no directive that is open here`, stray.start);
   }
-  recordHeight(parser, pieces.height + reader.tallest);
+  recordNodeHeight(parser, pieces.height + reader.tallest);
   return Object.freeze({ kind: "template", parts, start, end });
 }
 

@@ -2,7 +2,7 @@ import { isSoleDataSourceReference } from "./data-source-causes.js";
 import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-values.js";
 import { createSetElementKey } from "./set-element-key.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { hasAnyTypedPart } from "./type-parts.js";
+import { hasPartOfAnyType } from "./type-parts.js";
 import type { KnownValue, SetValue, UnknownValue, Value } from "./value.js";
 import { isWhollyKnown } from "./value-summary.js";
 
@@ -44,7 +44,7 @@ function mayEqual(a: KnownValue | UnknownValue, b: KnownValue | UnknownValue): f
   )
     return false;
   const [x, y] = [getTypeOfValue(a), getTypeOfValue(b)];
-  return hasAnyTypedPart(x) || hasAnyTypedPart(y) || isSameType(x, y) ? undefined : false;
+  return hasPartOfAnyType(x) || hasPartOfAnyType(y) || isSameType(x, y) ? undefined : false;
 }
 
 function equalItems(a: readonly Value[], b: readonly Value[]): boolean | undefined {

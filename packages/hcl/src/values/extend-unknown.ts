@@ -16,7 +16,7 @@ function isReference(text: string): boolean {
 }
 
 /** The part of an unknown value that further steps lead to: `${aws_vpc.main}` and `.id` give `${aws_vpc.main.id}`. */
-export function extendUnknown(unknown: UnknownValue, suffix: string, type: Type): UnknownValue {
+export function extendUnknownReference(unknown: UnknownValue, suffix: string, type: Type): UnknownValue {
   const inner = unknown.text.startsWith("${") && unknown.text.endsWith("}") ? unknown.text.slice(2, -1) : unknown.text;
   const text = isReference(inner) ? `\${${inner}${suffix}}` : `\${(${inner})${suffix}}`;
   const [cause] = unknown.causes;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { evaluateCallText } from "../functions/testing/evaluate-call.js";
+import { toJson } from "./json-conversion.js";
 import { createLazyObject } from "./lazy-object.js";
-import { toJson } from "./to-json.js";
 
 function counting() {
   const asked: string[] = [];

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { addDecimals, calculateRemainder, divideDecimals, multiplyDecimals, subtractDecimals } from "./decimal.js";
+import {
+  addDecimals,
+  calculateRemainder,
+  divideDecimals,
+  multiplyDecimals,
+  subtractDecimals,
+} from "./decimal-arithmetic.js";
 import { formatNumber, parseDecimalNumber } from "./number-text.js";
 
 describe("numbers as text", () => {

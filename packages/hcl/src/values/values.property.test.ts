@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyType, boolType, numberType, stringType } from "./basic-types.js";
+import { ConversionError } from "./conversion-error.js";
 import { convertValue } from "./convert.js";
 import { decideValueEquality } from "./equal.js";
-import { ConversionError } from "./errors.js";
+import { fromJson, toJson } from "./json-conversion.js";
 import { createObjectValue, createSensitiveValue, createTupleValue, createUnknownValue } from "./make-values.js";
-import { fromJson, toJson } from "./to-json.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { hasAnyTypedPart, removeOptionalMarks } from "./type-parts.js";
+import { hasPartOfAnyType, removeOptionalMarks } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";
 import type { Type, Value } from "./value.js";
 
@@ -116,9 +116,9 @@ describe("values", () => {
   test("types without open parts are what a converted value has", () => {
     fc.assert(
       fc.property(values, types, (value, type) => {
-        if (hasAnyTypedPart(type) || type.kind === "tuple" || type.kind === "object") return;
+        if (hasPartOfAnyType(type) || type.kind === "tuple" || type.kind === "object") return;
         const result = converted(value, type);
-        if (result === undefined || hasAnyTypedPart(getTypeOfValue(result))) return;
+        if (result === undefined || hasPartOfAnyType(getTypeOfValue(result))) return;
         expect(getTypeOfValue(result).kind).toBe(type.kind);
       }),
       runs,

@@ -3,22 +3,22 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import type { DataNode, MappingNode } from "../data/node.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
-import { dataToJson } from "../data/to-json.js";
+import { convertNodeToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
-import { isSecret } from "./evaluate/secrets.js";
+import { isSecret } from "./evaluate/secret-marks.js";
 import type { ArmSession } from "./evaluate/session.js";
 import { findDeploymentScopeLevel } from "./recognise.js";
 import { buildTemplateBody } from "./template/body.js";
 import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk.js";
-import { openNestedTemplate } from "./template/open-nested.js";
-import type { ParameterNodes } from "./template/parameters.js";
+import { openNestedTemplate } from "./template/open-nested-template.js";
+import type { ParameterValueNodes } from "./template/parameters.js";
 import { walkResources } from "./template/resources.js";
 import { createTemplateScope } from "./template/template-scope.js";
 
 export interface ArmParameters {
   /** The file that gives them. */
   readonly path: string | undefined;
-  readonly values: ParameterNodes;
+  readonly values: ParameterValueNodes;
 }
 
 export function buildArmDocument(
@@ -52,7 +52,7 @@ export function buildArmDocument(
   const nodes = deployment.resources.map((resource) => resource.node);
   const node = buildTemplateBody(template, nodes, scope, shared);
   const unknowns: UnknownPart[] = [];
-  const body = dataToJson(node, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
+  const body = convertNodeToJson(node, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
   return {
     kind: "arm",
     paths: [...(parameters.path === undefined ? [] : [parameters.path]), ...deployment.linkedFiles, path],

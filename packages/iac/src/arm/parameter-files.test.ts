@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 
 const SCHEMAS = "https://schema.management.azure.com/schemas/2019-04-01";
 

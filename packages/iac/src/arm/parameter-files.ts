@@ -1,12 +1,17 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { copyEntryWithValue, createUnknownNode, getMappingEntries, getTextValue } from "../data/node-builders.js";
-import { folderOf } from "../files/paths.js";
+import {
+  copyEntryWithValue,
+  createUnknownNode,
+  getMappingEntries,
+  getTextValue,
+} from "../data/node-builders-and-getters.js";
+import { getParentFolder } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
 import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
-import { findMember } from "./evaluate/values.js";
+import { findMemberIgnoringCase } from "./evaluate/values.js";
 import { findArmParameters } from "./recognise.js";
 
 export interface ArmParameterFile {
@@ -20,9 +25,9 @@ export function findArmParameterFiles(
   context: ReadContext,
 ): readonly ArmParameterFile[] {
   const declared = new Set(
-    [...getMappingEntries(findMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
+    [...getMappingEntries(findMemberIgnoringCase(template, "parameters")).keys()].map((name) => name.toLowerCase()),
   );
-  return parameterFilesIn(folderOf(path), context).filter(({ parameters }) =>
+  return parameterFilesIn(getParentFolder(path), context).filter(({ parameters }) =>
     [...parameters.entries.keys()].every((name) => declared.has(name.toLowerCase())),
   );
 }

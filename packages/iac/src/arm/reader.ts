@@ -7,7 +7,7 @@ import { buildArmDocument } from "./document.js";
 import { createArmSession } from "./evaluate/session.js";
 import { findArmParameterFiles } from "./parameter-files.js";
 import { findArmTemplate, isArmParameterFile } from "./recognise.js";
-import { collectParameterNodes, NO_PARAMETERS } from "./template/parameters.js";
+import { collectParameterValueNodes, NO_PARAMETERS } from "./template/parameters.js";
 
 export const armReader: TemplateReader = {
   kind: "arm",
@@ -18,7 +18,7 @@ export const armReader: TemplateReader = {
     if (template === undefined) return;
     const pairs = findArmParameterFiles(file.path, template, context);
     for (const pair of pairs.length > 0 ? pairs : [undefined]) {
-      const values = pair === undefined ? NO_PARAMETERS : collectParameterNodes(pair.parameters);
+      const values = pair === undefined ? NO_PARAMETERS : collectParameterValueNodes(pair.parameters);
       yield buildArmDocument(file.path, template, { path: pair?.path, values }, createArmSession(context));
     }
   },

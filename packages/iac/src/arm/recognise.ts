@@ -1,12 +1,12 @@
 /** Tells templates and parameter files of Resource Manager from other JSON by what is in them. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { getMember, getSequenceItems, getTextValue } from "../data/node-builders.js";
+import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 import type { DataFile } from "../reader.js";
-import { findMember } from "./evaluate/values.js";
-import type { ScopeLevel } from "./functions/function.js";
+import { findMemberIgnoringCase } from "./evaluate/values.js";
+import type { DeploymentScopeLevel } from "./functions/function.js";
 
-const LEVELS: ReadonlyMap<string, ScopeLevel> = new Map([
+const LEVELS: ReadonlyMap<string, DeploymentScopeLevel> = new Map([
   ["deploymenttemplate.json", "resourceGroup"],
   ["subscriptiondeploymenttemplate.json", "subscription"],
   ["managementgroupdeploymenttemplate.json", "managementGroup"],
@@ -35,8 +35,8 @@ export function findArmTemplate(file: DataFile): MappingNode | undefined {
 function isTemplate(node: MappingNode): boolean {
   const schema = schemaName(node);
   if (schema !== undefined) return LEVELS.has(schema);
-  if (getTextValue(findMember(node, "contentVersion")) === undefined) return false;
-  return getSequenceItems(findMember(node, "resources")).some(isResource);
+  if (getTextValue(findMemberIgnoringCase(node, "contentVersion")) === undefined) return false;
+  return getSequenceItems(findMemberIgnoringCase(node, "resources")).some(isResource);
 }
 
 const TYPE = /^[A-Za-z][\w-]*(\.[\w-]+)+(\/[\w.-]+)+$/;
@@ -47,7 +47,7 @@ function isResource(node: DataNode): boolean {
   );
 }
 
-export function findDeploymentScopeLevel(template: MappingNode): ScopeLevel | undefined {
+export function findDeploymentScopeLevel(template: MappingNode): DeploymentScopeLevel | undefined {
   return LEVELS.get(schemaName(template) ?? "");
 }
 
@@ -55,7 +55,7 @@ export function findDeploymentScopeLevel(template: MappingNode): ScopeLevel | un
 export function findArmParameters(file: DataFile): MappingNode | undefined {
   const [node] = file.documents;
   if (file.format !== "json" || node?.kind !== "mapping" || !PARAMETERS.has(schemaName(node) ?? "")) return undefined;
-  const parameters = findMember(node, "parameters");
+  const parameters = findMemberIgnoringCase(node, "parameters");
   return parameters?.kind === "mapping" ? parameters : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Evaluates single expressions and whole templates in tests. */
 import { readDataFile } from "../data/data-file.js";
 import type { DataNode, MappingNode } from "../data/node.js";
-import { dataToJson } from "../data/to-json.js";
+import { convertNodeToJson } from "../data/to-json.js";
 import type { Problem } from "../document.js";
 import type { FileTree } from "../files/file-tree.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
@@ -10,7 +10,7 @@ import type { ReadContext, ReadLimits } from "../reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
 import { createArmSession } from "./evaluate/session.js";
 import { findArmTemplate, findDeploymentScopeLevel } from "./recognise.js";
-import { openNestedTemplate } from "./template/open-nested.js";
+import { openNestedTemplate } from "./template/open-nested-template.js";
 import { NO_PARAMETERS } from "./template/parameters.js";
 import { createTemplateScope } from "./template/template-scope.js";
 
@@ -64,5 +64,5 @@ export function evaluateInTemplate(
   });
   const outputs = node.entries.get("outputs")?.value as MappingNode;
   const value = evaluateData(outputs.entries.get("value")?.value as DataNode, scope, shared);
-  return { node: value, json: dataToJson(value), problems: context.problems };
+  return { node: value, json: convertNodeToJson(value), problems: context.problems };
 }

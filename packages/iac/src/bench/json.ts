@@ -5,7 +5,7 @@ import { defaultReadLimits } from "../read-options.js";
 import { createSourceText } from "../source/source-text.js";
 import { compareSpeed, formatSpeedComparison } from "./compare-speed.js";
 
-export function measureJson(quick: boolean): string {
+export function reportJsonParseSpeed(quick: boolean): string {
   const template = {
     $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
     resources: resources(quick ? 400 : 4000),

@@ -1,6 +1,6 @@
 /** Reads the folder named on the command line and prints what that took; a process of its own, so that memory is its own. */
 import { createFolderTree } from "../files/folder-tree.js";
-import { readDocuments } from "../read.js";
+import { readDocuments } from "../read-documents.js";
 import { defaultReadLimits } from "../read-options.js";
 
 const [folder = "."] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { defaultReadLimits } from "../read-options.js";
 import { createSourceText } from "../source/source-text.js";
 import { compareSpeed, formatSpeedComparison } from "./compare-speed.js";
 
-export function measureYaml(quick: boolean): string {
+export function reportYamlParseSpeed(quick: boolean): string {
   const rival = { name: "yaml", run: (text: string) => parseAllDocuments(text) };
   const ours = (text: string) => parseYaml(createSourceText("bench.yaml", text), defaultReadLimits);
   const comparisons = [

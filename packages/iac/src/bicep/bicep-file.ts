@@ -1,5 +1,5 @@
 /** A Bicep file and what its names mean. */
-import type { ScopeLevel } from "../arm/functions/function.js";
+import type { DeploymentScopeLevel } from "../arm/functions/function.js";
 import type { Problem } from "../document.js";
 import { readUtf8Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
@@ -23,7 +23,7 @@ export interface BicepFile {
   readonly source: SourceText;
   readonly declarations: readonly BicepDeclaration[];
   readonly names: ReadonlyMap<string, BicepSymbol>;
-  readonly level: ScopeLevel;
+  readonly level: DeploymentScopeLevel;
   readonly problems: readonly Problem[];
 }
 
@@ -84,14 +84,14 @@ function bicepFile(path: string, text: string, depth: number): BicepFile {
 /** A file with more mistakes than this is not read better by hearing of all of them. */
 const MOST_PROBLEMS = 20;
 
-const LEVELS: ReadonlyMap<unknown, ScopeLevel> = new Map([
+const LEVELS: ReadonlyMap<unknown, DeploymentScopeLevel> = new Map([
   ["resourceGroup", "resourceGroup"],
   ["subscription", "subscription"],
   ["managementGroup", "managementGroup"],
   ["tenant", "tenant"],
 ]);
 
-function levelIn(declarations: readonly BicepDeclaration[]): ScopeLevel {
+function levelIn(declarations: readonly BicepDeclaration[]): DeploymentScopeLevel {
   const setting = declarations.find(({ kind }) => kind === "targetScope");
   const value = setting?.kind === "targetScope" && setting.value?.kind === "literal" ? setting.value.value : undefined;
   return LEVELS.get(value) ?? "resourceGroup";

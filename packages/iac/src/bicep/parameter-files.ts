@@ -1,17 +1,17 @@
 /** Parameter files of Bicep: which template they are for, and the values they give. */
 import type { ArmSession } from "../arm/evaluate/session.js";
-import { openNestedTemplate } from "../arm/template/open-nested.js";
-import { NO_PARAMETERS, type ParameterNodes } from "../arm/template/parameters.js";
+import { openNestedTemplate } from "../arm/template/open-nested-template.js";
+import { NO_PARAMETERS, type ParameterValueNodes } from "../arm/template/parameters.js";
 import { createTemplateScope } from "../arm/template/template-scope.js";
 import type { DataNode } from "../data/node.js";
-import { getMappingEntries, getMember } from "../data/node-builders.js";
-import { folderOf, joinPath } from "../files/paths.js";
+import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";
+import { getParentFolder, joinPath } from "../files/paths.js";
 import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
-import { getLiteralText } from "./compile/compile-unit.js";
+import { isBicepParameterPath } from "./bicep-file-paths.js";
+import { getLiteralText } from "./compile/file-compilation.js";
 import { getBicepFileCache } from "./file-cache.js";
-import { isBicepParameterPath } from "./paths.js";
 import type { SettingStatement } from "./syntax/ast.js";
 
 export function canHoldBicepParameters(text: string): boolean {
@@ -23,21 +23,21 @@ export function findSettingStatement(file: BicepFile, kind: SettingStatement["ki
 }
 
 /** The path in the tree of the file that a parameter file uses or extends. */
-export function findParameterTargetPath(file: BicepFile, kind: "using" | "extends"): string | undefined {
+export function findUsedOrExtendedPath(file: BicepFile, kind: "using" | "extends"): string | undefined {
   const written = getLiteralText(findSettingStatement(file, kind)?.value);
-  return written === undefined ? undefined : joinPath(folderOf(file.path), written);
+  return written === undefined ? undefined : joinPath(getParentFolder(file.path), written);
 }
 
 /** Those in the folder of a template that are for it. */
 export function findBicepParameterFiles(path: string, context: ReadContext): readonly string[] {
-  return usersIn(folderOf(path), context).flatMap(({ file, template }) => (template === path ? [file] : []));
+  return usersIn(getParentFolder(path), context).flatMap(({ file, template }) => (template === path ? [file] : []));
 }
 
 const usersIn = memoizePerFolder((folder, context) => {
   const library = getBicepFileCache(context);
   return context.files.in(folder).flatMap((file) => {
     const syntax = isBicepParameterPath(file) ? library.syntax(file) : undefined;
-    const template = syntax === undefined ? undefined : findParameterTargetPath(syntax, "using");
+    const template = syntax === undefined ? undefined : findUsedOrExtendedPath(syntax, "using");
     return template === undefined ? [] : [{ file, template }];
   });
 });
@@ -47,7 +47,7 @@ export function readBicepParameterValues(
   path: string,
   session: ArmSession,
   chain: readonly string[] = [],
-): ParameterNodes {
+): ParameterValueNodes {
   const library = getBicepFileCache(session.context);
   const template = chain.includes(path) ? undefined : library.template(path);
   const file = library.syntax(path);
@@ -58,7 +58,7 @@ export function readBicepParameterValues(
     session,
     openNested: openNestedTemplate,
   });
-  const base = findParameterTargetPath(file, "extends");
+  const base = findUsedOrExtendedPath(file, "extends");
   const values = new Map<string, DataNode>(
     base === undefined ? [] : readBicepParameterValues(base, session, [...chain, path]),
   );

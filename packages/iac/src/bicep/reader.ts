@@ -2,20 +2,20 @@
 import { buildArmDocument } from "../arm/document.js";
 import { type ArmSession, createArmSession } from "../arm/evaluate/session.js";
 import * as json from "../arm/parameter-files.js";
-import { collectParameterNodes, NO_PARAMETERS } from "../arm/template/parameters.js";
+import { collectParameterValueNodes, NO_PARAMETERS } from "../arm/template/parameters.js";
 import type { MappingNode } from "../data/node.js";
-import { getMappingEntries, getMember } from "../data/node-builders.js";
+import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
-import { getLiteralText } from "./compile/compile-unit.js";
+import { isBicepParameterPath } from "./bicep-file-paths.js";
+import { getLiteralText } from "./compile/file-compilation.js";
 import { getBicepFileCache } from "./file-cache.js";
 import {
   findBicepParameterFiles,
-  findParameterTargetPath,
   findSettingStatement,
+  findUsedOrExtendedPath,
   readBicepParameterValues,
 } from "./parameter-files.js";
-import { isBicepParameterPath } from "./paths.js";
 
 export function* readBicep(path: string, context: ReadContext): Generator<Document> {
   if (isBicepParameterPath(path)) yield* readParameterFile(path, context);
@@ -32,7 +32,7 @@ function* readTemplate(path: string, context: ReadContext): Generator<Document> 
     yield buildArmDocument(
       path,
       template,
-      { path: from, values: collectParameterNodes(parameters) },
+      { path: from, values: collectParameterValueNodes(parameters) },
       newSession(context),
     );
   if (parameterFiles.length + others.length === 0)
@@ -47,7 +47,7 @@ function* readParameterFile(path: string, context: ReadContext): Generator<Docum
   for (const problem of file.problems) context.report(problem);
   const using = findSettingStatement(file, "using");
   if (using?.value === undefined) return;
-  const target = findParameterTargetPath(file, "using");
+  const target = findUsedOrExtendedPath(file, "using");
   const template = target === undefined ? undefined : library.template(target);
   if (target !== undefined && template !== undefined) yield readWith(target, template, path, context);
   else {

@@ -3,14 +3,14 @@
  * values it gets there, and a template through the parameter files for it. A call from a folder below does not count:
  * examples and tests live below the module they show.
  */
-import { folderOf, isInside, joinPath } from "../files/paths.js";
+import { getParentFolder, isInsideFolder, joinPath } from "../files/paths.js";
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
-import { getLiteralText } from "./compile/compile-unit.js";
+import { isBicepOrBicepparamPath, isBicepParameterPath } from "./bicep-file-paths.js";
+import { getLiteralText } from "./compile/file-compilation.js";
 import { getBicepFileCache } from "./file-cache.js";
-import { findParameterTargetPath } from "./parameter-files.js";
-import { isBicepOrBicepparamPath, isBicepParameterPath } from "./paths.js";
+import { findUsedOrExtendedPath } from "./parameter-files.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
 export function findBicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
@@ -22,7 +22,7 @@ export function findBicepRootFiles(paths: readonly string[], context: ReadContex
   for (const [path, targets] of calls) {
     const [template] = targets;
     if (isBicepParameterPath(path) && template !== undefined && among.has(template)) {
-      if (folderOf(template) !== folderOf(path)) called.add(template);
+      if (getParentFolder(template) !== getParentFolder(path)) called.add(template);
       else {
         // What lies beside the template is found when the template is read.
         called.add(path);
@@ -37,18 +37,21 @@ export function findBicepRootFiles(paths: readonly string[], context: ReadContex
 }
 
 function isBelow(target: string, caller: string): boolean {
-  return folderOf(target) !== folderOf(caller) && isInside(folderOf(target), folderOf(caller));
+  return (
+    getParentFolder(target) !== getParentFolder(caller) &&
+    isInsideFolder(getParentFolder(target), getParentFolder(caller))
+  );
 }
 
 function calledBy(file: BicepFile | undefined): readonly string[] {
   if (file === undefined) return [];
   if (isBicepParameterPath(file.path)) {
-    const template = findParameterTargetPath(file, "using");
+    const template = findUsedOrExtendedPath(file, "using");
     return template === undefined ? [] : [template];
   }
   return file.declarations.flatMap((declaration) => {
     const written = declaration.kind === "module" ? getLiteralText(declaration.path) : undefined;
-    const target = written === undefined ? undefined : joinPath(folderOf(file.path), written);
+    const target = written === undefined ? undefined : joinPath(getParentFolder(file.path), written);
     return target === undefined ? [] : [target];
   });
 }

@@ -4,15 +4,15 @@
  */
 
 import type { DataNode } from "../data/node.js";
-import { getMember } from "../data/node-builders.js";
-import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "./intrinsic.js";
+import { getMember } from "../data/node-builders-and-getters.js";
+import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "./intrinsic-calls.js";
 import type { ConditionTruth, StackScope } from "./scope.js";
 import { createLimitReachedNode, withDepth } from "./session.js";
 import {
   collectNodeCauses,
   formatScalarAsWritten,
   isCertainlyEqual,
-  markComputedAsNotGiven,
+  markComputedAsNoValue,
   mergeCauses,
   readNameAsWritten,
 } from "./values.js";
@@ -101,7 +101,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
-  const causes = markComputedAsNotGiven(collectNodeCauses([left, right].filter((side) => side !== undefined)));
+  const causes = markComputedAsNoValue(collectNodeCauses([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 

@@ -15,10 +15,10 @@ import {
   createUnknownNode,
   getMember,
   getTextValue,
-} from "../data/node-builders.js";
+} from "../data/node-builders-and-getters.js";
 import type { ModuleCall } from "../document.js";
 import { evaluateNamedCondition, evaluateResourceOrOutputCondition } from "./conditions.js";
-import { toLongForm } from "./intrinsic.js";
+import { toLongForm } from "./intrinsic-calls.js";
 import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import { mergeCauses } from "./values.js";
 

@@ -6,11 +6,11 @@
  */
 
 import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../data/node.js";
-import { createMappingNode, createSequenceNode, createUnknownNode } from "../data/node-builders.js";
+import { createMappingNode, createSequenceNode, createUnknownNode } from "../data/node-builders-and-getters.js";
 import { expandLoops } from "./for-each.js";
-import { failCall } from "./functions/function.js";
+import { createFailedCallNode } from "./functions/function.js";
 import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/table.js";
-import { findIntrinsicCall, type IntrinsicCall, isFunctionKey, isLoopKey } from "./intrinsic.js";
+import { findIntrinsicCall, type IntrinsicCall, isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, spendNodes, withDepth } from "./session.js";
 import { moveValueTo } from "./values.js";
@@ -46,7 +46,7 @@ function evaluated(scope: StackScope, node: DataNode): DataNode | undefined {
 function callValue(scope: StackScope, call: IntrinsicCall): DataNode | undefined {
   const { session } = scope;
   const run = intrinsicFunctions.get(call.name);
-  if (run === undefined) return failCall(scope, call, `"${call.name}" is not an intrinsic function`);
+  if (run === undefined) return createFailedCallNode(scope, call, `"${call.name}" is not an intrinsic function`);
   const readsBefore = session.sensitiveReads;
   const value = run(scope, call);
   if (value === undefined) return undefined;

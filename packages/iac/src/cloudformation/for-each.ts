@@ -6,8 +6,13 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { createMappingNode, createScalarNode, createSequenceNode, getTextValue } from "../data/node-builders.js";
-import { findIntrinsicCall, isLoopKey } from "./intrinsic.js";
+import {
+  createMappingNode,
+  createScalarNode,
+  createSequenceNode,
+  getTextValue,
+} from "../data/node-builders-and-getters.js";
+import { findIntrinsicCall, isLoopKey } from "./intrinsic-calls.js";
 import type { StackScope, TemplateDeclaration } from "./scope.js";
 import { type StackSession, spendNodes, withDepth } from "./session.js";
 import { formatScalarAsWritten } from "./values.js";

@@ -5,8 +5,8 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
-import { getMappingEntries, getMember, getTextValue } from "../data/node-builders.js";
-import { folderOf, joinPath } from "../files/paths.js";
+import { getMappingEntries, getMember, getTextValue } from "../data/node-builders-and-getters.js";
+import { getParentFolder, joinPath } from "../files/paths.js";
 import type { NestedStack, StackScope } from "./scope.js";
 import type { StackSession } from "./session.js";
 
@@ -46,7 +46,7 @@ function openStack(
   if (location === undefined) return absent(scope, logicalId, "the stack's template is not a file of this tree");
   const { from, place } = location;
   const { session } = scope;
-  const file = joinPath(folderOf(scope.file), from);
+  const file = joinPath(getParentFolder(scope.file), from);
   if (file !== undefined && scope.fileChain.includes(file)) {
     const message = `the template "${file}" nests itself`;
     session.report(place, message);

@@ -12,8 +12,8 @@ import {
   getMember,
   getScalarValue,
   getTextValue,
-} from "../data/node-builders.js";
-import { folderOf } from "../files/paths.js";
+} from "../data/node-builders-and-getters.js";
+import { getParentFolder } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
 import { memoizePerFolder } from "../memoize-per-folder.js";
 import type { ReadContext } from "../reader.js";
@@ -31,7 +31,7 @@ export function findStackParameterFiles(
 ): readonly StackParameterFile[] {
   const declared = getMappingEntries(getMember(template, "Parameters"));
   if (declared.size === 0) return [];
-  return parameterFilesIn(folderOf(path), context).filter((file) => {
+  return parameterFilesIn(getParentFolder(path), context).filter((file) => {
     for (const name of file.values.keys()) if (!declared.has(name)) return false;
     return true;
   });

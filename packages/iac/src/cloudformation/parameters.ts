@@ -11,7 +11,7 @@ import {
   getMember,
   getScalarValue,
   getTextValue,
-} from "../data/node-builders.js";
+} from "../data/node-builders-and-getters.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, spendNodes } from "./session.js";
 import { formatScalarAsWritten, moveValueTo } from "./values.js";

@@ -4,10 +4,10 @@
  */
 
 import type { UnknownNode } from "../data/node.js";
-import type { SourceSpan } from "../data/node-builders.js";
-import { createUnknownNode } from "../data/node-builders.js";
+import type { SourceSpan } from "../data/node-builders-and-getters.js";
+import { createUnknownNode } from "../data/node-builders-and-getters.js";
 
-export const NO_VALUE = "AWS::NoValue";
+export const NO_VALUE_PARAMETER = "AWS::NoValue";
 
 const ofTheAccount = new Set([
   "AWS::AccountId",

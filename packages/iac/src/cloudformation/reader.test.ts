@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
 import { findSourceRange } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
-import { readTemplateText, readTestTree } from "./testing.js";
+import { readTestTemplate, readTestTree } from "./testing.js";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));
 
@@ -36,7 +36,7 @@ describe("recognition", () => {
     ["a list", "- AWSTemplateFormatVersion: 2010-09-09", 0],
     ["resources as a list", "Resources: [{ Type: 'AWS::S3::Bucket' }]", 0],
   ])("%s", (_, text, count) => {
-    expect(readTemplateText(text).documents).toHaveLength(count);
+    expect(readTestTemplate(text).documents).toHaveLength(count);
   });
 });
 
@@ -48,7 +48,7 @@ describe("places", () => {
     Properties:
       BucketName: !Sub "x-\${A}"
 `;
-  const document = readTemplateText(text).documents[0];
+  const document = readTestTemplate(text).documents[0];
   const at = (range: { readonly start: number; readonly end: number }): string => text.slice(range.start, range.end);
 
   it.each<[path: readonly (string | number)[], slice: string]>([
@@ -78,7 +78,7 @@ describe("limits", () => {
       depth === 0
         ? `{ 'T\${A0}\${A1}\${A2}\${A3}': { Type: 'AWS::SNS::Topic' } }`
         : `{ 'Fn::ForEach::L${depth}': [A${depth - 1}, [${numbers(50)}], ${loop(depth - 1)}] }`;
-    const { problems, documents } = readTemplateText(`Resources: ${loop(4)}`, { expansion: 5000 });
+    const { problems, documents } = readTestTemplate(`Resources: ${loop(4)}`, { expansion: 5000 });
     expect(problems.map(({ message }) => message)).toEqual([
       "the template expands to more than 5000 values: the rest of it is left unknown",
     ]);
@@ -88,7 +88,7 @@ describe("limits", () => {
   it("texts that double again and again stop growing", () => {
     let text = "'0123456789'";
     for (let depth = 0; depth < 60; depth++) text = `!Join ['', [{ 'Fn::Sub': ['\${a}\${a}', { a: ${text} }] }]]`;
-    const { problems } = readTemplateText(
+    const { problems } = readTestTemplate(
       `Resources: { A: { Type: "AWS::SNS::Topic", Properties: { Name: ${text} } } }`,
       {
         depth: 900,
@@ -103,7 +103,7 @@ describe("limits", () => {
       (_, index) =>
         `  B${index}: { Type: "AWS::S3::Bucket", Properties: { BucketName: !Join ['', [!Ref B${index + 1}, !Ref B${index + 1}]] } }`,
     );
-    const { documents } = readTemplateText(
+    const { documents } = readTestTemplate(
       `Resources:\n${buckets.join("\n")}\n  B60: { Type: "AWS::S3::Bucket", Properties: { BucketName: !Ref B0 } }\n`,
     );
     expect(documents[0]?.resources).toHaveLength(61);
@@ -111,7 +111,7 @@ describe("limits", () => {
 
   it("a template full of mistakes names the first hundred", () => {
     const mistakes = Array.from({ length: 300 }, (_, index) => `!Ref N${index}`).join(", ");
-    const { problems } = readTemplateText(
+    const { problems } = readTestTemplate(
       `Resources: { A: { Type: "AWS::SNS::Topic", Properties: { L: [${mistakes}] } } }`,
     );
     expect(problems).toHaveLength(100);
@@ -121,7 +121,7 @@ describe("limits", () => {
   it("a chain of conditions deeper than the limit is unknown", () => {
     const chain = Array.from({ length: 2000 }, (_, index) => `  C${index}: !Condition C${index + 1}`).join("\n");
     const text = `Conditions:\n${chain}\n  C2000: !Equals [a, a]\nResources: { A: { Type: "AWS::SNS::Topic", Condition: C0 } }\n`;
-    const { documents, problems } = readTemplateText(text);
+    const { documents, problems } = readTestTemplate(text);
     expect(documents[0]?.resources[0]?.existence).toMatchObject([{ reason: "limit" }]);
     expect(problems.map(({ message }) => message)).toContain("nested deeper than 200 levels");
   });
@@ -182,7 +182,7 @@ describe("any template", () => {
   it("is read without throwing, and every unknown is listed at a place that exists", () => {
     fc.assert(
       fc.property(template, (random) => {
-        const { documents } = readTemplateText(JSON.stringify(random));
+        const { documents } = readTestTemplate(JSON.stringify(random));
         expect(documents).toHaveLength(1);
         for (const { body, unknowns, source } of documents) {
           for (const { path } of unknowns) {

@@ -5,9 +5,9 @@
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import type { DataNode, MappingNode } from "../data/node.js";
-import { getMember, type SourceSpan } from "../data/node-builders.js";
+import { getMember, type SourceSpan } from "../data/node-builders-and-getters.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
-import { dataToJson } from "../data/to-json.js";
+import { convertNodeToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
 import type { SourceTree } from "../source/source-tree.js";
@@ -43,7 +43,7 @@ function readDocument(
   const scope = openStackScope(session, template, { file: path, fileChain: [path], prefix: "", parameterValues });
   const read = evaluateStackTemplate(scope);
   const unknowns: UnknownPart[] = [];
-  const body = dataToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
+  const body = convertNodeToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
   const before = parameters === undefined ? [] : [parameters.path];
   return {
     kind: "cloudformation",

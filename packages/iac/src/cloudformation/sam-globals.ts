@@ -10,8 +10,8 @@ import {
   getMember,
   getSequenceItems,
   getTextValue,
-} from "../data/node-builders.js";
-import { findIntrinsicCall } from "./intrinsic.js";
+} from "../data/node-builders-and-getters.js";
+import { findIntrinsicCall } from "./intrinsic-calls.js";
 
 /** A kind is named like the resource type: `Function` for `AWS::Serverless::Function`. */
 const TYPE_PREFIX = "AWS::Serverless::";

@@ -4,7 +4,7 @@
  */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import type { SourceSpan } from "../data/node-builders.js";
+import type { SourceSpan } from "../data/node-builders-and-getters.js";
 import type { StackSession } from "./session.js";
 
 export interface StackScope {
@@ -30,7 +30,7 @@ export interface StackScope {
   /** Names of resources that `Ref` could find out; undefined while one is being looked for. */
   readonly names: Map<string, string | undefined>;
   readonly stacks: Map<string, NestedStack>;
-  readonly table: EvaluatorTable;
+  readonly table: StackEvaluator;
 }
 
 export interface TemplateDeclaration {
@@ -55,7 +55,7 @@ export type NestedStack =
   | { readonly kind: "read"; readonly scope: StackScope; readonly from: string }
   | { readonly kind: "absent"; readonly causes: readonly UnknownCause[] };
 
-export interface EvaluatorTable {
+export interface StackEvaluator {
   /** Undefined where the value is `AWS::NoValue`. */
   readonly evaluate: (scope: StackScope, node: DataNode) => DataNode | undefined;
   readonly nestedStack: (scope: StackScope, logicalId: string) => NestedStack | undefined;

@@ -3,8 +3,8 @@
  */
 
 import type { DataNode, UnknownNode } from "../data/node.js";
-import { createUnknownNode, type SourceSpan } from "../data/node-builders.js";
-import { getMaxNestingDepth } from "../data/problems.js";
+import { createUnknownNode, type SourceSpan } from "../data/node-builders-and-getters.js";
+import { getMaxNestingDepth } from "../data/problem-list-and-limits.js";
 import type { ReadContext } from "../reader.js";
 
 /** Characters that functions may write into one document's values: far above what CloudFormation takes. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readTemplateText } from "./testing.js";
+import { readTestTemplate } from "./testing.js";
 
 type Written = string | readonly Written[] | { readonly [key: string]: Written };
 
@@ -36,7 +36,7 @@ function short(value: Written): string {
 }
 
 function reading(value: string): unknown {
-  const { documents, problems } = readTemplateText(`Parameters: { A: { Type: String, Default: a }, B: { Type: String } }
+  const { documents, problems } = readTestTemplate(`Parameters: { A: { Type: String, Default: a }, B: { Type: String } }
 Mappings: { A: { a: { A: found } } }
 Conditions: { C: !Equals [!Ref A, a], B: !Equals [!Ref B, a] }
 Resources:

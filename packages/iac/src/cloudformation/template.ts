@@ -1,10 +1,10 @@
 /** Recognises templates, and sets up the evaluation of one. */
 
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
-import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../data/node-builders.js";
+import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 import { evaluateNode } from "./evaluate.js";
 import { expandLoops } from "./for-each.js";
-import { isFunctionKey, isLoopKey } from "./intrinsic.js";
+import { isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
 import { openNestedStack } from "./nested-stacks.js";
 import { applySamGlobals } from "./sam-globals.js";
 import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
@@ -30,14 +30,18 @@ function isResource(name: string, node: DataNode): boolean {
   return type !== undefined && RESOURCE_TYPE.test(type);
 }
 
-export interface TemplateCall {
+export interface StackTemplateInvocation {
   readonly file: string;
   readonly fileChain: readonly string[];
   readonly prefix: string;
   readonly parameterValues: ReadonlyMap<string, DataNode>;
 }
 
-export function openStackScope(session: StackSession, template: MappingNode, call: TemplateCall): StackScope {
+export function openStackScope(
+  session: StackSession,
+  template: MappingNode,
+  call: StackTemplateInvocation,
+): StackScope {
   const transforms = transformNames(template);
   const scope: StackScope = {
     ...call,
@@ -64,7 +68,11 @@ export function openStackScope(session: StackSession, template: MappingNode, cal
   return scope;
 }
 
-function openNested(session: StackSession, node: DataNode | undefined, call: TemplateCall): StackScope | undefined {
+function openNested(
+  session: StackSession,
+  node: DataNode | undefined,
+  call: StackTemplateInvocation,
+): StackScope | undefined {
   // That a stack nests it says what it is, so that it need not look like a template.
   return node?.kind === "mapping" && node.entries.has("Resources") ? openStackScope(session, node, call) : undefined;
 }

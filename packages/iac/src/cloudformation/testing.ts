@@ -40,6 +40,6 @@ export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}):
   return { documents, problems };
 }
 
-export function readTemplateText(template: string, limits: Partial<ReadLimits> = {}): TestReading {
+export function readTestTemplate(template: string, limits: Partial<ReadLimits> = {}): TestReading {
   return readTestTree(createMemoryFileTree({ "template.yaml": template }), limits);
 }

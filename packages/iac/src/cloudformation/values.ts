@@ -1,9 +1,9 @@
 /** What functions need to know about evaluated nodes: their text, whether they are wholly known, whether they are equal. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, ScalarNode } from "../data/node.js";
-import { createScalarNode, moveNodeTo, type SourceSpan } from "../data/node-builders.js";
-import { dataToJson } from "../data/to-json.js";
-import { findIntrinsicCall } from "./intrinsic.js";
+import { copyNodeToPlace, createScalarNode, type SourceSpan } from "../data/node-builders-and-getters.js";
+import { convertNodeToJson } from "../data/to-json.js";
+import { findIntrinsicCall } from "./intrinsic-calls.js";
 
 /** How CloudFormation writes a scalar into a text. A number keeps the digits it was written with: `1.10` is a version. */
 export function formatScalarAsWritten(node: ScalarNode): string {
@@ -20,7 +20,7 @@ function numberText(node: ScalarNode, value: number): string {
 
 /** The value at another place. A number whose digits say more than its value (`5.10`) becomes the text that it is. */
 export function moveValueTo(place: SourceSpan, node: DataNode): DataNode {
-  if (node.kind !== "scalar" || typeof node.value !== "number") return moveNodeTo(place, node);
+  if (node.kind !== "scalar" || typeof node.value !== "number") return copyNodeToPlace(place, node);
   const text = numberText(node, node.value);
   return createScalarNode(place, text === String(node.value) ? node.value : text);
 }
@@ -33,7 +33,7 @@ export function readNameAsWritten(node: DataNode | undefined): string | undefine
 }
 
 /** The text of a scalar, or of something unknown; undefined for lists and mappings. */
-export function textOfNode(node: DataNode): string | undefined {
+export function getNodeText(node: DataNode): string | undefined {
   if (node.kind === "scalar") return formatScalarAsWritten(node);
   return node.kind === "unknown" ? node.text : undefined;
 }
@@ -44,13 +44,13 @@ export function collectNodeCauses(nodes: readonly DataNode[]): readonly UnknownC
   const add = (more: readonly UnknownCause[]): void => addCauses(causes, more);
   for (const node of nodes) {
     if (node.kind === "unknown") add(node.causes);
-    else if (node.kind !== "scalar") dataToJson(node, { unknown: (_, found) => add(found) });
+    else if (node.kind !== "scalar") convertNodeToJson(node, { unknown: (_, found) => add(found) });
   }
   return causes;
 }
 
 /** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
-export function markComputedAsNotGiven(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function markComputedAsNoValue(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 
@@ -101,7 +101,7 @@ export function isCertainlyEqual(left: DataNode | undefined, right: DataNode | u
 const MAX_CALL_TEXT = 300;
 
 /** How a call that cannot be evaluated appears: `${Select(0, GetAZs())}`. */
-export function formatCall(name: string, args: readonly DataNode[]): string {
+export function formatUnevaluatedCall(name: string, args: readonly DataNode[]): string {
   const text = `${name.replace("Fn::", "")}(${args.map(argumentText).join(", ")})`;
   return `\${${text.length > MAX_CALL_TEXT ? `${text.slice(0, MAX_CALL_TEXT)}…` : text}}`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { messagesOf, testLimits } from "../testing/nodes.js";
 import { readDataFile } from "./data-file.js";
-import { dataToJson } from "./to-json.js";
+import { convertNodeToJson } from "./to-json.js";
 
 const read = (path: string, text: string) => {
   const { file, problems } = readDataFile(path, text, testLimits);
   return {
     format: file?.format,
-    values: file?.documents.map((document) => dataToJson(document)),
+    values: file?.documents.map((document) => convertNodeToJson(document)),
     problems: messagesOf(problems),
   };
 };

@@ -11,12 +11,12 @@ import {
   testLimits,
 } from "../testing/nodes.js";
 import { parseJson } from "./json.js";
-import { dataToJson } from "./to-json.js";
+import { convertNodeToJson } from "./to-json.js";
 
 const parse = (text: string) => parseJson(createSourceText("t.json", text), testLimits);
 const jsonOf = (text: string) => {
   const { node } = parse(text);
-  return node === undefined ? undefined : dataToJson(node);
+  return node === undefined ? undefined : convertNodeToJson(node);
 };
 
 describe("parseJson", () => {

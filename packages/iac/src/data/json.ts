@@ -12,7 +12,7 @@ import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readJsonString } from "./json-string.js";
 import type { DataEntry, DataNode } from "./node.js";
-import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
+import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problem-list-and-limits.js";
 
 const TAB = 9;
 const LINE_FEED = 10;

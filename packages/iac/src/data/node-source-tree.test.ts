@@ -5,14 +5,14 @@ import { testLimits } from "../testing/nodes.js";
 import type { MappingNode } from "./node.js";
 import {
   copyEntryWithValue,
+  copyNodeToPlace,
   createMappingNode,
   createScalarNode,
   createUnknownNode,
   getMember,
-  moveNodeTo,
-} from "./node-builders.js";
+} from "./node-builders-and-getters.js";
 import { buildNodeSourceTree } from "./node-source-tree.js";
-import { dataToJson } from "./to-json.js";
+import { convertNodeToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
 const parse = (file: string, text: string) =>
@@ -37,9 +37,9 @@ describe("the places of evaluated nodes", () => {
   it("are those of the whole entry when the value was moved to it", () => {
     const evaluated = createMappingNode(
       template,
-      new Map([["a", copyEntryWithValue(entry, moveNodeTo(entry.value, given))]]),
+      new Map([["a", copyEntryWithValue(entry, copyNodeToPlace(entry.value, given))]]),
     );
-    expect(dataToJson(evaluated)).toEqual({ a: "value" });
+    expect(convertNodeToJson(evaluated)).toEqual({ a: "value" });
     expect(findSourceRange(buildNodeSourceTree(evaluated), ["a"])).toMatchObject({
       file: "template",
       start: 0,
@@ -54,19 +54,19 @@ describe("the places of evaluated nodes", () => {
   });
 });
 
-describe("dataToJson", () => {
+describe("convertNodeToJson", () => {
   it("tells where unknown values are, and writes their text", () => {
     const place = parse("t", "a: 1");
     const causes = [{ reference: "Vpc", reason: "computed" as const }];
     const unknown = createUnknownNode(place, `\${Vpc}`, causes);
     const node = createMappingNode(place, new Map([["x", { keyStart: 0, keyEnd: 1, value: unknown }]]));
     const heard: unknown[] = [];
-    expect(dataToJson(node, { unknown: (path, why) => heard.push([path, why]) })).toEqual({ x: `\${Vpc}` });
+    expect(convertNodeToJson(node, { unknown: (path, why) => heard.push([path, why]) })).toEqual({ x: `\${Vpc}` });
     expect(heard).toEqual([[["x"], causes]]);
   });
 
   it("makes __proto__ an ordinary key", () => {
-    const value = dataToJson(parse("t", "__proto__: {polluted: true}\nconstructor: 1"));
+    const value = convertNodeToJson(parse("t", "__proto__: {polluted: true}\nconstructor: 1"));
     expect(Object.keys(value as object)).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -76,7 +76,7 @@ describe("dataToJson", () => {
     const place = parse("t", "a: 1");
     expect(
       [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((value) =>
-        dataToJson(createScalarNode(place, value)),
+        convertNodeToJson(createScalarNode(place, value)),
       ),
     ).toEqual([".nan", ".inf", "-.inf"]);
   });

@@ -11,7 +11,7 @@ export interface UnknownListener {
 }
 
 /** Unknown nodes appear as their text, and `found` hears of each. */
-export function dataToJson(node: DataNode, found?: UnknownListener): JsonValue {
+export function convertNodeToJson(node: DataNode, found?: UnknownListener): JsonValue {
   return convert(node, [], found);
 }
 

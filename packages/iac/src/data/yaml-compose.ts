@@ -12,7 +12,7 @@
 import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { SourceText } from "../source/source-text.js";
 import type { DataEntry, DataNode, ScalarNode } from "./node.js";
-import { createScalarNode } from "./node-builders.js";
+import { createScalarNode } from "./node-builders-and-getters.js";
 import { findBlockScalarEnd, findBlockScalarHeader, skipClosingBracket, skipIndicator } from "./yaml-offsets.js";
 import { parsePlainScalar, parseTaggedScalar } from "./yaml-scalar.js";
 

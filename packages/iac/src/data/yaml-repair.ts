@@ -11,8 +11,8 @@
  * rest of the document is kept.
  */
 import { type Event, parseEvents, YAMLException } from "js-yaml";
+import { isAboutPreviousLine, rewordYamlReason } from "./yaml-error-messages.js";
 import { indexYamlLines, type YamlLines } from "./yaml-lines.js";
-import { isAboutPreviousLine, rewordYamlReason } from "./yaml-reasons.js";
 import { applyRepairs, type RepairEdit, type RepairedText } from "./yaml-repaired-text.js";
 
 export interface RepairedEvents {

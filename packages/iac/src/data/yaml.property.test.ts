@@ -14,7 +14,7 @@ import { parse as readByYaml, stringify } from "yaml";
 import { createSourceText } from "../source/source-text.js";
 import { expectNested, mappingsIn, propertyRuns, scalarsIn, testLimits } from "../testing/nodes.js";
 import type { DataNode } from "./node.js";
-import { dataToJson } from "./to-json.js";
+import { convertNodeToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
 const parse = (text: string) => parseYaml(createSourceText("t.yaml", text), testLimits);
@@ -136,12 +136,12 @@ describe.each(writers)("what %s writes", (name, write) => {
         const written = write(input);
         // The writer of `yaml` has lapses of its own: blocks of nothing but blanks.
         if (name.startsWith("yaml")) fc.pre(isDeepStrictEqual(plain(readByYaml(written)), plain(input)));
-        const documents = parse(written).documents.map((document) => dataToJson(document));
+        const documents = parse(written).documents.map((document) => convertNodeToJson(document));
         expect(parse(written).problems).toEqual([]);
         expect(plain(documents)).toEqual(input === null && written.trim() === "" ? [] : [plain(input)]);
         const windows = parse(written.replaceAll("\n", "\r\n"));
         expect(windows.problems).toEqual([]);
-        expect(plain(windows.documents.map((document) => dataToJson(document)))).toEqual(plain(documents));
+        expect(plain(windows.documents.map((document) => convertNodeToJson(document)))).toEqual(plain(documents));
       }),
       propertyRuns(100),
     );
@@ -167,7 +167,9 @@ function expectSlices(document: DataNode, written: string): void {
     // A block whose indentation or last line breaks are given by what surrounds it means something else on its own.
     if (/^[|>][-+]?[0-9+]/.test(slice)) continue;
     const [alone] = parse(/^(?:---|\.\.\.)/.test(slice) ? `\n ${slice}` : `${slice}\n`).documents;
-    expect(alone === undefined ? null : dataToJson(alone), JSON.stringify(slice)).toEqual(dataToJson(scalar));
+    expect(alone === undefined ? null : convertNodeToJson(alone), JSON.stringify(slice)).toEqual(
+      convertNodeToJson(scalar),
+    );
   }
   for (const { entries } of mappingsIn(document)) {
     for (const [key, entry] of entries) {
@@ -234,7 +236,7 @@ const noise = fc.array(token, { maxLength: 40 }).map((tokens) => tokens.join("")
 function expectSound(input: string): void {
   const { documents, problems } = parse(input);
   for (const document of documents) {
-    dataToJson(document);
+    convertNodeToJson(document);
     if (!/\*|<</.test(input)) expectNested(document);
   }
   for (const { line, column } of problems) expect((line ?? 0) > 0 && (column ?? 0) > 0).toBe(true);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createSourceText } from "../source/source-text.js";
 import { formatNodeOutline, messagesOf, testLimits } from "../testing/nodes.js";
-import { dataToJson } from "./to-json.js";
+import { convertNodeToJson } from "./to-json.js";
 import { parseYaml } from "./yaml.js";
 
 const parse = (text: string) => parseYaml(createSourceText("t.yaml", text), testLimits);
-const valuesOf = (text: string) => parse(text).documents.map((document) => dataToJson(document));
+const valuesOf = (text: string) => parse(text).documents.map((document) => convertNodeToJson(document));
 
 it("keeps keys as they are written, whatever the same word means as a value (decision 74)", () => {
   expect(valuesOf("on: push\nyes: off\ny: [y, no]\n")).toEqual([{ on: "push", yes: false, y: ["y", false] }]);
@@ -81,7 +81,7 @@ describe("plain scalars", () => {
     ["!Ref 123", "123"],
     ["! 12", "12"],
   ])("%s means %j", (text, value) => {
-    expect(dataToJson(parse(`x: ${text}`).documents[0] as never)).toEqual({ x: value });
+    expect(convertNodeToJson(parse(`x: ${text}`).documents[0] as never)).toEqual({ x: value });
     expect(parse(`x: ${text}`).problems).toEqual([]);
   });
 });
@@ -277,13 +277,13 @@ describe("mistakes", () => {
   ])("%s is reported, and the rest is read", (_, text, value, problems) => {
     const reading = parse(text);
     expect(messagesOf(reading.problems)).toEqual(problems);
-    expect(reading.documents.map((document) => dataToJson(document))).toEqual([value]);
+    expect(reading.documents.map((document) => convertNodeToJson(document))).toEqual([value]);
   });
 
   it("in one document leave the others alone, and places stay right", () => {
     const text = "a: 1\n---\nb: [\n---\nc: 3\n";
     const { documents, problems } = parse(text);
-    expect(documents.map((document) => dataToJson(document))).toEqual([{ a: 1 }, { c: 3 }]);
+    expect(documents.map((document) => convertNodeToJson(document))).toEqual([{ a: 1 }, { c: 3 }]);
     expect(messagesOf(problems)).toEqual(["3:1 a bracket or a quoted text that starts here is never closed"]);
     expect(documents[1] && formatNodeOutline(documents[1])[1]).toBe("c = c: 3");
   });
@@ -291,7 +291,7 @@ describe("mistakes", () => {
   it("are not all told when there are very many", () => {
     const { documents, problems } = parse(`${"a: b: c\n".repeat(50)}z: 1\n`);
     expect(problems.length).toBe(20);
-    expect(documents.map((document) => dataToJson(document))).toEqual([{ z: 1 }]);
+    expect(documents.map((document) => convertNodeToJson(document))).toEqual([{ z: 1 }]);
   });
 });
 
@@ -307,7 +307,7 @@ describe("hostile YAML", () => {
     }
     const { documents, problems } = parse(levels.join("\n"));
     expect(messagesOf(problems)).toEqual(["5:45 aliases stand for more than 100000 values: the rest is left out"]);
-    expect(JSON.stringify(dataToJson(documents[0] as never)).length).toBeLessThan(3_000_000);
+    expect(JSON.stringify(convertNodeToJson(documents[0] as never)).length).toBeLessThan(3_000_000);
   });
 
   it("cannot make merge keys copy more than the limit", () => {

@@ -7,7 +7,7 @@ import type { Problem } from "../document.js";
 import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
-import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problems.js";
+import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problem-list-and-limits.js";
 import { splitYamlDocuments } from "./split-yaml-documents.js";
 import { composeYamlDocuments } from "./yaml-compose.js";
 import {

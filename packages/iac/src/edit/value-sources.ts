@@ -1,10 +1,10 @@
 /** Where a value stands that Terraform code takes from a local value, a variable or the call of its module. */
 import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import type { SourceRange } from "@plumbline/model";
-import { isBicepOrBicepparamPath } from "../bicep/paths.js";
+import { isBicepOrBicepparamPath } from "../bicep/bicep-file-paths.js";
 import type { FileTree } from "../files/file-tree.js";
 import { findBicepDefaultSpan } from "./bicep-language.js";
-import { findParameterDefaultSpan } from "./data-language.js";
+import { findParameterDefaultSpan } from "./data-edit-language.js";
 import type { TextSpan } from "./edit-language.js";
 
 export interface ValueSource {

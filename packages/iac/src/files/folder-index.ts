@@ -1,6 +1,6 @@
 /** Paths of a tree by folder, built once per tree. */
 import type { FileTree } from "./file-tree.js";
-import { folderOf } from "./paths.js";
+import { getParentFolder } from "./paths.js";
 
 interface FolderIndex {
   readonly sorted: readonly string[];
@@ -38,7 +38,7 @@ function indexOf(files: FileTree): FolderIndex {
   let index = indexes.get(files);
   if (index === undefined) {
     const sorted = [...files.paths].sort();
-    const byFolder = groupedBy(sorted, folderOf);
+    const byFolder = groupedBy(sorted, getParentFolder);
     const folders = [...byFolder.keys()].sort();
     index = { sorted, paths: new Set(sorted), byFolder, folders };
     indexes.set(files, index);

@@ -5,10 +5,10 @@ import type { FileTree } from "./file-tree.js";
 import { type ReadBytesOptions, readBytesInside, readBytesOfRealPath } from "./read-bytes.js";
 import { resolveRealPath, type WalkOptions, walkFolder } from "./walk-folder.js";
 
-export interface FolderOptions extends WalkOptions, ReadBytesOptions {}
+export interface FolderTreeOptions extends WalkOptions, ReadBytesOptions {}
 
 /** `root` may also be a single file: a tree of one. */
-export function createFolderTree(root: string, options: FolderOptions): FileTree {
+export function createFolderTree(root: string, options: FolderTreeOptions): FileTree {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   const realRoot = resolveRealPath(isFile ? dirname(root) : root);
   if (realRoot === undefined) {

@@ -12,7 +12,7 @@ export function joinPath(folder: string, path: string): string | undefined {
   return steps.join("/");
 }
 
-export function folderOf(path: string): string {
+export function getParentFolder(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);
 }
@@ -28,6 +28,6 @@ export function computeRelativePath(from: string, to: string): string {
 }
 
 /** Whether `path` lies in `folder` or below. */
-export function isInside(folder: string, path: string): boolean {
+export function isInsideFolder(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }

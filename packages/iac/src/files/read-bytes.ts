@@ -6,7 +6,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { ReadLimits } from "../reader.js";
 import { formatTooLargeMessage } from "./too-large-message.js";
-import { errorCodeOf, isPathWithin, resolveRealPath, type WalkOptions } from "./walk-folder.js";
+import { getErrorCode, isPathWithin, resolveRealPath, type WalkOptions } from "./walk-folder.js";
 
 export interface ReadBytesOptions extends Pick<WalkOptions, "report"> {
   readonly limits: Pick<ReadLimits, "fileBytes">;
@@ -38,7 +38,7 @@ export function readBytesOfRealPath(
     report({ file: path, message: formatTooLargeMessage(limits) });
     return undefined;
   } catch (error) {
-    report({ file: path, message: `cannot be read: ${errorCodeOf(error)}` });
+    report({ file: path, message: `cannot be read: ${getErrorCode(error)}` });
     return undefined;
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);

@@ -75,7 +75,7 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
       const entries = readdirSync(folder.real, { withFileTypes: true });
       return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
-      report({ file: folder.path, message: `cannot be read: ${errorCodeOf(error)}` });
+      report({ file: folder.path, message: `cannot be read: ${getErrorCode(error)}` });
       return [];
     }
   }
@@ -135,6 +135,6 @@ export function resolveRealPath(path: string): string | undefined {
 }
 
 /** `EACCES`, `ENAMETOOLONG`. */
-export function errorCodeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

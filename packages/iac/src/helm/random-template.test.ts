@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 
 const runs = { seed: 6, numRuns: Number(process.env.RUNS ?? 500) };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 import { findSourceRange } from "../source/source-tree.js";
 
 const CHART = "apiVersion: v2\nname: shop\nversion: 1.2.3\nappVersion: '7'\n";

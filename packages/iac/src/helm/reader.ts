@@ -4,23 +4,23 @@
  * are read all the same.
  */
 import { createMeter, LimitError, type Meter } from "@plumbline/hcl";
-import { dataToJson } from "../data/to-json.js";
+import { convertNodeToJson } from "../data/to-json.js";
 import { parseYaml } from "../data/yaml.js";
 import type { Document } from "../document.js";
 import { readDataText } from "../files/read-text.js";
 import { kubernetesReader } from "../kubernetes/reader.js";
 import type { ReadContext } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
-import { helmCapabilities, helmRelease } from "./chart/built-in.js";
+import { helmCapabilities, helmRelease } from "./chart/built-in-objects.js";
 import { CHART_FILE, type Chart, type ChartDependency, prefixWithFolder, readChartTree } from "./chart/chart.js";
 import { createFilesObject } from "./chart/files.js";
 import { isDependencyEnabled, mergeChartValues, selectSubchartValues } from "./chart/values.js";
 import type { TemplateNode } from "./template/ast.js";
 import { HelmTemplateError } from "./template/errors.js";
-import { createPlacedOutput } from "./template/output.js";
+import { createPositionedOutputSink } from "./template/output-sinks.js";
 import { parseHelmTemplate } from "./template/parse.js";
 import { createRenderer, type Renderer } from "./template/render.js";
-import { type Dict, type HelmValue, helmFromJson } from "./values/value.js";
+import { convertJsonToHelmValue, type Dict, type HelmValue } from "./values/value.js";
 
 /** For all templates of a chart and of the charts below it. */
 const LIMITS = { steps: 4_000_000, cells: 4_000_000 };
@@ -181,7 +181,7 @@ function parsed(
 
 function renderedFile({ path, source, body, scope }: Template, all: Renderer, context: ReadContext) {
   return reportFailure({ path, source }, context, () => {
-    const output = createPlacedOutput();
+    const output = createPositionedOutputSink();
     all.render(body, scope, output);
     const { documents, problems } = parseYaml(source, context.limits, output.placed());
     for (const problem of problems) context.report(problem);
@@ -212,5 +212,5 @@ function parsedData(text: string, { limits }: ReadContext): HelmValue {
   const { documents, problems } = parseYaml(createSourceText("", text), limits);
   const [problem] = problems;
   if (problem !== undefined) throw new HelmTemplateError(problem.message);
-  return documents[0] === undefined ? null : helmFromJson(dataToJson(documents[0]));
+  return documents[0] === undefined ? null : convertJsonToHelmValue(convertNodeToJson(documents[0]));
 }

@@ -1,7 +1,7 @@
 /** What in a data file is a Kubernetes object, and what only looks like one. */
 
 import type { DataNode, MappingNode } from "../data/node.js";
-import { getMember, getSequenceItems, getTextValue } from "../data/node-builders.js";
+import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 
 export interface KubernetesManifest {
   readonly apiVersion: string;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
-import { readFileTree as readTree } from "../read.js";
+import { readFileTree as readTree } from "../read-documents.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 
 const read = (files: FileTree) => readTree(files, { kinds: ["kubernetes"] });

@@ -1,9 +1,9 @@
 /** Reads Kubernetes manifests: one document per object, wherever it is written. */
 import type { JsonObject } from "@plumbline/model";
 import type { DataNode } from "../data/node.js";
-import { getMember, getTextValue } from "../data/node-builders.js";
+import { getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
-import { dataToJson } from "../data/to-json.js";
+import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
 import { type KubernetesManifest, listManifestObjects, parseManifest } from "./manifest.js";
@@ -42,7 +42,7 @@ function reportStranger(document: DataNode, context: ReadContext): void {
 
 function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest): Document {
   // What an item of a typed list leaves out, rules still ask for.
-  const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
+  const body: JsonObject = { apiVersion, kind, ...(convertNodeToJson(node) as JsonObject) };
   const source = buildNodeSourceTree(node);
   const name = nameOf(node);
   const namespace = getTextValue(getMember(getMember(node, "metadata"), "namespace"));

@@ -1,6 +1,6 @@
 /** Any JSON or YAML file as it stands, for rules about files that are no templates. */
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
-import { dataToJson } from "../data/to-json.js";
+import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, TemplateReader } from "../reader.js";
 
@@ -17,7 +17,7 @@ function plainReader(kind: DataFile["format"]): TemplateReader {
         const document: Document = {
           kind,
           paths: [file.path],
-          body: dataToJson(node),
+          body: convertNodeToJson(node),
           resources: [],
           unknowns: [],
           source: buildNodeSourceTree(node),

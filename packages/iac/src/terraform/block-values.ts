@@ -25,7 +25,7 @@ import {
 } from "@plumbline/hcl";
 import type { PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateOrReport, type Module } from "./module.js";
 

@@ -10,7 +10,7 @@ import {
   printExpression,
   type Value,
 } from "@plumbline/hcl";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import type { Module } from "./module.js";
 import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
 

@@ -6,17 +6,17 @@ import { type Block, printExpression, type Value } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { setJsonMember } from "../data/to-json.js";
 import type { UnknownPart } from "../document.js";
-import { createEntriesSourceTree } from "../source/entries-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { readEntriesAsWritten } from "./as-written.js";
-import { findAttribute } from "./attributes.js";
-import { buildBlockSourceTree } from "./block-tree.js";
+import { createEntriesSourceTree } from "../source/synthetic-source-trees.js";
+import { findAttribute } from "./attributes-and-blocks.js";
+import { buildBlockSourceTree } from "./block-source-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
+import { readEntriesAsWritten } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
+import { toJsonAttributes } from "./json-attributes.js";
 import type { Module } from "./module.js";
 import { evaluateLocal } from "./module-scope.js";
 import { evaluateOutput } from "./module-tree.js";
-import { toPlainAttributes } from "./plain-attributes.js";
 import { resolveVariable } from "./variables.js";
 
 export interface DeclarationsBody {
@@ -94,7 +94,7 @@ function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): 
     unknownBlocks,
   });
   const all = new Map([...entries, ...(kind.extra?.(module, block) ?? [])]);
-  const { attributes, unknowns } = toPlainAttributes(all, unknownBlocks);
+  const { attributes, unknowns } = toJsonAttributes(all, unknownBlocks);
   return { value: attributes, unknowns, tree: buildBlockSourceTree(block, file.source, layout, () => file) };
 }
 

@@ -5,7 +5,7 @@
  */
 import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
-import { createEntriesSourceTree } from "../source/entries-tree.js";
+import { createEntriesSourceTree } from "../source/synthetic-source-trees.js";
 import type { ConfigFile } from "./config-file.js";
 import { buildDeclarationsBody } from "./declarations.js";
 import type { Module } from "./module.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 
 const perhaps = `
 variable "on" { type = bool }

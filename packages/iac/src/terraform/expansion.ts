@@ -15,7 +15,7 @@ import {
   separateSensitiveMarks,
   type Value,
 } from "@plumbline/hcl";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateCountIfCreated } from "./count-if-created.js";
 import { type BlockInstance, evaluateOrReport, type InstanceExpansion, type Module } from "./module.js";

@@ -1,6 +1,6 @@
 /** Addresses a resource had before, from `moved` blocks of its module and of the modules that lead to it. */
 import { printExpression } from "@plumbline/hcl";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import type { Module } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
 

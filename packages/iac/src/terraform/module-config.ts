@@ -4,7 +4,7 @@
  */
 import type { Attribute, Block, Body } from "@plumbline/hcl";
 import type { ReadContext } from "../reader.js";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import { type ConfigFile, isConfigPath, readConfigFile } from "./config-file.js";
 
 export interface DeclaredBlock {

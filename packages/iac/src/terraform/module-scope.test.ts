@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 
 /** The value of an expression in a module, as a document shows it, and what was reported. */
 function probe(expression: string, more = ""): { value: unknown; problems: readonly string[] } {

@@ -7,7 +7,7 @@ import {
   createUnknownValue,
   evaluateHclExpression,
   type Scope,
-  type Step,
+  type TraversalStep,
   type UnknownCause,
   type Value,
 } from "@plumbline/hcl";
@@ -94,18 +94,18 @@ export function createModuleScope(module: () => Module, resolvers: ScopeResolver
   };
 }
 
-function nameOf(step: Step | undefined): string | undefined {
+function nameOf(step: TraversalStep | undefined): string | undefined {
   if (step === undefined) return undefined;
   return step.kind === "attribute-step" ? step.name : String(step.key);
 }
 
-function variable(module: Module, name: string, steps: readonly Step[], resolvers: ScopeResolvers): Value {
+function variable(module: Module, name: string, steps: readonly TraversalStep[], resolvers: ScopeResolvers): Value {
   const declared = module.config.variables.get(name);
   if (declared === undefined) return undeclared(module, `var.${name}`, steps);
   return resolvers.variable(module, name, declared);
 }
 
-function local(module: Module, name: string, steps: readonly Step[]): Value {
+function local(module: Module, name: string, steps: readonly TraversalStep[]): Value {
   const declared = module.config.locals.get(name);
   return declared === undefined ? undeclared(module, `local.${name}`, steps) : evaluateLocal(module, declared);
 }
@@ -116,7 +116,7 @@ export function evaluateLocal(module: Module, { file, attribute }: DeclaredLocal
   );
 }
 
-function path(module: Module, name: string | undefined, steps: readonly Step[]): Value {
+function path(module: Module, name: string | undefined, steps: readonly TraversalStep[]): Value {
   if (name === "module") return computeRelativePath(module.reading.rootFolder, module.config.folder);
   if (name === "root" || name === "cwd") return ".";
   return undeclared(module, `path.${name ?? ""}`, steps);
@@ -125,7 +125,7 @@ function path(module: Module, name: string | undefined, steps: readonly Step[]):
 function call(
   module: Module,
   name: string,
-  steps: readonly Step[],
+  steps: readonly TraversalStep[],
   isGuarded: boolean,
   resolvers: ScopeResolvers,
 ): Resolution {
@@ -147,7 +147,7 @@ function childValue(child: Module | undefined, reference: string, resolvers: Sco
 function resource(
   module: Module,
   key: string,
-  steps: readonly Step[],
+  steps: readonly TraversalStep[],
   used: number,
   isGuarded: boolean,
   resolvers: ScopeResolvers,
@@ -161,7 +161,7 @@ function resource(
 
 /** How a block is referred to. */
 interface BlockReference {
-  readonly steps: readonly Step[];
+  readonly steps: readonly TraversalStep[];
   /** Steps that name the block. */
   readonly used: number;
   readonly isGuarded: boolean;
@@ -227,7 +227,7 @@ function select<I extends BlockInstance>(
     readonly instances: readonly I[];
     readonly byKey: ReadonlyMap<string, I>;
   },
-  steps: readonly Step[],
+  steps: readonly TraversalStep[],
   used: number,
   make: (instance: I, reference: string) => Value,
 ): Resolution {
@@ -252,7 +252,7 @@ function select<I extends BlockInstance>(
 }
 
 /** Reported where it stands: the first step follows the name the reference starts with. */
-function undeclared(module: Module, name: string, steps: readonly Step[]): Value {
+function undeclared(module: Module, name: string, steps: readonly TraversalStep[]): Value {
   const detail = `${name} is not declared`;
   module.reading.reportHere((steps[0]?.start ?? 0) - name.indexOf("."), detail);
   const reference = `${module.prefix}${name}`;

@@ -1,7 +1,7 @@
 /** Modules and the modules they call: made when something in them is asked for. */
 import { createSensitiveValue, evaluateHclExpression, terraformFunctions, type Value } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import { createUnknownExpansion, expandInstances, indexInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import {
@@ -17,8 +17,8 @@ import {
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
 import { createModuleScope, type ScopeResolvers } from "./module-scope.js";
 import { resolveProviders } from "./providers.js";
-import type { TerraformReading } from "./reading.js";
 import { evaluateResourceAttribute } from "./resource-values.js";
+import type { TerraformReadContext } from "./root-module-reading.js";
 import { isAttributeTrue, resolveVariable } from "./variables.js";
 
 /** Arguments of a module call that are Terraform's, not the module's variables. */
@@ -41,7 +41,7 @@ const resolvers: ScopeResolvers = {
 
 export function createRootModule(
   config: ModuleConfig,
-  reading: TerraformReading,
+  reading: TerraformReadContext,
   values: ReadonlyMap<string, Value>,
 ): Module {
   return createModule(config, reading, { prefix: "", key: "", calls: [], input: (name) => values.get(name) });
@@ -49,7 +49,7 @@ export function createRootModule(
 
 function createModule(
   config: ModuleConfig,
-  reading: TerraformReading,
+  reading: TerraformReadContext,
   place: Pick<Module, "prefix" | "key" | "calls" | "input">,
   caller?: { readonly module: Module; readonly call: DeclaredBlock["block"] },
 ): Module {

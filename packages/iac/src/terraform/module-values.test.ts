@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 
 /** What `terraform plan` says of the same files, for `terraform_data` in place of `x`. */
 function values(files: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {

@@ -16,10 +16,10 @@ import {
 import type { ModuleCall } from "../document.js";
 import type { ConfigFile } from "./config-file.js";
 import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
-import type { TerraformReading } from "./reading.js";
+import type { TerraformReadContext } from "./root-module-reading.js";
 
 export interface Module {
-  readonly reading: TerraformReading;
+  readonly reading: TerraformReadContext;
   readonly config: ModuleConfig;
   readonly caller: Module | undefined;
   /** What stands before an address: nothing in the root, `module.network[0].` in a child. */

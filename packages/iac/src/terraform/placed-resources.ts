@@ -4,10 +4,10 @@
  */
 import { type JsonObject, once } from "@plumbline/model";
 import type { Resource, UnknownPart } from "../document.js";
-import { createWholeFileSourceTree } from "../source/entries-tree.js";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import type { UnplacedResource } from "./resources.js";
+import { createWholeFileSourceTree } from "../source/synthetic-source-trees.js";
+import type { ResourceWithoutPath } from "./resources.js";
 
 export interface PlacedResources {
   readonly resources: readonly Resource[];
@@ -19,7 +19,7 @@ export interface PlacedResources {
 
 /** Takes no more than `limit` resources; `tooMany` hears when there were more. */
 export function placeResourcesInBody(
-  unplaced: Iterable<UnplacedResource>,
+  unplaced: Iterable<ResourceWithoutPath>,
   source: SourceText,
   limit: number,
   tooMany: (message: string) => void,
@@ -76,7 +76,7 @@ function unknownsIn({ path, unknowns }: Resource): readonly UnknownPart[] {
   return unknowns.map((part) => ({ path: [...path, "properties", ...part.path], causes: part.causes }));
 }
 
-function resourceBody(resource: UnplacedResource): JsonObject {
+function resourceBody(resource: ResourceWithoutPath): JsonObject {
   const identity = resource.type === "module" ? `module.${resource.name}` : `${resource.type}.${resource.name}`;
   return {
     type: resource.type,

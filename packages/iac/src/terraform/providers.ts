@@ -1,6 +1,6 @@
 /** Which provider configuration serves a resource, and the tags it adds to everything. */
 import { type Block, createObjectValue, type Expression, evaluateHclExpression, type Value } from "@plumbline/hcl";
-import { findAttribute, findBlocks } from "./attributes.js";
+import { findAttribute, findBlocks } from "./attributes-and-blocks.js";
 import { type Module, memoizeModuleValue, type ProviderConfig, type ProviderMap } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
 

@@ -2,7 +2,7 @@ import type { JsonValue, PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 import { listPlaces } from "../source/source-tree.js";
 import { randomModule } from "./testing/random-module.js";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, it } from "vitest";
-import { readFileTree } from "../read.js";
+import { readFileTree } from "../read-documents.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 
 const fixtures = fileURLToPath(new URL("./fixtures", import.meta.url));

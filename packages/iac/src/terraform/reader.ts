@@ -4,7 +4,7 @@ import type { ReadContext } from "../reader.js";
 import { buildTerraformDocuments } from "./documents.js";
 import type { ModuleLibrary } from "./module-library.js";
 import { createRootModule } from "./module-tree.js";
-import { startTerraformReading } from "./reading.js";
+import { createTerraformReadContext } from "./root-module-reading.js";
 import { readVariableValues } from "./variable-files.js";
 
 export function* readRootModuleDocuments(
@@ -14,7 +14,7 @@ export function* readRootModuleDocuments(
 ): Generator<Document> {
   const config = library.config(folder);
   if (config === undefined) return;
-  const reading = startTerraformReading(folder, library, context);
+  const reading = createTerraformReadContext(folder, library, context);
   const { paths, values } = readVariableValues(reading);
   yield* buildTerraformDocuments(createRootModule(config, reading, values), paths);
 }

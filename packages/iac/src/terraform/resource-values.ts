@@ -12,10 +12,10 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import type { UnknownPart } from "../document.js";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
-import { resolveKnownLookup } from "./data-sources/known-lookup.js";
+import { resolveDataSourceFromArguments } from "./data-sources/data-source-from-arguments.js";
 import { chooseLookupReason } from "./data-sources/lookup-reason.js";
 import { identifyingAttributeNames } from "./identifying-attributes.js";
 import { formatInstanceIndex } from "./instance-index.js";
@@ -33,7 +33,7 @@ export const metaArguments: ReadonlySet<string> = new Set([
   "connection",
 ]);
 
-export function createOverrideFileLookup(
+export function createDeclaringFileLookup(
   declared: DeclaredBlock,
 ): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
@@ -65,7 +65,7 @@ export function evaluateResourceAttribute(
     if (hasBlocks(body, name)) return opened(all().get(name) ?? createTupleValue([]), reference, reason);
     if (declared.mode !== "data") return computed;
     const evaluation = { ...module.evaluation, scope: instance.scope };
-    return resolveKnownLookup(declared.type, name, () => createObjectValue(all()), evaluation) ?? computed;
+    return resolveDataSourceFromArguments(declared.type, name, () => createObjectValue(all()), evaluation) ?? computed;
   });
 }
 
@@ -96,7 +96,7 @@ export function evaluateAllAttributes(
 ): BodyValue {
   return evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: createOverrideFileLookup(declared),
+    fileOf: createDeclaringFileLookup(declared),
     skips: metaArguments,
     unknownBlocks,
   });

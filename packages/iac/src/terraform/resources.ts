@@ -1,29 +1,29 @@
 /** The resources of a module and of everything it calls, instance by instance. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { Resource, UnknownPart } from "../document.js";
-import { readLifecycle } from "./as-written.js";
-import { buildBlockSourceTree } from "./block-tree.js";
+import { buildBlockSourceTree } from "./block-source-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
+import { readLifecycle } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateAssumingReferencesExist } from "./evaluate-assuming-existence.js";
 import { findFormerAddresses } from "./former-addresses.js";
 import { formatInstanceIndex } from "./instance-index.js";
+import { toJsonAttributes } from "./json-attributes.js";
 import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
-import { toPlainAttributes } from "./plain-attributes.js";
 import { findProviderKey, withProviderDefaultTags } from "./providers.js";
-import { createOverrideFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
+import { createDeclaringFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
-export type UnplacedResource = Omit<Resource, "path">;
+export type ResourceWithoutPath = Omit<Resource, "path">;
 
 /** What the given file declares (all files: undefined), modules it calls included, in the order it stands there. */
 export function* evaluateResources(
   module: Module,
   file: ConfigFile | undefined,
   inherited: readonly UnknownCause[] = [],
-): Generator<UnplacedResource> {
+): Generator<ResourceWithoutPath> {
   for (const [key, declared] of module.config.resources) {
     // What lives only while Terraform runs is deployed nowhere.
     if (declared.mode === "ephemeral" || (file !== undefined && declared.file !== file)) continue;
@@ -48,13 +48,13 @@ function resourceOf(
   declared: DeclaredResource,
   instance: BlockInstance,
   existence: readonly UnknownCause[],
-): UnplacedResource {
+): ResourceWithoutPath {
   const { entries, layout, unknownBlocks } = evaluateAssumingReferencesExist(module, declared, instance);
   const key = findProviderKey(declared.block, declared.type);
   const provider = module.providers.get(key);
   const lifecycle = readLifecycle(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
-  const { attributes, unknowns, sensitive } = toPlainAttributes(
+  const { attributes, unknowns, sensitive } = toJsonAttributes(
     withProviderDefaultTags(shown, declared.type, provider),
     unknownBlocks,
   );
@@ -70,7 +70,7 @@ function resourceOf(
     attributes,
     unknowns,
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, source, layout, createOverrideFileLookup(declared), metaArguments),
+    source: buildBlockSourceTree(declared.block, source, layout, createDeclaringFileLookup(declared), metaArguments),
   } as const;
   if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
   return {
@@ -89,16 +89,16 @@ function unresolvedCall(
   declared: DeclaredBlock,
   instance: BlockInstance,
   existence: readonly UnknownCause[],
-): UnplacedResource {
+): ResourceWithoutPath {
   const unknownBlocks: UnknownPart[] = [];
   const skips = new Set([...moduleMetaArguments].filter((argument) => argument !== "source" && argument !== "version"));
   const { entries, layout } = evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: createOverrideFileLookup(declared),
+    fileOf: createDeclaringFileLookup(declared),
     skips,
     unknownBlocks,
   });
-  const { attributes, unknowns, sensitive } = toPlainAttributes(entries, unknownBlocks);
+  const { attributes, unknowns, sensitive } = toJsonAttributes(entries, unknownBlocks);
   return {
     address: `${module.prefix}module.${name}${formatInstanceIndex(instance.key)}`,
     type: "module",
@@ -109,6 +109,6 @@ function unresolvedCall(
     ...(existence.length === 0 ? {} : { existence }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createOverrideFileLookup(declared)),
+    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createDeclaringFileLookup(declared)),
   };
 }

@@ -3,10 +3,10 @@
  * it gets there. A call from inside the folder does not count: examples live below the module they show.
  */
 import { bytesContainWord } from "../files/bytes-contain-word.js";
-import { isInside, joinPath } from "../files/paths.js";
+import { isInsideFolder, joinPath } from "../files/paths.js";
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import { readConfigFile } from "./config-file.js";
 import { isLocalSource, type ModuleLibrary } from "./module-library.js";
 
@@ -15,7 +15,7 @@ export function findRootFolders(library: ModuleLibrary, context: ReadContext): r
   const calls = new Map(folders.map((folder) => [folder, calledFolders(folder, library, context)]));
   const called = new Set<string>();
   for (const [folder, targets] of calls) {
-    for (const target of targets) if (!isInside(target, folder)) called.add(target);
+    for (const target of targets) if (!isInsideFolder(target, folder)) called.add(target);
   }
   const roots = folders.filter((folder) => !called.has(folder));
   return [...roots, ...chooseCycleRoots(folders, roots, calls)].sort();

@@ -13,7 +13,7 @@ import {
 import type { ReadContext } from "../reader.js";
 import { type ConfigFile, readTfvarsFile } from "./config-file.js";
 import type { ModuleConfig } from "./module-config.js";
-import type { TerraformReading } from "./reading.js";
+import type { TerraformReadContext } from "./root-module-reading.js";
 
 export interface VariableValues {
   /** In the order they were read. */
@@ -23,7 +23,7 @@ export interface VariableValues {
 
 const nothing: Scope = { resolve: () => undefined };
 
-export function readVariableValues(reading: TerraformReading): VariableValues {
+export function readVariableValues(reading: TerraformReadContext): VariableValues {
   const { context, rootFolder } = reading;
   const rootFiles = context.files.in(rootFolder);
   const paths = [
@@ -66,7 +66,7 @@ export function findUndeclaredVariables(
 function constant(
   file: ConfigFile,
   expression: Parameters<typeof evaluateHclExpression>[0],
-  reading: TerraformReading,
+  reading: TerraformReadContext,
 ): Value | undefined {
   try {
     return evaluateHclExpression(expression, {

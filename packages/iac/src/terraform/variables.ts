@@ -12,7 +12,7 @@ import {
   type Type,
   type Value,
 } from "@plumbline/hcl";
-import { findAttribute } from "./attributes.js";
+import { findAttribute } from "./attributes-and-blocks.js";
 import { type Module, memoizeModuleValue } from "./module.js";
 import type { DeclaredBlock } from "./module-config.js";
 

@@ -2,12 +2,12 @@ export { escapeInvisible } from "./escape-invisible.js";
 export { escapeMarkdown, formatCodeBlock, formatInlineCode } from "./escape-markdown.js";
 export { escapeMarkup } from "./escape-markup.js";
 export { formatJson } from "./format-json.js";
-export { renderFilterForm } from "./html-filters.js";
+export { renderFilterForm } from "./html-filter-form.js";
 export { renderList, renderPlaceAndText } from "./html-list.js";
 export { formatReportDate, renderHtmlPage, renderScannedPaths } from "./html-page.js";
 export { htmlStyle } from "./html-style.js";
-export type { ReportContext } from "./report-context.js";
-export { formatCount, formatUnreadMessage } from "./report-text.js";
+export type { ReportMetadata } from "./report-context.js";
+export { formatCount, formatUnreadFormatMessage } from "./report-text.js";
 export {
   escapeSarifLinks,
   formatSarifLog,

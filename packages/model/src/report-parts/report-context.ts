@@ -1,6 +1,6 @@
 /** What a report is about, whatever its format. */
 
-export interface ReportContext {
+export interface ReportMetadata {
   /** Of Plumbline. */
   readonly version: string;
   /** The folder that files are named from, as an absolute path. */

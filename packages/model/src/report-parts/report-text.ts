@@ -1,6 +1,6 @@
 /** Phrases that several reports have. */
 
-export function formatUnreadMessage(format: string): string {
+export function formatUnreadFormatMessage(format: string): string {
   return `${format} is not read`;
 }
 

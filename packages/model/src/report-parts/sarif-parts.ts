@@ -1,7 +1,7 @@
 /** What every SARIF log of ours has: places relative to `%SRCROOT%`, and messages without links. */
 import type { SourceRange } from "../source-range.js";
 import { formatJson } from "./format-json.js";
-import type { ReportContext } from "./report-context.js";
+import type { ReportMetadata } from "./report-context.js";
 import { toBaseUri, toRelativeUri } from "./uri.js";
 
 /** An object of a SARIF log. */
@@ -19,7 +19,7 @@ interface SarifRun {
 
 /** Writes a log with one run. */
 export function formatSarifLog(
-  { version, root }: ReportContext,
+  { version, root }: ReportMetadata,
   { rules, notices, invocation, results }: SarifRun,
 ): string {
   const notifications = Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } }));

@@ -2,9 +2,9 @@ import { findBuiltin } from "../builtins/registry.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
-import { checkMentionsInRule } from "./check-mentions-in-rule.js";
-import { checkRecursion, type RuleChainSummary } from "./check-recursion.js";
-import type { CoreRule, WithTarget } from "./core.js";
+import { checkRecursion, type RuleDependencySummary } from "./check-recursion.js";
+import { checkReferencesAndCalls } from "./check-references-and-calls.js";
+import type { CoreRule, WithTarget } from "./core-ast.js";
 import { getConstantPathPrefix, lowerModule } from "./lower-rules.js";
 import type { GlobalNames, LoweringState } from "./lowering-state.js";
 import { createMetadataLookup } from "./metadata.js";
@@ -22,7 +22,7 @@ export interface PolicyAnalysis {
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
   /** The length of the longest chain of rules that use one another. */
-  readonly chains: RuleChainSummary;
+  readonly chains: RuleDependencySummary;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
@@ -57,7 +57,7 @@ export function analysePolicy(modules: readonly Module[], options: CompileOption
   const replaced: WithTarget[] = [];
   for (const rule of rules) {
     for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-      checkMentionsInRule(tree, rule.source, branch.mentions, problems);
+      checkReferencesAndCalls(tree, rule.source, branch.mentions, problems);
       for (const { target } of branch.mentions.changes) replaced.push(target);
     }
   }

@@ -1,7 +1,7 @@
 import { getObjectSize, getObjectValue } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
-import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core.js";
-import { listExprTerms, listWithTerms, visitTermLocals } from "./expr-locals.js";
+import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core-ast.js";
+import { listExprTerms, listWithTerms, visitTermLocals } from "./expr-terms-and-locals.js";
 
 const none: ReadonlySet<Local> = new Set();
 

@@ -1,7 +1,7 @@
 import type { Call, InfixTerm, Ref, Term, Var } from "../syntax/ast.js";
 import { getInfixFunctionName } from "../syntax/infix-functions.js";
 import type { Value } from "../values/value.js";
-import type { Callee } from "./core.js";
+import type { Callee } from "./core-ast.js";
 import { deprecatedBuiltins, formatDeprecationMessage } from "./deprecated-builtins.js";
 import { type LoweringState, reportProblem } from "./lowering-state.js";
 

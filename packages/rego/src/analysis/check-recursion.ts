@@ -1,10 +1,10 @@
 import { createProblemAt, type RegoProblem } from "../errors.js";
 import { toMapKeyText } from "../values/compare.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import type { CoreRule, CoreTerm } from "./core.js";
+import type { CoreRule, CoreTerm } from "./core-ast.js";
 import { selectRulesForKey } from "./rule-keys.js";
-import { findRulesReachedByReference } from "./rule-reach.js";
 import { formatDocumentName, type RuleGroup, type RuleTree, type RuleTreeNode } from "./rule-tree.js";
+import { findRulesReachedByReference } from "./rules-reached-by-reference.js";
 
 /** A document, or what a constant key finds in it: rules of one document may use each other's entries. */
 interface Target {
@@ -13,7 +13,7 @@ interface Target {
   length: number | undefined;
 }
 
-export interface RuleChainSummary {
+export interface RuleDependencySummary {
   /** The length of the longest chain of rules. */
   readonly longest: number;
   /** Whether a rule would need itself if references reached all rules of a partial object that has their first key. */
@@ -24,7 +24,7 @@ export interface RuleChainSummary {
  * Reports rules that need themselves, directly or through others. Whole references count (`p[x].a.b` does not reach
  * `p[x].a.c`), but are only looked at where their first keys do not settle it, and only there evaluated as such.
  */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleChainSummary {
+export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleDependencySummary {
   const byFirstKey = searched(tree, false);
   if (!byFirstKey.hasCircle) return { longest: byFirstKey.longest, needsParts: false };
   const byWhole = searched(tree, true);

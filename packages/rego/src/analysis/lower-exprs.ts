@@ -1,8 +1,8 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, InfixTerm, Ref, SomeInExpr, Term, TermExpr, Var, WithModifier } from "../syntax/ast.js";
 import { evaluateMetadataCall, formatDottedName, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
-import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
-import { createLocalTerm } from "./core.js";
+import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core-ast.js";
+import { createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import { foldArray, lowerAsSetComprehension, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
 import {

@@ -1,7 +1,7 @@
 import { createProblemAt, type RegoProblem } from "../errors.js";
 import type { Module, RegoVersion, Rule, Term } from "../syntax/ast.js";
 import type { Value } from "../values/value.js";
-import type { CoreRule, CoreTerm } from "./core.js";
+import type { CoreRule, CoreTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";

@@ -3,7 +3,7 @@ import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { evaluateMetadataCall, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
-import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core.js";
+import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import {
   addCall,

@@ -4,7 +4,7 @@ import { createProblemAt } from "../errors.js";
 import type { Expr, RegoVersion } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, MentionsInRule, UnusedName } from "./core.js";
+import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, RuleReferencesAndCalls, UnusedName } from "./core-ast.js";
 import type { ScopeStack } from "./scope-stack.js";
 
 /** What the names of a module mean outside its bodies: rules of its package and imports, as full paths. */
@@ -21,7 +21,7 @@ export interface LoweringState {
   readonly problems: RegoProblem[];
   /** The number of arguments of the policy's function at this path under `data`, none for a rule; undefined when there is neither. */
   readonly arity: (path: readonly string[]) => number | undefined;
-  readonly mentions: MentionsInRule;
+  readonly mentions: RuleReferencesAndCalls;
   readonly texts: Map<string, CoreTerm>;
   readonly findBuiltin: (name: string) => Builtin | undefined;
   /** Whether `print` is kept; otherwise it is checked and dropped. */

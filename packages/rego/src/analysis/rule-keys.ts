@@ -1,6 +1,6 @@
 import { toMapKeyText } from "../values/compare.js";
 import type { Value } from "../values/value.js";
-import type { CoreRule } from "./core.js";
+import type { CoreRule } from "./core-ast.js";
 import type { RuleGroup } from "./rule-tree.js";
 
 /** Which rules of a partial set or object can give the element or entry with a constant key. */

@@ -1,6 +1,6 @@
 import { createProblemAt, type RegoProblem } from "../errors.js";
 import { findSourcePosition } from "../syntax/source.js";
-import type { CoreRule, CoreTerm } from "./core.js";
+import type { CoreRule, CoreTerm } from "./core-ast.js";
 
 /** The documents that rules define, by path under `data`. */
 export interface RuleTreeNode {

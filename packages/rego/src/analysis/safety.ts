@@ -1,7 +1,7 @@
 import { createProblemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
 import { findBoundLocals } from "./bound-locals.js";
-import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core.js";
+import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core-ast.js";
 import {
   collectClosureLocals,
   collectLocalsOutsideClosures,
@@ -10,7 +10,7 @@ import {
   listComprehensions,
   listInnerBodies,
   visitTermLocals,
-} from "./expr-locals.js";
+} from "./expr-terms-and-locals.js";
 
 /**
  * Puts the expressions of every body in an order in which each finds the values it needs, and reports the variables

@@ -1,4 +1,4 @@
-import type { Local, NameIntroductionKind, UnusedName } from "./core.js";
+import type { Local, NameIntroductionKind, UnusedName } from "./core-ast.js";
 
 interface Scope {
   /** Names this body declares anywhere: they hide rules and imports in all of it, also above the declaration. */

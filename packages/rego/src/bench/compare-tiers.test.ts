@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTierDifference, measureTierSpeeds } from "./compare-tiers.js";
+import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
 import { cloudObjectShape } from "./shapes/cloud-object.js";
 import { createFleetShape } from "./shapes/fleet.js";
 import { joinShape } from "./shapes/join.js";
@@ -21,7 +21,7 @@ describe("comparing a shape", () => {
     createFleetShape(20),
   ])("measures $name once both tiers agree", (shape) => {
     const found = measureTierSpeeds(shape, effort, undefined);
-    expect(isTierDifference(found)).toBe(false);
+    expect(isTierResultDifference(found)).toBe(false);
     expect(found.generated).toBeGreaterThan(0);
   });
 });

@@ -1,9 +1,9 @@
 import { compile, type Policy } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
+import type { BenchShape } from "./bench-shape.js";
 import { type BenchEffort, createWarmedRound, measureBestRounds, measureTime } from "./measure.js";
 import { evaluateWithOpa, measureOpaPerSecond, type OpaProgram } from "./opa.js";
-import type { BenchShape } from "./shape.js";
 
 /** Evaluations per second. */
 export interface TierSpeeds {
@@ -15,7 +15,7 @@ export interface TierSpeeds {
 }
 
 /** What each says where they do not agree. */
-export type TierDifference = Readonly<Record<"closures" | "generated" | "expected", string>>;
+export type TierResultDifference = Readonly<Record<"closures" | "generated" | "expected", string>>;
 
 /** How many documents OPA evaluates at a time, see opaPerSecond. */
 const sampleSize = 20;
@@ -25,7 +25,7 @@ export function measureTierSpeeds(
   shape: BenchShape,
   effort: BenchEffort,
   opa: OpaProgram | undefined,
-): TierSpeeds | TierDifference {
+): TierSpeeds | TierResultDifference {
   const policies = { closures: load(shape, "never"), generated: load(shape, "always") };
   const sample = sampleOf(shape.documents);
   const closures = resultsOf(policies.closures, shape, sample);
@@ -51,7 +51,9 @@ export function measureTierSpeeds(
   return { closures: first, generated: second, opa: opaSpeed, milliseconds };
 }
 
-export function isTierDifference(comparison: TierSpeeds | TierDifference): comparison is TierDifference {
+export function isTierResultDifference(
+  comparison: TierSpeeds | TierResultDifference,
+): comparison is TierResultDifference {
   return "expected" in comparison;
 }
 

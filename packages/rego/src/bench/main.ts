@@ -8,15 +8,15 @@
 import { parseModule } from "../syntax/parse.js";
 import { type BigPack, createBigPack } from "./big-pack.js";
 import { builtinCases } from "./builtins/cases.js";
-import { reportBuiltinSpeeds } from "./builtins/report-builtins.js";
+import { reportBuiltinSpeeds } from "./builtins/report-builtin-speeds.js";
 import { measureColdStart } from "./cold-start.js";
-import { isTierDifference, measureTierSpeeds } from "./compare-tiers.js";
+import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
 import { type BenchEffort, computeGeometricMean, createWarmedRound, measureBestRounds } from "./measure.js";
 import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type OpaProgram } from "./opa.js";
-import { reportPacks } from "./packs/report-packs.js";
-import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./report.js";
-import { reportScaling } from "./scaling/report-scaling.js";
+import { reportPackSpeeds } from "./packs/report-pack-speeds.js";
+import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./print-report.js";
+import { printScalingReport } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
 import { cloudObjectShape } from "./shapes/cloud-object.js";
 import { createFleetShape } from "./shapes/fleet.js";
@@ -41,12 +41,12 @@ reportParsing(big);
 reportMemory(big);
 reportShapes(opa);
 const packs = process.env.BENCH_PACKS?.split(":") ?? [];
-if (packs.length > 0 && reportPacks({ folders: packs, milliseconds: quick ? 30 : 100 }).length > 0)
+if (packs.length > 0 && reportPackSpeeds({ folders: packs, milliseconds: quick ? 30 : 100 }).length > 0)
   process.exitCode = 1;
 printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
 if (reportBuiltinSpeeds(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
-if (reportScaling(scalingShapes).differing.length > 0) process.exitCode = 1;
+if (printScalingReport(scalingShapes).differing.length > 0) process.exitCode = 1;
 
 function reportShapes(opaProgram: OpaProgram | undefined): void {
   const shapes = [
@@ -65,7 +65,7 @@ function reportShapes(opaProgram: OpaProgram | undefined): void {
   printTableRow("", "", "", "prepared", "over OPA", "over OPA");
   for (const shape of shapes) {
     const found = measureTierSpeeds(shape, effort, opaProgram);
-    if (isTierDifference(found)) {
+    if (isTierResultDifference(found)) {
       process.exitCode = 1;
       printTableRow(shape.name, "RESULTS DIFFER");
       for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);

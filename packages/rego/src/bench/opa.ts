@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readJsonText } from "../values/json-reader.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import type { BenchShape } from "./shape.js";
+import type { BenchShape } from "./bench-shape.js";
 
 /** The `opa` program to compare with: what the variable OPA names, or the one on the PATH. */
 export interface OpaProgram {

@@ -1,19 +1,19 @@
-import { accumulateNumbers } from "../values/arithmetic.js";
+import { computeSumOrProduct } from "../values/arithmetic.js";
 import { findExtremeValue } from "../values/extremes.js";
-import { isNumber } from "../values/number.js";
+import { isRegoNumber } from "../values/number.js";
 import { getObjectSize } from "../values/object.js";
 import { sortValues } from "../values/sorting.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
-import { areNumbers, elementsOf, throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict } from "./operands.js";
+import { areNumbers, listElements, throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { any, array, boolean, number, object, set, string, union } from "./types.js";
 
 const collection = union(array(any), set(any));
 const numbersCollection = union(array(number), set(number));
 
-function count(context: CallContext, value: Value): Value | undefined {
+function count(context: BuiltinCallContext, value: Value): Value | undefined {
   if (isArray(value)) return value.length;
   if (typeof value === "string") {
     chargeReading(context, value);
@@ -34,15 +34,15 @@ function total(name: "sum" | "product"): Builtin {
     args: [numbersCollection],
     result: number,
     call(context, value) {
-      const items = elementsOf(value);
+      const items = listElements(value);
       if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["set", "array"], value);
       context.charge(items.length >> 3);
       if (!areNumbers(items)) {
-        const nonNumber = items.find((item) => !isNumber(item)) as Value;
+        const nonNumber = items.find((item) => !isRegoNumber(item)) as Value;
         return throwElementTypeErrorIfStrict(context, name, 1, value, "number", nonNumber);
       }
       if (name === "product") context.charge(items.length);
-      return accumulateNumbers(items, name) ?? throwBuiltinErrorIfStrict(context, name, "number too large");
+      return computeSumOrProduct(items, name) ?? throwBuiltinErrorIfStrict(context, name, "number too large");
     },
   };
 }
@@ -53,7 +53,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
     args: [collection],
     result: any,
     call(context, value) {
-      const items = elementsOf(value);
+      const items = listElements(value);
       if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["set", "array"], value);
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
@@ -63,7 +63,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
   };
 }
 
-function sort(context: CallContext, value: Value): Value | undefined {
+function sort(context: BuiltinCallContext, value: Value): Value | undefined {
   if (isSet(value)) {
     context.charge(value.size);
     return value.sorted();
@@ -79,7 +79,7 @@ function quantifier(name: "any" | "all"): Builtin {
     args: [collection],
     result: boolean,
     call(context, value) {
-      const items = elementsOf(value);
+      const items = listElements(value);
       if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["array", "set"], value);
       context.charge(items.length >> 3);
       return name === "any" ? items.includes(true) : items.every((item) => item === true);

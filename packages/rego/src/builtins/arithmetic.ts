@@ -10,9 +10,14 @@ import {
   round,
   subtract,
 } from "../values/arithmetic.js";
-import { isNumber, type RegoNumber, toIntegerValue } from "../values/number.js";
+import { isRegoNumber, type RegoNumber, toIntegerValue } from "../values/number.js";
 import { isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { throwOperandTypesErrorIfStrict } from "./operands.js";
 import { subtractSets } from "./sets.js";
 import { any, number, set, union } from "./types.js";
@@ -28,7 +33,7 @@ function unary(name: string, operation: Unary): Builtin {
     args: [number],
     result: number,
     call(context, a) {
-      if (!isNumber(a)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", a);
+      if (!isRegoNumber(a)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", a);
       return operation(a) ?? throwBuiltinErrorIfStrict(context, name, tooLarge);
     },
   };
@@ -40,20 +45,20 @@ function binary(name: string, operation: Binary, problem: (a: RegoNumber, b: Reg
     args: [number, number],
     result: number,
     call(context, a, b) {
-      if (!isNumber(a)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", a);
-      if (!isNumber(b)) return throwOperandTypeErrorIfStrict(context, name, 2, "number", b);
+      if (!isRegoNumber(a)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", a);
+      if (!isRegoNumber(b)) return throwOperandTypeErrorIfStrict(context, name, 2, "number", b);
       return operation(a, b) ?? throwBuiltinErrorIfStrict(context, name, () => problem(a, b));
     },
   };
 }
 
-function minus(context: CallContext, a: Value, b: Value): Value | undefined {
-  if (isNumber(a)) {
-    if (!isNumber(b)) return throwOperandTypeErrorIfStrict(context, "minus", 2, "number", b);
+function minus(context: BuiltinCallContext, a: Value, b: Value): Value | undefined {
+  if (isRegoNumber(a)) {
+    if (!isRegoNumber(b)) return throwOperandTypeErrorIfStrict(context, "minus", 2, "number", b);
     return subtract(a, b) ?? throwBuiltinErrorIfStrict(context, "minus", tooLarge);
   }
   if (!isSet(a)) return throwOperandTypesErrorIfStrict(context, "minus", 1, ["number", "set"], a);
-  if (!isSet(b)) return throwOperandTypeErrorIfStrict(context, "minus", 2, isNumber(b) ? "set" : "number", b);
+  if (!isSet(b)) return throwOperandTypeErrorIfStrict(context, "minus", 2, isRegoNumber(b) ? "set" : "number", b);
   context.charge(a.size);
   return subtractSets(a, b);
 }

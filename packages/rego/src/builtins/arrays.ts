@@ -1,10 +1,10 @@
 import { isArray, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
 import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
 import { any, array, number } from "./types.js";
 
-function concat(context: CallContext, a: Value, b: Value): Value | undefined {
+function concat(context: BuiltinCallContext, a: Value, b: Value): Value | undefined {
   if (!isArray(a)) return throwOperandTypeErrorIfStrict(context, "array.concat", 1, "array", a);
   if (!isArray(b)) return throwOperandTypeErrorIfStrict(context, "array.concat", 2, "array", b);
   if (a.length === 0) return b;
@@ -13,7 +13,7 @@ function concat(context: CallContext, a: Value, b: Value): Value | undefined {
   return a.concat(b);
 }
 
-function flatten(context: CallContext, value: Value): Value | undefined {
+function flatten(context: BuiltinCallContext, value: Value): Value | undefined {
   if (!isArray(value)) return throwOperandTypeErrorIfStrict(context, "array.flatten", 1, "array", value);
   context.charge(value.length);
   const flat: Value[] = [];
@@ -28,7 +28,7 @@ function flatten(context: CallContext, value: Value): Value | undefined {
   return flat;
 }
 
-function slice(context: CallContext, value: Value, from: Value, to: Value): Value | undefined {
+function slice(context: BuiltinCallContext, value: Value, from: Value, to: Value): Value | undefined {
   if (!isArray(value)) return throwOperandTypeErrorIfStrict(context, "array.slice", 1, "array", value);
   const start = toInt64AsNumber(from);
   if (start === undefined) return throwNotIntegerErrorIfStrict(context, "array.slice", 2, from);
@@ -40,7 +40,7 @@ function slice(context: CallContext, value: Value, from: Value, to: Value): Valu
   return value.slice(begin, end);
 }
 
-function reverse(context: CallContext, value: Value): Value | undefined {
+function reverse(context: BuiltinCallContext, value: Value): Value | undefined {
   if (!isArray(value)) return throwOperandTypeErrorIfStrict(context, "array.reverse", 1, "array", value);
   chargeItems(context, value.length);
   return value.toReversed();

@@ -1,4 +1,4 @@
-import { isNumber } from "../values/number.js";
+import { isRegoNumber } from "../values/number.js";
 import { getObjectValue, listObjectEntries } from "../values/object.js";
 import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
@@ -7,7 +7,7 @@ import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
@@ -15,13 +15,13 @@ import {
 import { chargeWriting } from "./charging.js";
 import { KeyedDigest, memoizeKeyedDigest } from "./crypto/keyed-digest.js";
 import { loadNodeCrypto } from "./crypto/node-crypto.js";
+import { formatGoJson } from "./format-go-json.js";
 import { findParameterProblem } from "./http/request.js";
-import { formatGoJson } from "./json-output.js";
 import { toInt64 } from "./operands.js";
 import { any, number, object, string } from "./types.js";
 import { getEscapedPath } from "./url/format-url.js";
 import { parseUrl, type Url } from "./url/parse.js";
-import { UrlProblem } from "./url/percent.js";
+import { UrlProblem } from "./url/percent-encoding.js";
 
 const name = "providers.aws.sign_req";
 
@@ -41,7 +41,7 @@ const signRequest: Builtin = {
     if (!isObject(settings)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", settings as Value);
     chargeWriting(context, request);
     if (!areSettings(context, settings)) return undefined;
-    if (!isNumber(time)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", time as Value);
+    if (!isRegoNumber(time)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", time as Value);
     const moment = toInt64(time);
     if (moment === undefined) {
       return throwOperandValueErrorIfStrict(context, name, 3, "could not convert time_ns value into a unix timestamp");
@@ -70,7 +70,7 @@ const signRequest: Builtin = {
   },
 };
 
-function areSettings(context: CallContext, settings: RegoObject): boolean {
+function areSettings(context: BuiltinCallContext, settings: RegoObject): boolean {
   const missing = requiredSettings.filter((key) => getObjectValue(settings, key) === undefined);
   if (missing.length > 0) {
     throwOperandValueErrorIfStrict(context, name, 2, `missing required AWS config parameters(s): ${setText(missing)}`);
@@ -87,7 +87,7 @@ function areSettings(context: CallContext, settings: RegoObject): boolean {
   return false;
 }
 
-function isRequest(context: CallContext, request: RegoObject): boolean {
+function isRequest(context: BuiltinCallContext, request: RegoObject): boolean {
   const invalid = requiredFields.filter((key) => typeof getObjectValue(request, key) !== "string");
   const problem =
     findParameterProblem(request) ??
@@ -121,7 +121,7 @@ function timeStamp(nanoseconds: bigint): TimeStamp {
 
 /** The request's own headers and those that prove who sends it. */
 function signedHeaders(
-  context: CallContext,
+  context: BuiltinCallContext,
   request: RegoObject,
   headers: RegoObject,
   url: Url,
@@ -152,7 +152,7 @@ function signedHeaders(
 }
 
 function authorizationText(
-  context: CallContext,
+  context: BuiltinCallContext,
   settings: RegoObject,
   service: string,
   stamp: TimeStamp,
@@ -168,7 +168,7 @@ function authorizationText(
 }
 
 /** All requests to a service on one day are signed with the same key. */
-function signingKey(context: CallContext, secret: string, steps: readonly string[]): KeyedDigest {
+function signingKey(context: BuiltinCallContext, secret: string, steps: readonly string[]): KeyedDigest {
   return memoizeKeyedDigest(context, name, JSON.stringify([secret, ...steps]), () =>
     steps.reduce(
       (digest, step) => new KeyedDigest("sha256", digest.bytes(step)),

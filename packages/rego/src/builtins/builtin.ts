@@ -22,17 +22,17 @@ export interface Builtin {
  * Arguments are never undefined. The result is undefined when the call has none: after `failed` or `operandError`, so
  * that the common case of a wrong type costs no exception.
  */
-export type BuiltinImplementation = (context: CallContext, ...args: Value[]) => Value | undefined;
+export type BuiltinImplementation = (context: BuiltinCallContext, ...args: Value[]) => Value | undefined;
 
 /** What an evaluation lends to built-ins. */
-export interface CallContext {
+export interface BuiltinCallContext {
   /** Failures of built-ins end the evaluation instead of being undefined. */
   readonly strict: boolean;
   /** Wall time of this evaluation in nanoseconds since 1970: the same for every call. */
   readonly now: bigint;
   /** Lives as long as the evaluation. Keys start with the built-in's name. */
   readonly cache: Map<string, unknown>;
-  readonly host: Host;
+  readonly host: BuiltinHost;
   /** Hands a line to the host, which may not want any (`host.print`), once it is known that it is not said again. */
   print(line: string): void;
   /** Counts work or memory (roughly: values made, or 64 characters made) against the budget; throws when it is spent. */
@@ -48,7 +48,7 @@ export interface CallContext {
 }
 
 /** What only the embedding program can give. Everything is optional, and absent means: not allowed. */
-export interface Host {
+export interface BuiltinHost {
   /** Answers `http.send`: the request object as the policy wrote it, the response object as OPA documents it. */
   readonly httpSend?: (request: Value) => Value;
   /** Answers `net.lookup_ip_addr`. */
@@ -73,7 +73,7 @@ export class BuiltinFailure extends Error {
 
 /** `return failed(context, "to_number", "invalid syntax")` */
 export function throwBuiltinErrorIfStrict(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   message: string | (() => string),
 ): undefined {
@@ -83,7 +83,7 @@ export function throwBuiltinErrorIfStrict(
 
 /** `return operandError(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
 export function throwOperandTypeErrorIfStrict(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   position: number,
   expected: string,
@@ -98,7 +98,7 @@ export function throwOperandTypeErrorIfStrict(
 
 /** For operands limited to some values: `operand 2 must be one of {2, 8, 10, 16}`. */
 export function throwOperandValueErrorIfStrict(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   position: number,
   message: string,

@@ -1,27 +1,27 @@
-import { formatRegoNumber, isNumber } from "../values/number.js";
+import { formatRegoNumber, isRegoNumber } from "../values/number.js";
 import { listObjectKeys } from "../values/object.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../values/value.js";
-import type { CallContext } from "./builtin.js";
+import type { BuiltinCallContext } from "./builtin.js";
 
 /** Counts a text about to be made. */
-export function chargeNewText(context: CallContext, length: number): void {
+export function chargeNewText(context: BuiltinCallContext, length: number): void {
   if (length >= 64) context.makeText(length);
 }
 
 /** Counts going through a text once. */
-export function chargeReading(context: CallContext, text: string): void {
+export function chargeReading(context: BuiltinCallContext, text: string): void {
   context.charge(1 + (text.length >> 6));
 }
 
 /** Counts looking for a text in another: the host's search may compare a long one at every place. */
-export function chargeSearch(context: CallContext, text: string, part: string): void {
+export function chargeSearch(context: BuiltinCallContext, text: string, part: string): void {
   if (text.length <= 1_000) return;
   chargeReading(context, text);
   if (part.length > 64) context.charge((text.length * part.length) / 256);
 }
 
 /** Counts an array, set or object about to be made, or one to be copied. */
-export function chargeItems(context: CallContext, count: number): void {
+export function chargeItems(context: BuiltinCallContext, count: number): void {
   context.checkSize(count);
   context.charge(count);
 }
@@ -30,7 +30,7 @@ export function chargeItems(context: CallContext, count: number): void {
 const treeSize = 16;
 
 /** Counts reading a text in a language whose reader builds a tree: a long text is too long long before it is a long string. */
-export function chargeParsing(context: CallContext, text: string): void {
+export function chargeParsing(context: BuiltinCallContext, text: string): void {
   context.checkSource(text.length, treeSize);
   context.charge(text.length >> 3);
 }
@@ -38,7 +38,7 @@ export function chargeParsing(context: CallContext, text: string): void {
 /** Compiled patterns take even more. */
 const programSize = 256;
 
-export function chargePattern(context: CallContext, pattern: string): void {
+export function chargePattern(context: BuiltinCallContext, pattern: string): void {
   if (pattern.length <= 256) return;
   context.checkSource(pattern.length, programSize);
   context.charge(pattern.length >> 4);
@@ -48,14 +48,14 @@ export function chargePattern(context: CallContext, pattern: string): void {
  * Counts what writing a value out is going to cost, and says how long the text is at least. Parts may be shared, and
  * each of them is written as often as it occurs: thirty small arrays are enough for a text that no machine can hold.
  */
-export function chargeWriting(context: CallContext, value: Value): number {
+export function chargeWriting(context: BuiltinCallContext, value: Value): number {
   if (typeof value === "string") {
     const length = writtenLength(value);
     chargeNewText(context, length);
     return length;
   }
   if (typeof value === "number") return 1;
-  if (isNumber(value)) {
+  if (isRegoNumber(value)) {
     const { length } = formatRegoNumber(value);
     chargeNewText(context, length);
     return length;
@@ -74,7 +74,7 @@ function writtenLength(text: string): number {
   return text.length + escaped * 5;
 }
 
-function chargeParts(context: CallContext, value: Value): number {
+function chargeParts(context: BuiltinCallContext, value: Value): number {
   if (isArray(value)) return chargeEach(context, value);
   if (isSet(value)) return chargeEach(context, value.values());
   if (!isObject(value)) return 0;
@@ -86,7 +86,7 @@ function chargeParts(context: CallContext, value: Value): number {
   return length;
 }
 
-function chargeEach(context: CallContext, items: readonly Value[]): number {
+function chargeEach(context: BuiltinCallContext, items: readonly Value[]): number {
   context.charge(1 + items.length);
   let length = 2;
   for (const item of items) length += 1 + chargeWriting(context, item);

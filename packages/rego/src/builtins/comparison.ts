@@ -1,7 +1,7 @@
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
 import { getObjectValue, listObjectKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import type { Builtin, CallContext } from "./builtin.js";
+import type { Builtin, BuiltinCallContext } from "./builtin.js";
 import { toInt64AsNumber } from "./operands.js";
 import { any, boolean } from "./types.js";
 
@@ -10,7 +10,7 @@ function comparing(name: string, test: (a: Value, b: Value) => boolean): Builtin
 }
 
 /** `x in collection` */
-function member(_: CallContext, item: Value, collection: Value): boolean {
+function member(_: BuiltinCallContext, item: Value, collection: Value): boolean {
   if (isArray(collection)) {
     for (const each of collection) if (isEqualRegoValue(each, item)) return true;
     return false;
@@ -21,7 +21,7 @@ function member(_: CallContext, item: Value, collection: Value): boolean {
 }
 
 /** `key, x in collection` */
-function memberWithKey(_: CallContext, key: Value, item: Value, collection: Value): boolean {
+function memberWithKey(_: BuiltinCallContext, key: Value, item: Value, collection: Value): boolean {
   if (isSet(collection)) return isEqualRegoValue(key, item) && collection.has(key);
   if (isArray(collection)) {
     const index = toInt64AsNumber(key);

@@ -1,7 +1,7 @@
 import { getTypeName, isArray, type Value } from "../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
@@ -14,7 +14,7 @@ import { chargeMatching } from "./regex/compiled-pattern.js";
 import { array, boolean, nullType, string, union } from "./types.js";
 
 /** `null` means no separators at all, an empty array the full stop. */
-function separatorsOf(context: CallContext, value: Value): readonly string[] | undefined {
+function separatorsOf(context: BuiltinCallContext, value: Value): readonly string[] | undefined {
   if (value === null) return [];
   if (!isArray(value)) return throwOperandTypesErrorIfStrict(context, "glob.match", 2, ["array", "null"], value);
   if (value.length === 0) return ["."];
@@ -32,7 +32,7 @@ function separatorsOf(context: CallContext, value: Value): readonly string[] | u
   return value as readonly string[];
 }
 
-function match(context: CallContext, pattern: Value, delimiters: Value, text: Value): Value | undefined {
+function match(context: BuiltinCallContext, pattern: Value, delimiters: Value, text: Value): Value | undefined {
   if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, "glob.match", 1, "string", pattern);
   const separators = separatorsOf(context, delimiters);
   if (separators === undefined) return undefined;

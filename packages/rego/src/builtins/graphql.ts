@@ -2,7 +2,12 @@ import type { GraphQLSchema } from "graphql";
 import { getObjectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { isObviouslyValidQuery } from "./graphql/obviously-valid-query.js";
@@ -81,7 +86,7 @@ function isEmpty(document: Value): boolean {
 }
 
 /** Building a schema costs far more than checking a query: even the longest is kept for the evaluation. */
-function schemaOf(context: CallContext, { text, tree: document, isPlain }: SchemaSource): GraphQLSchema {
+function schemaOf(context: BuiltinCallContext, { text, tree: document, isPlain }: SchemaSource): GraphQLSchema {
   const key = `graphql schema ${text}`;
   const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
   const built = () =>
@@ -97,7 +102,7 @@ function problemText({ message, place }: GraphqlProblem): string {
 }
 
 /** Both trees when the query is valid for the schema; a number is the operand of the wrong type. */
-function verified(context: CallContext, query: Value, schema: Value): readonly [Value, Value] | 1 | 2 {
+function verified(context: BuiltinCallContext, query: Value, schema: Value): readonly [Value, Value] | 1 | 2 {
   chargeFor(context, query);
   chargeFor(context, schema);
   const querySource = source(query, parseQueryDocument, printQuery);
@@ -116,7 +121,7 @@ function verified(context: CallContext, query: Value, schema: Value): readonly [
   return trees;
 }
 
-function chargeFor(context: CallContext, value: Value): void {
+function chargeFor(context: BuiltinCallContext, value: Value): void {
   if (typeof value === "string") chargeParsing(context, value);
   else chargeWriting(context, value);
 }
@@ -131,7 +136,7 @@ function attempted<T>(work: () => T): { readonly result: T } | string {
   }
 }
 
-function parseCall(context: CallContext, query: Value, schema: Value): Value | undefined {
+function parseCall(context: BuiltinCallContext, query: Value, schema: Value): Value | undefined {
   const outcome = attempted(() => verified(context, query, schema));
   if (typeof outcome === "string") return throwBuiltinErrorIfStrict(context, "graphql.parse", outcome);
   if (typeof outcome.result !== "number") return outcome.result;

@@ -2,8 +2,8 @@ import { isEqualRegoValue } from "../values/compare.js";
 import { getObjectValue } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
-import { elementsOf } from "./operands.js";
+import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { listElements } from "./operands.js";
 import { any, array, object, set, union } from "./types.js";
 
 const vertices = union(array(any), set(any));
@@ -12,7 +12,7 @@ const graph = object(any, vertices);
 function searching(
   name: string,
   result: NonNullable<Builtin["result"]>,
-  search: (context: CallContext, edges: RegoObject, start: readonly Value[]) => Value,
+  search: (context: BuiltinCallContext, edges: RegoObject, start: readonly Value[]) => Value,
 ): Builtin {
   return {
     name,
@@ -22,20 +22,20 @@ function searching(
       if (!isObject(edges)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", edges);
       if (!isArray(start) && !isSet(start))
         return throwOperandTypeErrorIfStrict(context, name, 2, "{array, set}", start);
-      return search(context, edges, elementsOf(start) as readonly Value[]);
+      return search(context, edges, listElements(start) as readonly Value[]);
     },
   };
 }
 
 /** The vertices of the graph one can get to. Ends of edges that are no vertices of it do not count. */
-function reachable(context: CallContext, edges: RegoObject, start: readonly Value[]): Value {
+function reachable(context: BuiltinCallContext, edges: RegoObject, start: readonly Value[]): Value {
   const reached = new RegoSet();
   const waiting = [...start];
   for (let vertex = waiting.pop(); vertex !== undefined; vertex = waiting.pop()) {
     const neighbours = getObjectValue(edges, vertex);
     if (neighbours === undefined || reached.has(vertex)) continue;
     reached.add(vertex);
-    const next = elementsOf(neighbours) ?? [];
+    const next = listElements(neighbours) ?? [];
     context.charge(1 + next.length);
     for (const each of next) if (!reached.has(each)) context.checkSize(waiting.push(each));
   }
@@ -50,7 +50,7 @@ interface Trail {
 }
 
 /** Every path until it ends, leaves the graph or meets itself. */
-function reachablePaths(context: CallContext, edges: RegoObject, start: readonly Value[]): Value {
+function reachablePaths(context: BuiltinCallContext, edges: RegoObject, start: readonly Value[]): Value {
   const paths = new RegoSet();
   const waiting: Trail[] = [];
   const finish = (trail: Trail): void => {
@@ -62,7 +62,7 @@ function reachablePaths(context: CallContext, edges: RegoObject, start: readonly
     if (getObjectValue(edges, vertex) !== undefined) waiting.push({ vertex, before: undefined, length: 1 });
   }
   for (let trail = waiting.pop(); trail !== undefined; trail = waiting.pop()) {
-    const neighbours = elementsOf(getObjectValue(edges, trail.vertex) as Value) ?? [];
+    const neighbours = listElements(getObjectValue(edges, trail.vertex) as Value) ?? [];
     if (neighbours.length === 0) finish(trail);
     for (const vertex of neighbours) {
       context.charge(1 + trail.length / 8);

@@ -3,8 +3,8 @@ import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import {
   type Builtin,
+  type BuiltinCallContext,
   BuiltinFailure,
-  type CallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
@@ -22,7 +22,7 @@ type Outcome =
   | { readonly answer: Value }
   | { readonly problem: string; readonly kind: "internal" | "network" | "operand" };
 
-function send(context: CallContext, request: Value): Value | undefined {
+function send(context: BuiltinCallContext, request: Value): Value | undefined {
   if (!isObject(request)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", request);
   const raise = getObjectValue(request, "raise_error");
   if (raise !== undefined && typeof raise !== "boolean") {
@@ -45,7 +45,7 @@ function errorAnswer(outcome: Exclude<Outcome, { readonly answer: Value }>): Val
 }
 
 /** The same request gives the same answer within an evaluation. */
-function outcomeOf(context: CallContext, request: RegoObject): Outcome {
+function outcomeOf(context: BuiltinCallContext, request: RegoObject): Outcome {
   chargeWriting(context, request);
   const problem = findParameterProblem(request);
   if (problem !== undefined) return { problem: `operand 1 ${problem}`, kind: "operand" };
@@ -62,7 +62,7 @@ function isLasting(answer: Value): boolean {
   return typeof code === "number" && lasting.has(code);
 }
 
-function performed(context: CallContext, request: RegoObject): Outcome {
+function performed(context: BuiltinCallContext, request: RegoObject): Outcome {
   try {
     readHttpRequest(request);
   } catch (error) {

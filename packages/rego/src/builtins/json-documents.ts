@@ -4,23 +4,23 @@ import { getObjectSize, getObjectValue, listSortedKeys } from "../values/object.
 import { getTypeName, isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { chargeNewText, chargeReading, chargeWriting } from "./charging.js";
-import { computeMaxLayoutOverhead, formatGoJson, type JsonLayout } from "./json-output.js";
+import { computeMaxLayoutOverhead, formatGoJson, type JsonLayout } from "./format-go-json.js";
 import { applyJsonPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
-import { elementsOf, throwOperandTypesErrorIfStrict } from "./operands.js";
+import { listElements, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { any, array, boolean, object, set, string, union } from "./types.js";
 
-function pathTree(context: CallContext, name: string, operand: Value): PathTree | undefined {
+function pathTree(context: BuiltinCallContext, name: string, operand: Value): PathTree | undefined {
   if (!isArray(operand) && !isSet(operand))
     return throwOperandTypesErrorIfStrict(context, name, 2, ["set", "array"], operand);
   const tree = new PathTree();
-  for (const item of elementsOf(operand) as readonly Value[]) {
+  for (const item of listElements(operand) as readonly Value[]) {
     const path = parsePath(item);
     if (path === undefined) {
       const expected = "one of {set, array} containing string paths or array of path segments";
@@ -48,7 +48,7 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
   };
 }
 
-function patch(context: CallContext, source: Value, operations: Value): Value | undefined {
+function patch(context: BuiltinCallContext, source: Value, operations: Value): Value | undefined {
   if (!isArray(operations)) return throwOperandTypeErrorIfStrict(context, "json.patch", 2, "array", operations);
   // Messages show keys and values.
   chargeWriting(context, operations);
@@ -56,7 +56,7 @@ function patch(context: CallContext, source: Value, operations: Value): Value | 
   return result instanceof PatchProblem ? throwBuiltinErrorIfStrict(context, "json.patch", result.message) : result;
 }
 
-function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
+function marshal(context: BuiltinCallContext, value: Value, layout?: JsonLayout): string {
   chargeWriting(context, value);
   if (layout !== undefined) chargeNewText(context, computeMaxLayoutOverhead(value, layout));
   const text = formatGoJson(value, layout);
@@ -64,7 +64,7 @@ function marshal(context: CallContext, value: Value, layout?: JsonLayout): strin
   return text;
 }
 
-function marshalWithOptions(context: CallContext, value: Value, options: Value): Value | undefined {
+function marshalWithOptions(context: BuiltinCallContext, value: Value, options: Value): Value | undefined {
   const name = "json.marshal_with_options";
   if (!isObject(options)) return throwOperandTypeErrorIfStrict(context, name, 2, "object", options);
   let [prefix, indent, pretty]: [string, string, boolean | undefined] = ["", "\t", undefined];
@@ -91,7 +91,7 @@ function marshalWithOptions(context: CallContext, value: Value, options: Value):
   return (pretty ?? laidOut) ? prefix + marshal(context, value, { prefix, indent }) : marshal(context, value);
 }
 
-function unmarshal(context: CallContext, text: Value): Value | undefined {
+function unmarshal(context: BuiltinCallContext, text: Value): Value | undefined {
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "json.unmarshal", 1, "string", text);
   chargeReading(context, text);
   context.charge(text.length >> 3);

@@ -1,6 +1,6 @@
 import { isJsonText, readJsonText } from "../values/json-reader.js";
 import { isArray, isObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { toJsonValue } from "./json-schema/canonical-text.js";
 import { compileSchema } from "./json-schema/compile.js";
 import type { CompiledSchema } from "./json-schema/schema.js";
@@ -21,7 +21,7 @@ function loaded(value: Value): Value {
 }
 
 /** Schemas that come in again during an evaluation are compiled once: objects by identity, texts by themselves. */
-function schemaOf(context: CallContext, value: Value): CompiledSchema {
+function schemaOf(context: BuiltinCallContext, value: Value): CompiledSchema {
   const known = context.cache.get("json schemas");
   const schemas = known instanceof Map ? (known as Map<Value, CompiledSchema>) : new Map<Value, CompiledSchema>();
   if (known === undefined) context.cache.set("json schemas", schemas);
@@ -43,7 +43,7 @@ function attempted<T>(work: () => T): { readonly result: T } | string {
   }
 }
 
-function match(context: CallContext, value: Value, schema: Value): Value | undefined {
+function match(context: BuiltinCallContext, value: Value, schema: Value): Value | undefined {
   const outcome = attempted(() => {
     const json = loaded(value);
     return findSchemaViolations(schemaOf(context, schema), json, (amount) => context.charge(amount));

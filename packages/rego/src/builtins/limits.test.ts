@@ -3,7 +3,7 @@ import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { aggregateBuiltins } from "./aggregates.js";
 import { arithmeticBuiltins } from "./arithmetic.js";
-import { compilerHandledBuiltins } from "./compiler-handled.js";
+import { compilerHandledBuiltins } from "./compiler-handled-builtins.js";
 import { encodingBuiltins } from "./encodings.js";
 import { jsonBuiltins } from "./json-documents.js";
 import { netBuiltins } from "./net.js";

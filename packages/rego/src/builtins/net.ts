@@ -3,7 +3,7 @@ import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   formatValueExcerpt,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
@@ -11,27 +11,27 @@ import {
 import {
   formatNetwork,
   getFirstAddress,
-  isVersion4,
+  isIpv4Address,
   listAddressTexts,
   type Network,
   parseAddress,
   parseNetwork,
 } from "./net/address.js";
 import { type AddressRange, containsAddress, containsNetwork, parseAddressRange } from "./net/address-ranges.js";
-import { classfulNetworkOf, mergeNetworks } from "./net/merge-networks.js";
-import { elementsOf } from "./operands.js";
+import { findClassfulNetwork, mergeNetworks } from "./net/merge-networks.js";
+import { listElements } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
 
 const cidrOrTuple = union(string, array(any));
 const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrTuple), set(cidrOrTuple));
 
 /** Messages count both operands of these functions as the first. */
-function networkOperand(context: CallContext, name: string, value: Value): AddressRange | undefined {
+function networkOperand(context: BuiltinCallContext, name: string, value: Value): AddressRange | undefined {
   if (typeof value !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", value);
   return parseAddressRange(value) ?? throwBuiltinErrorIfStrict(context, name, () => `invalid CIDR address: ${value}`);
 }
 
-function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
+function containsCall(context: BuiltinCallContext, name: string, outer: Value, inner: Value): boolean | undefined {
   const network = networkOperand(context, name, outer);
   if (network === undefined) return undefined;
   if (typeof inner !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", inner);
@@ -71,7 +71,7 @@ function cidrOf(item: Value): Value | undefined {
   return typeof item === "string" ? item : isArray(item) ? item[0] : undefined;
 }
 
-function containsMatches(context: CallContext, outer: Value, inner: Value): Value | undefined {
+function containsMatches(context: BuiltinCallContext, outer: Value, inner: Value): Value | undefined {
   const name = "net.cidr_contains_matches";
   const matches = new RegoSet();
   const right = candidates(inner);
@@ -95,7 +95,7 @@ function containsMatches(context: CallContext, outer: Value, inner: Value): Valu
   return matches;
 }
 
-function expand(context: CallContext, cidr: Value): Value | undefined {
+function expand(context: BuiltinCallContext, cidr: Value): Value | undefined {
   const network = networkOperand(context, "net.cidr_expand", cidr);
   if (network === undefined) return undefined;
   const { first, last } = network;
@@ -106,30 +106,30 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
   return RegoSet.ofDistinct(listAddressTexts(first, last));
 }
 
-function merge(context: CallContext, values: Value): Value | undefined {
+function merge(context: BuiltinCallContext, values: Value): Value | undefined {
   const name = "net.cidr_merge";
-  const items = elementsOf(values);
+  const items = listElements(values);
   if (items === undefined) return throwBuiltinErrorIfStrict(context, name, "operand must be an array");
   context.charge(items.length);
   const networks: Network[] = [];
   for (const item of items) {
     if (typeof item !== "string") return throwBuiltinErrorIfStrict(context, name, "element must be string");
     const address = item.includes("/") ? undefined : parseAddress(item);
-    if (address !== undefined && !isVersion4(address)) {
+    if (address !== undefined && !isIpv4Address(address)) {
       return throwBuiltinErrorIfStrict(context, name, "IPv6 invalid: needs prefix length");
     }
     const cidr = address === undefined ? parseNetwork(item) : undefined;
     const network =
       address === undefined
         ? cidr && { address: getFirstAddress(cidr), prefix: cidr.prefix }
-        : classfulNetworkOf(address);
+        : findClassfulNetwork(address);
     if (network === undefined) return throwBuiltinErrorIfStrict(context, name, () => `invalid CIDR address: ${item}`);
     networks.push(network);
   }
   return RegoSet.of(mergeNetworks(networks).map(formatNetwork));
 }
 
-function lookup(context: CallContext, host: Value): Value | undefined {
+function lookup(context: BuiltinCallContext, host: Value): Value | undefined {
   const name = "net.lookup_ip_addr";
   if (typeof host !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", host);
   const key = `${name} ${host}`;

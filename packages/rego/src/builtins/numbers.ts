@@ -2,15 +2,15 @@ import { isFactorTooLarge, toExactInteger, truncateToInteger } from "../values/a
 import { quoteTermString } from "../values/go-quote.js";
 import {
   formatRegoNumber,
-  isNumber,
   isNumberTextWithExponentTooBig,
+  isRegoNumber,
   normalizeInteger,
   parseNumber,
 } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
@@ -20,14 +20,14 @@ import { notIntegerMessage, throwOperandTypesErrorIfStrict } from "./operands.js
 import { array, boolean, nullType, number, string, union } from "./types.js";
 
 /** An integer operand of any size; `1.0` counts. */
-function bigInteger(context: CallContext, name: string, position: number, value: Value): bigint | undefined {
-  if (!isNumber(value)) return throwOperandTypeErrorIfStrict(context, name, position, "integer", value);
+function bigInteger(context: BuiltinCallContext, name: string, position: number, value: Value): bigint | undefined {
+  if (!isRegoNumber(value)) return throwOperandTypeErrorIfStrict(context, name, position, "integer", value);
   const integer = toExactInteger(value);
   if (integer !== undefined) return BigInt(integer);
   return throwOperandValueErrorIfStrict(context, name, position, notIntegerMessage);
 }
 
-function range(context: CallContext, name: string, from: Value, to: Value, stride: Value): Value | undefined {
+function range(context: BuiltinCallContext, name: string, from: Value, to: Value, stride: Value): Value | undefined {
   const first = bigInteger(context, name, 1, from);
   if (first === undefined) return undefined;
   const last = bigInteger(context, name, 2, to);
@@ -57,9 +57,9 @@ const bases = new Map<Value, number>([
   [16, 16],
 ]);
 
-function formatInt(context: CallContext, value: Value, base: Value): Value | undefined {
-  if (!isNumber(value)) return throwOperandTypeErrorIfStrict(context, "format_int", 1, "number", value);
-  if (!isNumber(base)) return throwOperandTypeErrorIfStrict(context, "format_int", 2, "number", base);
+function formatInt(context: BuiltinCallContext, value: Value, base: Value): Value | undefined {
+  if (!isRegoNumber(value)) return throwOperandTypeErrorIfStrict(context, "format_int", 1, "number", value);
+  if (!isRegoNumber(base)) return throwOperandTypeErrorIfStrict(context, "format_int", 2, "number", base);
   const radix = bases.get(base);
   if (radix === undefined)
     return throwOperandValueErrorIfStrict(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
@@ -75,15 +75,15 @@ const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const hexText = /^[+-]?0[xX](?:[\da-fA-F]+\.?[\da-fA-F]*|\.[\da-fA-F]+)[pP][+-]?\d+$/;
 const notNumbers = /^[+-]*(?:inf|infinity|nan)$/i;
 
-function toNumber(context: CallContext, value: Value): Value | undefined {
-  if (isNumber(value)) return value;
+function toNumber(context: BuiltinCallContext, value: Value): Value | undefined {
+  if (isRegoNumber(value)) return value;
   if (value === null || value === false) return 0;
   if (value === true) return 1;
   if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
   return throwOperandTypesErrorIfStrict(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
 }
 
-function textToNumber(context: CallContext, value: string): Value | undefined {
+function textToNumber(context: BuiltinCallContext, value: string): Value | undefined {
   if (notNumbers.test(value))
     return throwOperandTypeErrorIfStrict(context, "to_number", 1, "valid number string", value);
   if (!decimalText.test(value) && !hexText.test(value)) {
@@ -130,7 +130,10 @@ function hexValue(text: string): number {
 /** Shifting left by more than this would make a number longer than anything useful. */
 const maxShift = 1_000_000n;
 
-function bits(name: string, operation: (a: bigint, b: bigint, context: CallContext) => bigint | undefined): Builtin {
+function bits(
+  name: string,
+  operation: (a: bigint, b: bigint, context: BuiltinCallContext) => bigint | undefined,
+): Builtin {
   return {
     name,
     args: [number, number],
@@ -145,7 +148,7 @@ function bits(name: string, operation: (a: bigint, b: bigint, context: CallConte
   };
 }
 
-function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigint | undefined {
+function shiftLeft(value: bigint, distance: bigint, context: BuiltinCallContext): bigint | undefined {
   if (distance < 0n) return negativeShift(context, "bits.lsh");
   if (value === 0n) return value;
   // Twice as long as any factor is as long as a number gets: writing it out takes the square of its length.
@@ -155,11 +158,11 @@ function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigin
   return value << distance;
 }
 
-function shiftRight(value: bigint, distance: bigint, context: CallContext): bigint | undefined {
+function shiftRight(value: bigint, distance: bigint, context: BuiltinCallContext): bigint | undefined {
   return distance < 0n ? negativeShift(context, "bits.rsh") : value >> distance;
 }
 
-function negativeShift(context: CallContext, name: string): undefined {
+function negativeShift(context: BuiltinCallContext, name: string): undefined {
   return throwOperandValueErrorIfStrict(
     context,
     name,

@@ -2,14 +2,14 @@ import { getObjectSize, getObjectValue, listObjectKeys } from "../values/object.
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, BuiltinFailure, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, BuiltinFailure, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
+import { isSubset } from "./is-subset.js";
 import { throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict, toInt64AsNumber } from "./operands.js";
-import { isSubset } from "./subset.js";
 import { any, array, boolean, object, set, union } from "./types.js";
 
 /** Where both have a key, the second wins, except that two objects become one. */
-function merge(context: CallContext, a: RegoObject, b: RegoObject): RegoObject {
+function merge(context: BuiltinCallContext, a: RegoObject, b: RegoObject): RegoObject {
   const left = listObjectKeys(a);
   if (left.length === 0) return b;
   const right = listObjectKeys(b);
@@ -26,13 +26,13 @@ function merge(context: CallContext, a: RegoObject, b: RegoObject): RegoObject {
   return builder.finish();
 }
 
-function unionOf(context: CallContext, a: Value, b: Value): Value | undefined {
+function unionOf(context: BuiltinCallContext, a: Value, b: Value): Value | undefined {
   if (!isObject(a)) return throwOperandTypeErrorIfStrict(context, "object.union", 1, "object", a);
   if (!isObject(b)) return throwOperandTypeErrorIfStrict(context, "object.union", 2, "object", b);
   return merge(context, a, b);
 }
 
-function unionN(context: CallContext, list: Value): Value | undefined {
+function unionN(context: BuiltinCallContext, list: Value): Value | undefined {
   if (!isArray(list)) return throwOperandTypeErrorIfStrict(context, "object.union_n", 1, "array", list);
   for (const item of list) {
     if (!isObject(item)) return throwElementTypeErrorIfStrict(context, "object.union_n", 1, list, "object", item);
@@ -41,7 +41,7 @@ function unionN(context: CallContext, list: Value): Value | undefined {
 }
 
 /** Builds the result once: a key whose value was replaced by something else starts anew. */
-function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject {
+function mergeAll(context: BuiltinCallContext, list: readonly RegoObject[]): RegoObject {
   const last = list.at(-1);
   if (last === undefined) return {};
   if (list.length === 1) return last;
@@ -79,13 +79,13 @@ function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject
 }
 
 /** The keys named by an array, a set or the keys of an object. */
-function keySet(context: CallContext, value: Value): RegoSet | undefined {
+function keySet(context: BuiltinCallContext, value: Value): RegoSet | undefined {
   if (isSet(value)) return value;
   if (isArray(value)) return setOf(context, value);
   return isObject(value) ? setOf(context, listObjectKeys(value)) : undefined;
 }
 
-function setOf(context: CallContext, items: readonly Value[]): RegoSet {
+function setOf(context: BuiltinCallContext, items: readonly Value[]): RegoSet {
   chargeItems(context, items.length);
   return RegoSet.of(items);
 }
@@ -114,7 +114,7 @@ function selecting(name: string, keep: boolean): Builtin {
   };
 }
 
-function get(context: CallContext, source: Value, path: Value, fallback: Value): Value | undefined {
+function get(context: BuiltinCallContext, source: Value, path: Value, fallback: Value): Value | undefined {
   if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, "object.get", 1, "object", source);
   if (!isArray(path)) {
     const value = getObjectValue(source, path);
@@ -138,12 +138,12 @@ function child(value: Value, key: Value): Value | undefined {
   return isObject(value) ? getObjectValue(value, key) : undefined;
 }
 
-function keys(context: CallContext, source: Value): Value | undefined {
+function keys(context: BuiltinCallContext, source: Value): Value | undefined {
   if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, "object.keys", 1, "object", source);
   return setOf(context, listObjectKeys(source));
 }
 
-function subset(context: CallContext, whole: Value, part: Value): Value | undefined {
+function subset(context: BuiltinCallContext, whole: Value, part: Value): Value | undefined {
   const result = isSubset(whole, part, (amount) => context.charge(amount));
   if (result !== undefined || !context.strict) return result;
   throw new BuiltinFailure(

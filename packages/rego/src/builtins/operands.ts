@@ -1,12 +1,12 @@
 import type { RegoNumber } from "../values/number.js";
-import { isNumber } from "../values/number.js";
+import { isRegoNumber } from "../values/number.js";
 import { getTypeName, isArray, isSet, type Value } from "../values/value.js";
-import { type CallContext, throwOperandTypeErrorIfStrict, throwOperandValueErrorIfStrict } from "./builtin.js";
+import { type BuiltinCallContext, throwOperandTypeErrorIfStrict, throwOperandValueErrorIfStrict } from "./builtin.js";
 
 /** What families of built-ins share: reading operands and saying what is wrong with them. */
 
 export function throwOperandTypesErrorIfStrict(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   position: number,
   expected: readonly string[],
@@ -17,7 +17,7 @@ export function throwOperandTypesErrorIfStrict(
 
 /** `operand 2 must be array of strings but got array containing number` */
 export function throwElementTypeErrorIfStrict(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   position: number,
   composite: Value,
@@ -35,7 +35,7 @@ export function throwElementTypeErrorIfStrict(
 }
 
 /** The elements of an array or a set, in their order. */
-export function elementsOf(value: Value): readonly Value[] | undefined {
+export function listElements(value: Value): readonly Value[] | undefined {
   if (isArray(value)) return value;
   return isSet(value) ? value.sorted() : undefined;
 }
@@ -60,12 +60,12 @@ export function toInt64AsNumber(value: Value): number | undefined {
 }
 
 export function throwNotIntegerErrorIfStrict(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   position: number,
   got: Value,
 ): undefined {
-  return isNumber(got)
+  return isRegoNumber(got)
     ? throwOperandValueErrorIfStrict(context, name, position, notIntegerMessage)
     : throwOperandTypeErrorIfStrict(context, name, position, "number", got);
 }
@@ -76,6 +76,6 @@ export function areStrings(values: readonly Value[]): values is readonly string[
 }
 
 export function areNumbers(values: readonly Value[]): values is readonly RegoNumber[] {
-  for (const value of values) if (typeof value !== "number" && !isNumber(value)) return false;
+  for (const value of values) if (typeof value !== "number" && !isRegoNumber(value)) return false;
   return true;
 }

@@ -1,4 +1,4 @@
-import { isNumber, normalizeInteger } from "../values/number.js";
+import { isRegoNumber, normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict, throwOperandValueErrorIfStrict } from "./builtin.js";
 import { notIntegerMessage, toInt64 } from "./operands.js";
@@ -34,14 +34,14 @@ export const randBuiltins: readonly Builtin[] = [
     call: (context, seed, limit) => {
       if (typeof seed !== "string")
         return throwOperandTypeErrorIfStrict(context, "rand.intn", 1, "string", seed as Value);
-      if (!isNumber(limit)) return throwOperandTypeErrorIfStrict(context, "rand.intn", 2, "number", limit as Value);
+      if (!isRegoNumber(limit)) return throwOperandTypeErrorIfStrict(context, "rand.intn", 2, "number", limit as Value);
       const bound = toInt64(limit);
       if (bound === undefined) return throwOperandValueErrorIfStrict(context, "rand.intn", 2, notIntegerMessage);
       if (bound === 0n) return 0;
       const size = bound < 0n ? -bound : bound;
       const key = `rand.intn ${size} ${seed}`;
       const known = context.cache.get(key);
-      if (isNumber(known)) return known;
+      if (isRegoNumber(known)) return known;
       const made = normalizeInteger(randomBelow(size));
       context.cache.set(key, made);
       return made;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../values/value.js";
-import { globToRegex, parseGlob } from "./glob/pattern.js";
+import { convertGlobToRegex, parseGlob } from "./glob/pattern.js";
 import { globBuiltins } from "./glob.js";
 import { CompiledPattern, compilePattern, findAllMatches } from "./regex/compiled-pattern.js";
-import { buildNativePattern } from "./regex/native-pattern.js";
+import { buildNativeTestPattern } from "./regex/native-pattern.js";
 import { parseSimplePattern } from "./regex/parse-simple-pattern.js";
-import { canMatchSimple, matchesSimple } from "./regex/simple-pattern.js";
+import { canMatchSimplePattern, matchesSimplePattern } from "./regex/simple-pattern.js";
 import { regexBuiltins } from "./regex.js";
 import { semverBuiltins } from "./semver.js";
 import { callExpectingFailure, createBuiltinCaller } from "./testing.js";
@@ -117,7 +117,7 @@ describe("patterns", () => {
 /** What the host's engine would be asked with. */
 function hostPattern(pattern: string) {
   const simple = parseSimplePattern(pattern);
-  return simple && buildNativePattern(simple);
+  return simple && buildNativeTestPattern(simple);
 }
 
 describe("the host's engine", () => {
@@ -209,12 +209,12 @@ describe("simple patterns", () => {
       if (simple === undefined) continue;
       const safe = new CompiledPattern(pattern, undefined);
       const answers = texts.map((text) => safe.matches(text));
-      const native = buildNativePattern(simple);
+      const native = buildNativeTestPattern(simple);
       if (native !== undefined) {
         expect([pattern, texts.map((text) => native.expression.test(text))]).toEqual([pattern, answers]);
       }
-      if (!canMatchSimple(simple, 100)) continue;
-      expect([pattern, texts.map((text) => matchesSimple(simple, text))]).toEqual([pattern, answers]);
+      if (!canMatchSimplePattern(simple, 100)) continue;
+      expect([pattern, texts.map((text) => matchesSimplePattern(simple, text))]).toEqual([pattern, answers]);
     }
   });
 
@@ -235,8 +235,8 @@ describe("simple patterns", () => {
     for (const glob of all) {
       for (const separators of [[], ["."], ["a", "."]]) {
         const simple = parseGlob(glob, separators);
-        const safe = new CompiledPattern(globToRegex(simple), undefined);
-        expect([glob, matched.map((text) => matchesSimple(simple, text))]).toEqual([
+        const safe = new CompiledPattern(convertGlobToRegex(simple), undefined);
+        expect([glob, matched.map((text) => matchesSimplePattern(simple, text))]).toEqual([
           glob,
           matched.map((text) => safe.matches(text)),
         ]);

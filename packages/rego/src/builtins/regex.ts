@@ -1,6 +1,11 @@
 import { LongTextBuilder } from "../values/long-text-builder.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { chargePattern } from "./charging.js";
 import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
 import {
@@ -15,18 +20,23 @@ import { expandReplacement } from "./regex/replacement.js";
 import { compileTemplatePattern } from "./regex/template-pattern.js";
 import { array, boolean, number, string } from "./types.js";
 
-function compiledOr(context: CallContext, name: string, pattern: string): CompiledPattern | undefined {
+function compiledOr(context: BuiltinCallContext, name: string, pattern: string): CompiledPattern | undefined {
   chargePattern(context, pattern);
   const compiled = compilePattern(pattern);
   return typeof compiled === "string" ? throwBuiltinErrorIfStrict(context, name, compiled) : compiled;
 }
 
-function matchesIn(context: CallContext, compiled: CompiledPattern, text: string): boolean {
+function matchesIn(context: BuiltinCallContext, compiled: CompiledPattern, text: string): boolean {
   chargeMatching(context, compiled, text);
   return compiled.matches(text);
 }
 
-function allMatchesIn(context: CallContext, compiled: CompiledPattern, text: string, limit: number): MatchOffsets[] {
+function allMatchesIn(
+  context: BuiltinCallContext,
+  compiled: CompiledPattern,
+  text: string,
+  limit: number,
+): MatchOffsets[] {
   chargeMatching(context, compiled, text);
   return findAllMatches(compiled, text, limit, context);
 }
@@ -76,7 +86,7 @@ function wholeText(text: string, places: MatchOffsets): Value {
   return text.slice(start, end);
 }
 
-function split(context: CallContext, pattern: Value, text: Value): Value | undefined {
+function split(context: BuiltinCallContext, pattern: Value, text: Value): Value | undefined {
   if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, "regex.split", 1, "string", pattern);
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "regex.split", 2, "string", text);
   const compiled = compiledOr(context, "regex.split", pattern);
@@ -95,7 +105,7 @@ function split(context: CallContext, pattern: Value, text: Value): Value | undef
   return parts;
 }
 
-function replace(context: CallContext, text: Value, pattern: Value, replacement: Value): Value | undefined {
+function replace(context: BuiltinCallContext, text: Value, pattern: Value, replacement: Value): Value | undefined {
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "regex.replace", 1, "string", text);
   if (typeof pattern !== "string") return throwOperandTypeErrorIfStrict(context, "regex.replace", 2, "string", pattern);
   if (typeof replacement !== "string")
@@ -119,7 +129,7 @@ function replace(context: CallContext, text: Value, pattern: Value, replacement:
 }
 
 function templateMatch(
-  context: CallContext,
+  context: BuiltinCallContext,
   template: Value,
   text: Value,
   open: Value,
@@ -158,7 +168,7 @@ function byteLength(text: string): number {
   return Buffer.byteLength(text);
 }
 
-function globsMatch(context: CallContext, left: Value, right: Value): Value | undefined {
+function globsMatch(context: BuiltinCallContext, left: Value, right: Value): Value | undefined {
   const name = "regex.globs_match";
   if (typeof left !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", left);
   if (typeof right !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", right);

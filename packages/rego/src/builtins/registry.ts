@@ -4,7 +4,7 @@ import { arrayBuiltins } from "./arrays.js";
 import { awsBuiltins } from "./aws.js";
 import type { Builtin } from "./builtin.js";
 import { comparisonBuiltins } from "./comparison.js";
-import { compilerHandledBuiltins } from "./compiler-handled.js";
+import { compilerHandledBuiltins } from "./compiler-handled-builtins.js";
 import { cryptoBuiltins } from "./crypto/crypto.js";
 import { encodingBuiltins } from "./encodings.js";
 import { globBuiltins } from "./glob.js";

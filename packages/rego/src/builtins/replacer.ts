@@ -1,5 +1,5 @@
 import { LongTextBuilder } from "../values/long-text-builder.js";
-import type { CallContext } from "./builtin.js";
+import type { BuiltinCallContext } from "./builtin.js";
 
 /**
  * Replaces several texts at once, going through the text from left to right; what was put in is not looked at again.
@@ -9,7 +9,7 @@ import type { CallContext } from "./builtin.js";
 export function replaceEach(
   text: string,
   pairs: readonly (readonly [string, string])[],
-  context: Pick<CallContext, "charge" | "checkText">,
+  context: Pick<BuiltinCallContext, "charge" | "checkText">,
 ): string {
   const byFirst = new Map<string, (readonly [string, string])[]>();
   let between: string | undefined;

@@ -1,7 +1,12 @@
 import { quoteTermString } from "../values/go-quote.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { isInt64 } from "./operands.js";
 import { any, boolean, number, string } from "./types.js";
 
@@ -55,7 +60,7 @@ function orderIdentifiers(a: string, b: string): number {
   return Math.sign(a.length - b.length || compareStrings(a, b));
 }
 
-function compareVersions(context: CallContext, a: Value, b: Value): Value | undefined {
+function compareVersions(context: BuiltinCallContext, a: Value, b: Value): Value | undefined {
   const name = "semver.compare";
   if (typeof a !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", a);
   if (typeof b !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", b);

@@ -1,6 +1,6 @@
 import { RegoSet } from "../values/set.js";
 import { isSet, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
 import { any, set } from "./types.js";
 
@@ -34,7 +34,7 @@ function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): B
 }
 
 /** The sets in a set of sets, or undefined when one of them is something else. */
-function setsIn(context: CallContext, name: string, operand: Value): RegoSet[] | undefined {
+function setsIn(context: BuiltinCallContext, name: string, operand: Value): RegoSet[] | undefined {
   if (!isSet(operand)) return throwOperandTypeErrorIfStrict(context, name, 1, "set", operand);
   const sets: RegoSet[] = [];
   for (const item of operand.values()) {
@@ -48,14 +48,14 @@ function sizeOf(sets: readonly RegoSet[]): number {
   return sets.reduce((sum, each) => sum + each.size, 0);
 }
 
-function union(context: CallContext, operand: Value): Value | undefined {
+function union(context: BuiltinCallContext, operand: Value): Value | undefined {
   const sets = setsIn(context, "union", operand);
   if (sets === undefined) return undefined;
   chargeItems(context, sizeOf(sets));
   return RegoSet.of(sets.flatMap((each) => each.values()));
 }
 
-function intersection(context: CallContext, operand: Value): Value | undefined {
+function intersection(context: BuiltinCallContext, operand: Value): Value | undefined {
   const sets = setsIn(context, "intersection", operand);
   if (sets === undefined) return undefined;
   context.charge(sizeOf(sets));

@@ -1,11 +1,11 @@
-import { formatRegoNumber, isNumber } from "../values/number.js";
+import { formatRegoNumber, isRegoNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeNewText, chargeWriting } from "./charging.js";
-import { createEmptyFlags, type FormatParts, parseFormatText } from "./format/directive.js";
-import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/printing.js";
+import { createEmptyFlags, type ParsedFormat, parseFormatText } from "./format/directive.js";
+import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/format-go-argument.js";
 import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
 
@@ -14,7 +14,7 @@ const integerText = /^[+-]?\d+$/;
 /** Composites, booleans and null are strings to the verbs: `%s` and `%v` print them as Rego terms. */
 function argumentOf(value: Value): GoFormatArgument {
   if (typeof value === "string") return { type: "string", value };
-  if (!isNumber(value)) return { type: "string", value: formatValueAsTerm(value) };
+  if (!isRegoNumber(value)) return { type: "string", value: formatValueAsTerm(value) };
   if (Number.isSafeInteger(value)) return { type: "int64", value: BigInt(value as number) };
   if (typeof value === "number" && !Number.isInteger(value)) return { type: "float64", value };
   const text = formatRegoNumber(value);
@@ -37,7 +37,7 @@ function simple(format: string, values: readonly Value[]): string | undefined {
     if (typeof value === "string") {
       if (verb !== letterS && verb !== letterV) return undefined;
       result += format.slice(place, percent) + value;
-    } else if (isNumber(value)) {
+    } else if (isRegoNumber(value)) {
       if ((verb !== letterD && verb !== letterV) || !Number.isSafeInteger(value)) return undefined;
       result += format.slice(place, percent) + String(value);
     } else {
@@ -89,10 +89,10 @@ export function formatSprintf(
 }
 
 /** Formats are few and stand in the text of policies. */
-const formats = new BoundedCache<FormatParts>(500, 100_000);
+const formats = new BoundedCache<ParsedFormat>(500, 100_000);
 
 /** Only where widths are arguments (`%*d`) does it depend on these what a format means. */
-function parsedFormat(format: string, args: readonly GoFormatArgument[]): FormatParts {
+function parsedFormat(format: string, args: readonly GoFormatArgument[]): ParsedFormat {
   const parse = () =>
     parseFormatText(format, args.length, (index) => {
       const argument = args[index] as GoFormatArgument;
@@ -107,7 +107,7 @@ function plain(argument: GoFormatArgument): string {
   return formatGoArgument(argument, "v", createEmptyFlags());
 }
 
-function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
+function sprintfCall(context: BuiltinCallContext, format: Value, values: Value): Value | undefined {
   if (typeof format !== "string") return throwOperandTypeErrorIfStrict(context, "sprintf", 1, "string", format);
   if (!isArray(values)) return throwOperandTypeErrorIfStrict(context, "sprintf", 2, "array", values);
   let total = format.length;

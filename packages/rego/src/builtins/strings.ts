@@ -3,7 +3,7 @@ import { getObjectValue, listSortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
@@ -18,7 +18,7 @@ import {
 } from "./code-points.js";
 import {
   areStrings,
-  elementsOf,
+  listElements,
   throwElementTypeErrorIfStrict,
   throwNotIntegerErrorIfStrict,
   throwOperandTypesErrorIfStrict,
@@ -45,7 +45,7 @@ function onString(name: string, result: RegoType, operation: (text: string) => V
 function onStrings(
   name: string,
   result: RegoType,
-  operation: (a: string, b: string, context: CallContext) => Value | undefined,
+  operation: (a: string, b: string, context: BuiltinCallContext) => Value | undefined,
 ): Builtin {
   return {
     name,
@@ -60,9 +60,9 @@ function onStrings(
   };
 }
 
-function concat(context: CallContext, separator: Value, parts: Value): Value | undefined {
+function concat(context: BuiltinCallContext, separator: Value, parts: Value): Value | undefined {
   if (typeof separator !== "string") return throwOperandTypeErrorIfStrict(context, "concat", 1, "string", separator);
-  const items = elementsOf(parts);
+  const items = listElements(parts);
   if (items === undefined) return throwOperandTypesErrorIfStrict(context, "concat", 2, ["set", "array"], parts);
   if (!areStrings(items))
     return throwElementTypeErrorIfStrict(context, "concat", 2, parts, "string", firstNonString(items));
@@ -73,13 +73,13 @@ function concat(context: CallContext, separator: Value, parts: Value): Value | u
   return items.join(separator);
 }
 
-function indexof(base: string, search: string, context: CallContext): Value | undefined {
+function indexof(base: string, search: string, context: BuiltinCallContext): Value | undefined {
   if (search === "") return throwBuiltinErrorIfStrict(context, "indexof", "empty search character");
   const index = base.indexOf(search);
   return index <= 0 ? index : countCodePoints(base.slice(0, index));
 }
 
-function indexofAll(base: string, search: string, context: CallContext): Value | undefined {
+function indexofAll(base: string, search: string, context: BuiltinCallContext): Value | undefined {
   if (search === "") return throwBuiltinErrorIfStrict(context, "indexof_n", "empty search character");
   const wide = hasSurrogatePairs(base);
   const places: number[] = [];
@@ -97,7 +97,7 @@ function indexofAll(base: string, search: string, context: CallContext): Value |
   return places;
 }
 
-function substring(context: CallContext, base: Value, from: Value, size: Value): Value | undefined {
+function substring(context: BuiltinCallContext, base: Value, from: Value, size: Value): Value | undefined {
   if (typeof base !== "string") return throwOperandTypeErrorIfStrict(context, "substring", 1, "string", base);
   const start = toInt64AsNumber(from);
   if (start === undefined) return throwNotIntegerErrorIfStrict(context, "substring", 2, from);
@@ -110,7 +110,7 @@ function substring(context: CallContext, base: Value, from: Value, size: Value):
   return length < 0 ? base.slice(begin) : base.slice(begin, begin + findCodePointOffset(base.slice(begin), length));
 }
 
-function split(text: string, delimiter: string, context: CallContext): Value {
+function split(text: string, delimiter: string, context: BuiltinCallContext): Value {
   // Counting first is worth it only for texts that could have so many parts.
   if (text.length > 100_000) context.checkSize(delimiter === "" ? countCodePoints(text) : countOf(text, delimiter) + 1);
   const parts = delimiter === "" ? splitCodePoints(text) : text.split(delimiter);
@@ -118,7 +118,7 @@ function split(text: string, delimiter: string, context: CallContext): Value {
   return parts;
 }
 
-function splitN(context: CallContext, text: Value, delimiter: Value, limit: Value): Value | undefined {
+function splitN(context: BuiltinCallContext, text: Value, delimiter: Value, limit: Value): Value | undefined {
   const name = "strings.split_n";
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text);
   if (typeof delimiter !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", delimiter);
@@ -135,7 +135,7 @@ function countOf(text: string, part: string): number {
   return count;
 }
 
-function replace(context: CallContext, text: Value, old: Value, by: Value): Value | undefined {
+function replace(context: BuiltinCallContext, text: Value, old: Value, by: Value): Value | undefined {
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "replace", 1, "string", text);
   if (typeof old !== "string") return throwOperandTypeErrorIfStrict(context, "replace", 2, "string", old);
   if (typeof by !== "string") return throwOperandTypeErrorIfStrict(context, "replace", 3, "string", by);
@@ -218,7 +218,7 @@ function replaceInParts(text: string, old: string, by: string, first: number): s
   return result.toString();
 }
 
-function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {
+function replaceN(context: BuiltinCallContext, patterns: Value, text: Value): Value | undefined {
   const name = "strings.replace_n";
   if (!isObject(patterns)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", patterns);
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
@@ -235,11 +235,16 @@ function replaceN(context: CallContext, patterns: Value, text: Value): Value | u
 }
 
 /** One text, or all in a collection. */
-function texts(context: CallContext, name: string, position: number, value: Value): readonly string[] | undefined {
+function texts(
+  context: BuiltinCallContext,
+  name: string,
+  position: number,
+  value: Value,
+): readonly string[] | undefined {
   if (typeof value === "string") return [value];
   if (!isArray(value) && !isSet(value))
     return throwOperandTypesErrorIfStrict(context, name, position, ["string", "set", "array"], value);
-  const items = elementsOf(value) as readonly Value[];
+  const items = listElements(value) as readonly Value[];
   return areStrings(items)
     ? items
     : throwElementTypeErrorIfStrict(context, name, position, value, "string", firstNonString(items));

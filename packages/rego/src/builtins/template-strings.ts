@@ -1,7 +1,7 @@
 import { RegoSet } from "../values/set.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import { type Builtin, type CallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
 import { any, array, string } from "./types.js";
 
@@ -20,7 +20,7 @@ export function formatUnquotedTerm(value: Value): string {
   return typeof value === "string" ? value : formatValueAsTerm(value);
 }
 
-function templateString(context: CallContext, parts: Value): Value | undefined {
+function templateString(context: BuiltinCallContext, parts: Value): Value | undefined {
   if (!isArray(parts)) return throwOperandTypeErrorIfStrict(context, "internal.template_string", 1, "array", parts);
   context.checkText(parts.reduce((sum: number, part) => sum + chargeWriting(context, part), 0));
   return parts.map(partText).join("");

@@ -1,5 +1,10 @@
 import { isObject, type Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "./charging.js";
 import { executeTemplate } from "./templates/execute.js";
 import { GoTemplateError } from "./templates/lexer.js";
@@ -7,7 +12,7 @@ import { parseGoTemplate } from "./templates/parser.js";
 import { toTemplateValue } from "./templates/values.js";
 import { any, object, string } from "./types.js";
 
-function renderTemplate(context: CallContext, template: Value, variables: Value): Value | undefined {
+function renderTemplate(context: BuiltinCallContext, template: Value, variables: Value): Value | undefined {
   const name = "strings.render_template";
   if (typeof template !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", template);
   if (!isObject(variables)) return throwOperandTypeErrorIfStrict(context, name, 2, "object", variables);

@@ -1,11 +1,11 @@
 import type { Value } from "../values/value.js";
 import { formatValueAsJson, formatValueAsTerm } from "../values/value-text.js";
-import { type Builtin, BuiltinFailure, type CallContext, type Host } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, BuiltinFailure, type BuiltinHost } from "./builtin.js";
 
 interface Circumstances {
   readonly strict?: boolean;
   readonly now?: bigint;
-  readonly host?: Host;
+  readonly host?: BuiltinHost;
   /** Charging more than this throws. */
   readonly budget?: number;
 }
@@ -35,7 +35,7 @@ export function createTestCallContext({
   now = 1_600_000_000_000_000_001n,
   host = {},
   budget = Number.POSITIVE_INFINITY,
-}: Circumstances = {}): CallContext {
+}: Circumstances = {}): BuiltinCallContext {
   let remaining = budget;
   const charge = (amount: number): void => {
     remaining -= amount;

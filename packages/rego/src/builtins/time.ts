@@ -1,14 +1,14 @@
-import { isNumber, normalizeInteger, type RegoNumber, toIntegerValue } from "../values/number.js";
+import { isRegoNumber, normalizeInteger, type RegoNumber, toIntegerValue } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { isInt64, notIntegerMessage, toInt64 } from "./operands.js";
-import { countDaysInMonth, daysFromCivil } from "./time/civil.js";
+import { countDaysInMonth, daysFromCivil } from "./time/civil-date.js";
 import { parseDuration } from "./time/duration.js";
 import { formatMoment } from "./time/format.js";
 import { namedLayouts, weekdayNames } from "./time/layout.js";
@@ -27,12 +27,12 @@ interface ZonedTime {
 }
 
 /** Reads `ns`, `[ns, zone]` and `[ns, zone, layout]`. */
-function zonedTime(context: CallContext, name: string, value: Value): ZonedTime | undefined {
+function zonedTime(context: BuiltinCallContext, name: string, value: Value): ZonedTime | undefined {
   const expected = "either number (ns) or [number (ns), string (tz)]";
   const [time, zoneName = "", layout = ""] = isArray(value) ? value : [value];
-  if (time === undefined || (!isNumber(time) && !isArray(value)))
+  if (time === undefined || (!isRegoNumber(time) && !isArray(value)))
     return throwOperandTypeErrorIfStrict(context, name, 1, expected, value);
-  if (!isNumber(time)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", time);
+  if (!isRegoNumber(time)) return throwOperandTypeErrorIfStrict(context, name, 1, "number", time);
   if (typeof zoneName !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", zoneName);
   const zone = findZone(zoneName);
   if (zone === undefined) return throwBuiltinErrorIfStrict(context, name, () => `unknown time zone ${zoneName}`);
@@ -50,12 +50,12 @@ function int64Value(value: RegoNumber): bigint | undefined {
   return isInt64(integer) ? integer : undefined;
 }
 
-function timestamp(context: CallContext, name: string, nanoseconds: bigint): Value | undefined {
+function timestamp(context: BuiltinCallContext, name: string, nanoseconds: bigint): Value | undefined {
   if (!isInt64(nanoseconds)) return throwBuiltinErrorIfStrict(context, name, "time outside of valid range");
   return normalizeInteger(nanoseconds);
 }
 
-function parsed(context: CallContext, name: string, layout: string, text: string): Value | undefined {
+function parsed(context: BuiltinCallContext, name: string, layout: string, text: string): Value | undefined {
   context.charge(text.length >> 6);
   const result = parseTime(layout, text);
   return typeof result === "string"
@@ -75,13 +75,13 @@ function ofMoment(name: string, result: Builtin["result"], read: (moment: Moment
   };
 }
 
-function addDate(context: CallContext, value: Value, ...amounts: readonly Value[]): Value | undefined {
+function addDate(context: BuiltinCallContext, value: Value, ...amounts: readonly Value[]): Value | undefined {
   const name = "time.add_date";
   const time = zonedTime(context, name, value);
   if (time === undefined) return undefined;
   const numbers: number[] = [];
   for (const [index, amount] of amounts.entries()) {
-    if (!isNumber(amount)) return throwOperandTypeErrorIfStrict(context, name, index + 2, "number", amount);
+    if (!isRegoNumber(amount)) return throwOperandTypeErrorIfStrict(context, name, index + 2, "number", amount);
     const integer = toInt64(amount);
     if (integer === undefined) return throwOperandValueErrorIfStrict(context, name, index + 2, notIntegerMessage);
     numbers.push(Number(integer));

@@ -2,7 +2,7 @@ import { RegoSet } from "../values/set.js";
 import { getTypeName, isArray, isSet, type TypeName } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { elementsOf, throwOperandTypesErrorIfStrict } from "./operands.js";
+import { listElements, throwOperandTypesErrorIfStrict } from "./operands.js";
 import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
 
 function isType(type: TypeName): Builtin {
@@ -26,7 +26,7 @@ const castArray: Builtin = {
   args: [any],
   result: array(any),
   call: (context, value) =>
-    elementsOf(value) ?? throwOperandTypesErrorIfStrict(context, "cast_array", 1, ["array", "set"], value),
+    listElements(value) ?? throwOperandTypesErrorIfStrict(context, "cast_array", 1, ["array", "set"], value),
 };
 
 const castSet: Builtin = {

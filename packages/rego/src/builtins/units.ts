@@ -2,7 +2,12 @@ import { convertIntegerToBigFloat, multiplyFloats, parseBigFloat, truncateFloat 
 import { parseLongInteger } from "../values/long-integer.js";
 import { normalizeInteger, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, type CallContext, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  throwBuiltinErrorIfStrict,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { lowerCase } from "./text-case.js";
 import { number, string } from "./types.js";
 
@@ -51,11 +56,11 @@ function isUsable(amount: string): boolean {
 }
 
 /** Messages name the built-in twice, as OPA's do. */
-function complain(context: CallContext, name: string, message: string): undefined {
+function complain(context: BuiltinCallContext, name: string, message: string): undefined {
   return throwBuiltinErrorIfStrict(context, name, `${name}: ${message}`);
 }
 
-function parseBytes(context: CallContext, operand: Value): Value | undefined {
+function parseBytes(context: BuiltinCallContext, operand: Value): Value | undefined {
   const name = "units.parse_bytes";
   if (typeof operand !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", operand);
   const text = lowerCase(operand).replaceAll('"', "");
@@ -110,7 +115,7 @@ function fractionNumber({ numerator, denominator }: Fraction): Value | undefined
   return parseNumber(`${negative ? "-" : ""}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`);
 }
 
-function parseUnits(context: CallContext, operand: Value): Value | undefined {
+function parseUnits(context: BuiltinCallContext, operand: Value): Value | undefined {
   const name = "units.parse";
   if (typeof operand !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", operand);
   const text = operand.replaceAll('"', "");

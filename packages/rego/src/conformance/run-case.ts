@@ -1,7 +1,7 @@
 import type { Builtin } from "../builtins/builtin.js";
 import { nullType, string } from "../builtins/types.js";
 import { RegoError } from "../errors.js";
-import { nodeHost } from "../node-host.js";
+import { createNodeHost } from "../node-host.js";
 import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
@@ -10,7 +10,7 @@ import { isArray, type Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import type { ConformanceCase } from "./case-files.js";
 
-const host = nodeHost();
+const host = createNodeHost();
 
 /** A function the suite expects of its host, to see that time stands still during an evaluation. */
 const sleep: Builtin = {

@@ -1,6 +1,6 @@
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
-import type { Observer } from "../runtime/observer.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
@@ -39,7 +39,7 @@ export function sortProfile(lines: readonly ProfiledLine[], by: readonly Profile
 }
 
 /** Evaluates a query and tells where the time went, the slowest line first. */
-export function profile(
+export function profileQuery(
   policy: Policy,
   input: Value | undefined,
   options: EvaluateOptions & { readonly query: string },
@@ -57,7 +57,7 @@ interface Step {
 }
 
 /** Time belongs to the expression that began last in the innermost rule that is being evaluated. */
-class Profiler implements Observer {
+class Profiler implements EvaluationObserver {
   readonly #steps = new Map<Source, Map<number, Step>>();
   readonly #callers: (Step | undefined)[] = [];
   #current: Step | undefined;

@@ -1,12 +1,12 @@
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
-import type { Binding, Query } from "../query.js";
+import type { PreparedQuery, QueryBindings } from "../query.js";
 import type { Expr } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { hasIteration } from "./iteration.js";
+import { hasIteration } from "./has-iteration.js";
 
 /**
  * A query with the value of each of its expressions, as `opa eval` shows them. Queries give variables only, so every
@@ -23,7 +23,7 @@ export interface ExpressionValue {
 /** One solution of a query: the values of its expressions, and those of its variables. */
 export interface QueryResult {
   readonly expressions: readonly ExpressionValue[];
-  readonly bindings: Binding;
+  readonly bindings: QueryBindings;
 }
 
 /** All solutions of a query, as `opa eval` lists them. */
@@ -49,7 +49,12 @@ export function collectQueryResults(
   });
 }
 
-function evaluate(query: Query, source: Source, input: Value | undefined, options: EvaluateOptions): Binding[] {
+function evaluate(
+  query: PreparedQuery,
+  source: Source,
+  input: Value | undefined,
+  options: EvaluateOptions,
+): QueryBindings[] {
   try {
     return query.evaluate(input, options);
   } catch (cause) {
@@ -62,7 +67,7 @@ function evaluate(query: Query, source: Source, input: Value | undefined, option
 }
 
 interface Capturing {
-  readonly query: Query;
+  readonly query: PreparedQuery;
   readonly body: readonly Expr[];
   /** The variable that has the value of each expression; undefined when it has none but that it holds. */
   readonly names: readonly (string | undefined)[];
@@ -89,7 +94,7 @@ function attempt(
   text: string,
   body: readonly Expr[],
   names: readonly (string | undefined)[],
-): Query | undefined {
+): PreparedQuery | undefined {
   const written = body.map((expr, i) => {
     const name = names[i];
     const end = expr.with[0]?.at ?? expr.end;

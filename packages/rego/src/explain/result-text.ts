@@ -1,4 +1,4 @@
-import { formatGoJson } from "../builtins/json-output.js";
+import { formatGoJson } from "../builtins/format-go-json.js";
 import type { CoverageReport } from "../testing/coverage.js";
 import { coverageJson } from "../testing/report-json.js";
 import { checkWritable, writeRefusingTooDeep } from "../values/check-writable.js";

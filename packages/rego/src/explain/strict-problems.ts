@@ -1,11 +1,14 @@
 import { deprecatedBuiltins, formatDeprecationMessage } from "../analysis/deprecated-builtins.js";
 import { createProblemAt, type RegoErrorCode, type RegoProblem } from "../errors.js";
-import type { UnusedRuleName } from "../policy.js";
+import type { UnusedArgumentOrVariable } from "../policy.js";
 import type { Body, Expr, Import, Module, Rule, Term, Var } from "../syntax/ast.js";
 import { listRuleBranches, visitNodes } from "./walk-ast.js";
 
 /** What is no error but should not stay: imports, variables and arguments nobody uses, built-ins that are going away. */
-export function findStrictProblems(modules: readonly Module[], unused: readonly UnusedRuleName[]): RegoProblem[] {
+export function findStrictProblems(
+  modules: readonly Module[],
+  unused: readonly UnusedArgumentOrVariable[],
+): RegoProblem[] {
   return modules.flatMap((module) =>
     [
       ...importProblems(module),
@@ -17,7 +20,7 @@ export function findStrictProblems(modules: readonly Module[], unused: readonly 
   );
 }
 
-function unusedFinding({ at, name, kind }: UnusedRuleName): Finding {
+function unusedFinding({ at, name, kind }: UnusedArgumentOrVariable): Finding {
   if (kind === "variable") return { at, message: `assigned var ${name} unused` };
   return { at, message: `unused argument ${name}. (hint: use _ (wildcard variable) instead)` };
 }

@@ -1,7 +1,7 @@
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
-import type { Binding } from "../query.js";
-import type { Observer } from "../runtime/observer.js";
+import type { QueryBindings } from "../query.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Expr } from "../syntax/ast.js";
 import { findSourcePosition, getLineText, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
@@ -51,7 +51,7 @@ export interface Trace {
   readonly events: readonly TraceEvent[];
   /** Whether there were more events than the limit. */
   readonly truncated: boolean;
-  readonly bindings: readonly Binding[];
+  readonly bindings: readonly QueryBindings[];
   /** What ended the evaluation early, if anything did. */
   readonly failure?: unknown;
 }
@@ -63,7 +63,7 @@ export function trace(policy: Policy, input: Value | undefined, options: TraceOp
   const recorder = new Recorder(createCodeIndex(policy.modules, query), limit);
   const prepared = policy.observed(recorder).query(query);
   const { events } = recorder;
-  const result = (bindings: Binding[]) => ({ events, truncated: recorder.truncated, bindings });
+  const result = (bindings: QueryBindings[]) => ({ events, truncated: recorder.truncated, bindings });
   notes?.listen((text) => recorder.note(text));
   try {
     return result(prepared.evaluate(input, evaluation));
@@ -81,7 +81,7 @@ interface Frame {
 }
 
 /** Turns what an observer is told into events. */
-class Recorder implements Observer {
+class Recorder implements EvaluationObserver {
   readonly events: TraceEvent[] = [];
   truncated = false;
   readonly #code: CodeIndex;

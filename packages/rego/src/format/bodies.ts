@@ -9,7 +9,7 @@ import {
   type Printer,
   printOrKeepAsWritten,
   writeCommentsBefore,
-  writePiece,
+  writePlacedText,
   writeUnplacedText,
 } from "./printer.js";
 
@@ -43,7 +43,7 @@ function writeFormatted(p: Printer, expr: Expr): void {
 function writeUnmodified(p: Printer, expr: Expr): void {
   switch (expr.kind) {
     case "term":
-      if (expr.negated) writePiece(p, "not ", expr.at, expr.at + 3);
+      if (expr.negated) writePlacedText(p, "not ", expr.at, expr.at + 3);
       if (p.guarded === expr) writeInGuardParentheses(p, expr.term);
       else p.parts.bare(p, expr.term);
       return;
@@ -51,13 +51,13 @@ function writeUnmodified(p: Printer, expr: Expr): void {
       writeSome(p, expr);
       return;
     case "some-in":
-      writePiece(p, "some ", expr.at, expr.at + 4);
+      writePlacedText(p, "some ", expr.at, expr.at + 4);
       if (expr.key !== undefined) writeMember(p, expr.key, ", ");
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
       return;
     case "every":
-      writePiece(p, "every ", expr.at, expr.at + 5);
+      writePlacedText(p, "every ", expr.at, expr.at + 5);
       if (expr.key !== undefined) writeMember(p, expr.key, ", ");
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
@@ -82,7 +82,7 @@ function writeDomain(p: Printer, domain: Term): void {
 }
 
 function writeSome(p: Printer, { at, vars }: SomeExpr): void {
-  writePiece(p, "some", at, at + 4);
+  writePlacedText(p, "some", at, at + 4);
   let row = findLineIndex(p, at);
   vars.forEach((variable, i) => {
     if (i > 0) writeUnplacedText(p, ",");
@@ -94,7 +94,7 @@ function writeSome(p: Printer, { at, vars }: SomeExpr): void {
       writeUnplacedText(p, " ");
     }
     row = itemRow;
-    writePiece(p, variable.name, variable.at, variable.end);
+    writePlacedText(p, variable.name, variable.at, variable.end);
   });
 }
 
@@ -125,7 +125,7 @@ function lastBefore(p: Printer, offset: number): number {
 }
 
 function writeWith(p: Printer, { at, target, value }: WithModifier): void {
-  writePiece(p, "with ", at, at + 4);
+  writePlacedText(p, "with ", at, at + 4);
   p.parts.term(p, target);
   writeUnplacedText(p, " as ");
   p.parts.term(p, value);

@@ -5,7 +5,7 @@ import {
   findLineIndex,
   type Printer,
   writeClosingBracket,
-  writePiece,
+  writePlacedText,
   writeUnplacedText,
 } from "./printer.js";
 
@@ -14,7 +14,7 @@ type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension
 export function writeComprehension(p: Printer, term: Comprehension): void {
   const [open, close] = term.kind === "array-comprehension" ? ["[", "]"] : ["{", "}"];
   const first = term.kind === "object-comprehension" ? term.key : term.term;
-  writePiece(p, open, term.at, term.at + 1);
+  writePlacedText(p, open, term.at, term.at + 1);
   if (findLineIndex(p, first.at) > findLineIndex(p, term.at)) endLine(p);
   if (term.kind === "object-comprehension") {
     writeBeforeBar(p, term.key, false);
@@ -62,7 +62,7 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
 /** `{ … }` around a body within an expression, its brace behind `from`. */
 export function writeBraces(p: Printer, body: Body, from: number, startRow: number): void {
   const open = findCharacterFrom(p, "{", from);
-  writePiece(p, "{", open, open + 1);
+  writePlacedText(p, "{", open, open + 1);
   writeInnerBody(p, body, startRow, " ", " ");
   writeClosingBrace(p, body);
 }

@@ -2,13 +2,13 @@ import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isConstantKey } from "../syntax/opa-json.js";
 import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
-import { findCharacterFrom, type Printer, writePiece, writeUnplacedText } from "./printer.js";
+import { findCharacterFrom, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
 import { formatStringTerm, writePath } from "./terms.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
 export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {
   const { head } = rule;
-  writePiece(p, head.name.name, head.name.at, head.name.end);
+  writePlacedText(p, head.name.name, head.name.at, head.name.end);
   writeHeadPath(p, head);
   if (head.args !== undefined) writeArguments(p, head, head.args);
   else if (hasEmptyArguments(p, head)) writeUnplacedText(p, "()");
@@ -25,7 +25,7 @@ function writeHeadPath(p: Printer, { path }: Head): void {
 
 function writeKey(p: Printer, key: Term): void {
   writeUnplacedText(p, "[");
-  if (key.kind === "string") writePiece(p, formatStringTerm(p, key), key.at, key.end);
+  if (key.kind === "string") writePlacedText(p, formatStringTerm(p, key), key.at, key.end);
   else p.parts.term(p, key);
   writeUnplacedText(p, "]");
 }
@@ -59,7 +59,7 @@ export function shouldWriteContains(p: Printer, { at, name, path, contains }: He
 function writeElement(p: Printer, head: Head, element: Term): void {
   if (shouldWriteContains(p, head)) {
     writeUnplacedText(p, " contains ");
-    if (element.kind === "string") writePiece(p, formatStringTerm(p, element), element.at, element.end);
+    if (element.kind === "string") writePlacedText(p, formatStringTerm(p, element), element.at, element.end);
     else p.parts.term(p, element);
   } else {
     writeKey(p, element);
@@ -72,12 +72,12 @@ function writeValue(p: Printer, rule: Rule, isConstant: boolean): void {
   const { value } = head;
   if (value === undefined) {
     if (!isConstant || (rule.body.length === 0 && (!p.style.v1 || head.args !== undefined))) return;
-    writeUnplacedText(p, ` ${assignmentOperatorOf(p, head)} true`);
+    writeUnplacedText(p, ` ${chooseAssignmentOperator(p, head)} true`);
     return;
   }
   const isTrue = value.kind === "boolean" && value.value;
   if (isTrue && !isConstant && !rule.default && !isEntry(p, head)) return;
-  writeUnplacedText(p, ` ${assignmentOperatorOf(p, head)} `);
+  writeUnplacedText(p, ` ${chooseAssignmentOperator(p, head)} `);
   p.parts.term(p, value);
 }
 
@@ -86,6 +86,6 @@ function isEntry(p: Printer, { at, path, args }: Head): boolean {
   return path.length === 1 && args === undefined && !(at >= p.style.ifFrom && isConstantKey(path[0] as Term));
 }
 
-export function assignmentOperatorOf(p: Printer, { assign }: Head): string {
+export function chooseAssignmentOperator(p: Printer, { assign }: Head): string {
   return p.style.v1 || assign === ":=" ? ":=" : "=";
 }

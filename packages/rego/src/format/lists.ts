@@ -1,5 +1,12 @@
 import type { Term } from "../syntax/ast.js";
-import { endLine, findLineIndex, type Printer, writeClosingBracket, writePiece, writeUnplacedText } from "./printer.js";
+import {
+  endLine,
+  findLineIndex,
+  type Printer,
+  writeClosingBracket,
+  writePlacedText,
+  writeUnplacedText,
+} from "./printer.js";
 
 /**
  * Comma-separated items between brackets. Items that began on the same row stay on one line; when there are several
@@ -23,9 +30,9 @@ export function writeList<T>(
   writeItem: (item: T, from: number, index: number) => void,
 ): void {
   const { open, close, at, end } = layout;
-  writePiece(p, open, at, at + 1);
+  writePlacedText(p, open, at, at + 1);
   if (items.length === 0) {
-    writePiece(p, close, end - 1, end);
+    writePlacedText(p, close, end - 1, end);
     return;
   }
   const rows = items.map((item) => findLineIndex(p, start(item).at));

@@ -1,10 +1,10 @@
 import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "../syntax/ast.js";
 import { writeBraces } from "./comprehensions.js";
-import { findCharacterFrom, findLineIndex, type Printer, writePiece, writeUnplacedText } from "./printer.js";
+import { findCharacterFrom, findLineIndex, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
 
 /** `not { … }`, and `not a` in a module where `not` takes bodies. */
 export function writeNegation(p: Printer, { at, body, braced }: NegatedBodyExpr): void {
-  writePiece(p, "not ", at, at + 3);
+  writePlacedText(p, "not ", at, at + 3);
   if (braced) writeBraces(p, body, at, findLineIndex(p, at));
   else writeSide(p, body[0] as Expr, isGroup);
 }

@@ -6,15 +6,15 @@ import {
   createPrinter,
   type FormatStyle,
   type Printer,
-  type PrinterParts,
+  type SyntaxWriters,
   writeBlankLine,
   writeCommentsBefore,
-  writePiece,
+  writePlacedText,
 } from "./printer.js";
 import { writeRules } from "./rules.js";
 import { writeBareTerm, writeOperandOfIn, writeTerm } from "./terms.js";
 
-const parts: PrinterParts = {
+const parts: SyntaxWriters = {
   term: writeTerm,
   bare: writeBareTerm,
   operandOfIn: writeOperandOfIn,
@@ -27,7 +27,7 @@ export function printModule(module: Module, kept: ReadonlySet<Rule>): string {
   const { text } = module.source;
   const p = createPrinter(module, styleOf(module), parts, kept);
   const { package: declared } = module;
-  writePiece(
+  writePlacedText(
     p,
     `package ${formatImportPath(p, declared.path, text.slice(declared.at, declared.end))}`,
     declared.at,

@@ -10,7 +10,7 @@ import type { Body, Comment, Expr, Module, Rule, Term } from "../syntax/ast.js";
 export interface Printer {
   readonly text: string;
   readonly style: FormatStyle;
-  readonly parts: PrinterParts;
+  readonly parts: SyntaxWriters;
   readonly lineStarts: readonly number[];
   readonly comments: readonly Comment[];
   /** Rules that stay as they were written. */
@@ -32,7 +32,7 @@ export interface Printer {
 }
 
 /** Terms contain bodies and bodies contain terms: the parts of the formatter call each other through this table. */
-export interface PrinterParts {
+export interface SyntaxWriters {
   readonly term: (p: Printer, term: Term) => void;
   /** As a line of its own: `k, v in xs` stands without parentheses there. */
   readonly bare: (p: Printer, term: Term) => void;
@@ -59,7 +59,7 @@ export class CommentConflict {}
 export function createPrinter(
   module: Module,
   style: FormatStyle,
-  parts: PrinterParts,
+  parts: SyntaxWriters,
   kept: ReadonlySet<Rule>,
 ): Printer {
   const { text } = module.source;
@@ -102,7 +102,7 @@ export function writeUnplacedText(p: Printer, text: string): void {
 }
 
 /** Writes a piece of the source, after the comments that stand before it. */
-export function writePiece(p: Printer, text: string, at: number, end: number): void {
+export function writePlacedText(p: Printer, text: string, at: number, end: number): void {
   writeCommentsBefore(p, at);
   writeUnplacedText(p, text);
   p.lastEnd = end;
@@ -121,7 +121,7 @@ export function writeClosingBracket(p: Printer, bracket: string, at: number): vo
     writeCommentsBefore(p, at, false);
     p.level--;
   }
-  writePiece(p, bracket, at, at + 1);
+  writePlacedText(p, bracket, at, at + 1);
 }
 
 /** Comments before an offset go on lines of their own. With `spaced`, a blank line that follows them is kept. */
@@ -200,7 +200,7 @@ export function printOrKeepAsWritten(p: Printer, node: { at: number; end: number
 
 /** Writes a part of the source as it is, comments and all. */
 export function writeAsWritten(p: Printer, { at, end }: { at: number; end: number }): void {
-  writePiece(p, p.text.slice(at, end), at, end);
+  writePlacedText(p, p.text.slice(at, end), at, end);
   while ((p.comments[p.next]?.at ?? end) < end) p.next++;
 }
 

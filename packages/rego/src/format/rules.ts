@@ -1,7 +1,7 @@
 import type { Expr, Rule } from "../syntax/ast.js";
 import { writeClosingBrace } from "./comprehensions.js";
 import { guardLeadingUnion } from "./guard-parentheses.js";
-import { assignmentOperatorOf, shouldWriteContains, writeHead } from "./heads.js";
+import { chooseAssignmentOperator, shouldWriteContains, writeHead } from "./heads.js";
 import {
   endLine,
   findCharacterFrom,
@@ -12,7 +12,7 @@ import {
   writeAsWritten,
   writeBlankLine,
   writeCommentsBefore,
-  writePiece,
+  writePlacedText,
   writeUnplacedText,
 } from "./printer.js";
 import { isTrueLine } from "./same-module.js";
@@ -69,7 +69,7 @@ function usesIf(p: Printer, { head }: Rule): boolean {
 }
 
 function writeRule(p: Printer, rule: Rule): void {
-  if (rule.default) writePiece(p, "default ", rule.at, rule.at + 7);
+  if (rule.default) writePlacedText(p, "default ", rule.at, rule.at + 7);
   const isConstant = isTrivial(rule);
   const isChained = rule.head.at < rule.at;
   writeHead(p, rule, isConstant);
@@ -102,7 +102,7 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
   writeUnplacedText(p, " ");
   const open = findCharacterFrom(p, "{", from);
   const isBraced = open < first.at;
-  if (isBraced) writePiece(p, "{", open, open + 1);
+  if (isBraced) writePlacedText(p, "{", open, open + 1);
   else writeUnplacedText(p, "{");
   p.level++;
   endLine(p, first.at);
@@ -152,7 +152,7 @@ function writeElse(p: Printer, rule: Rule, otherwise: Rule, afterBlock: boolean)
     writeBlankLine(p);
     writeCommentsBefore(p, otherwise.at);
   }
-  writePiece(p, "else", otherwise.at, otherwise.at + 4);
+  writePlacedText(p, "else", otherwise.at, otherwise.at + 4);
   const isConstant = isTrivial(otherwise);
   writeElseValue(p, otherwise, isConstant);
   markWrittenTo(p, isConstant ? otherwise.end : otherwise.head.end);
@@ -164,7 +164,7 @@ function writeElseValue(p: Printer, { head }: Rule, isConstant: boolean): void {
   const { value } = head;
   const isTrueValue = value === undefined || (value.kind === "boolean" && value.value);
   if (isTrueValue && !isConstant) return;
-  writeUnplacedText(p, ` ${assignmentOperatorOf(p, head)} `);
+  writeUnplacedText(p, ` ${chooseAssignmentOperator(p, head)} `);
   if (value === undefined) writeUnplacedText(p, "true");
   else p.parts.term(p, value);
 }

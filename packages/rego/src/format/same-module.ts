@@ -1,5 +1,5 @@
 import type { Body, Expr, Head, Module, Rule, Term } from "../syntax/ast.js";
-import { areSameItems, areSameTerms, isSameBody, isSameTerm } from "./same-tree.js";
+import { areSameItems, areSameTerms, isSameBody, isSameTerm } from "./tree-equality.js";
 
 /**
  * Whether two modules say the same, with the same comments. Places do not count, nor what is only another way to write

@@ -3,7 +3,7 @@ import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guard-parentheses.js";
 import { writeList } from "./lists.js";
 import { findUnaryMinusOperand, getFirstOperandSide, needsParentheses, type OperandSide } from "./operators.js";
-import { CommentConflict, markWrittenTo, type Printer, writePiece, writeUnplacedText } from "./printer.js";
+import { CommentConflict, markWrittenTo, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
 /** Writes a term without parentheses around it, but for `k, v in xs`, which is always in parentheses within a line. */
@@ -27,16 +27,16 @@ function writeByKind(p: Printer, term: Term): void {
   switch (term.kind) {
     case "null":
     case "boolean":
-      writePiece(p, p.text.slice(term.at, term.end), term.at, term.end);
+      writePlacedText(p, p.text.slice(term.at, term.end), term.at, term.end);
       return;
     case "number":
       writeNumber(p, term);
       return;
     case "string":
-      writePiece(p, formatStringTerm(p, term), term.at, term.end);
+      writePlacedText(p, formatStringTerm(p, term), term.at, term.end);
       return;
     case "var":
-      writePiece(p, term.name, term.at, term.end);
+      writePlacedText(p, term.name, term.at, term.end);
       return;
     case "template":
       writeTemplate(p, term);
@@ -54,7 +54,7 @@ function writeByKind(p: Printer, term: Term): void {
       writeItems(p, "[", "]", term);
       return;
     case "set":
-      if (term.items.length === 0) writePiece(p, "set()", term.at, term.end);
+      if (term.items.length === 0) writePlacedText(p, "set()", term.at, term.end);
       else writeItems(p, "{", "}", term);
       return;
     case "object":
@@ -69,7 +69,7 @@ function writeByKind(p: Printer, term: Term): void {
 function writeNumber(p: Printer, { at, end }: Term): void {
   const text = p.text.slice(at, end);
   if (text.includes("#")) throw new CommentConflict();
-  writePiece(p, text.replace(/\s+/g, ""), at, end);
+  writePlacedText(p, text.replace(/\s+/g, ""), at, end);
 }
 
 /** A string as it was written; `.name` is written as a string where a path becomes a key. */
@@ -84,7 +84,7 @@ export function writePath(p: Printer, path: readonly Term[]): void {
   for (const part of path) {
     if (part.kind === "string" && !needsBrackets(p, part)) {
       writeUnplacedText(p, ".");
-      writePiece(p, part.value, part.at, part.end);
+      writePlacedText(p, part.value, part.at, part.end);
     } else {
       writeUnplacedText(p, "[");
       writeTerm(p, part);
@@ -163,7 +163,7 @@ function writeItem(p: Printer, item: Term, from: number, first: boolean): void {
 function writeInfix(p: Printer, term: InfixTerm): void {
   const operand = findUnaryMinusOperand(p, term);
   if (operand !== undefined) {
-    writePiece(p, "-", term.at, term.at + 1);
+    writePlacedText(p, "-", term.at, term.at + 1);
     writeBareTerm(p, operand);
     return;
   }

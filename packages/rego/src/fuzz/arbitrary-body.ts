@@ -1,6 +1,6 @@
 import { randomLine } from "./arbitrary-lines.js";
 import { randomWith } from "./arbitrary-with.js";
-import type { FuzzBody, FuzzEnvironment, FuzzScope, RandomBodyLimits } from "./fuzz-context.js";
+import type { FuzzBody, FuzzEnvironment, FuzzScope, RandomBodyLimits } from "./fuzz-environment.js";
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
 export function randomBody(world: FuzzEnvironment, start: FuzzScope, shape: RandomBodyLimits): FuzzBody {

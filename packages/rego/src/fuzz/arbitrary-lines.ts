@@ -9,7 +9,7 @@ import {
   randomReference,
   randomTerm,
 } from "./arbitrary-terms.js";
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
 
 export interface FuzzLine {
   readonly text: string;

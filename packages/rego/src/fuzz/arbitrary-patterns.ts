@@ -1,6 +1,6 @@
 import { randomScalar } from "./arbitrary-json.js";
 import { pickBoundName, pickFreshName, randomReference, randomTerm } from "./arbitrary-terms.js";
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
 
 /** A new name, added to those made so far. */
 export function addFreshName(world: FuzzEnvironment, scope: FuzzScope, names: string[]): string {

@@ -1,5 +1,5 @@
 import { jsonKeys, randomKey, randomScalar } from "./arbitrary-json.js";
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
 
 const variableNames = ["x", "y", "z", "i", "j", "k"] as const;
 

@@ -1,5 +1,5 @@
 import { randomTerm } from "./arbitrary-terms.js";
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-context.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
 
 /** A `with` of any kind: what it replaces may be of no interest to the expression it is put after. */
 export function randomWith(world: FuzzEnvironment, scope: FuzzScope): string {

@@ -1,8 +1,8 @@
-import { generateFuzzCase } from "./arbitrary-policy.js";
 import { type FuzzCase, formatFuzzCase } from "./fuzz-case.js";
 import { describeOutcomeDifference, evaluateFuzzCase, type FuzzOutcome } from "./fuzz-outcome.js";
+import { generateFuzzCase } from "./generate-fuzz-case.js";
 import { startOpaServer } from "./opa-server.js";
-import { shrinkCase, withoutRulesAt } from "./shrink.js";
+import { removeRulesAt, shrinkCase } from "./shrink.js";
 
 /**
  * Compares this engine with OPA on random policies: `node dist/fuzz/differential.js [seconds] [seed] [--values]`. Needs `opa` on
@@ -54,7 +54,7 @@ async function check(seed: number): Promise<void> {
     if (expected.kind === "documents") return;
     rejections++;
     if (expected.problems.length === 0) return;
-    fuzzCase = withoutRulesAt(fuzzCase, expected.problems);
+    fuzzCase = removeRulesAt(fuzzCase, expected.problems);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Callee, CoreExpr, CoreRule, CoreTerm, Local } from "../analysis/core.js";
-import { createLocalTerm } from "../analysis/core.js";
-import { collectLocalsOutsideClosures } from "../analysis/expr-locals.js";
+import type { Callee, CoreExpr, CoreRule, CoreTerm, Local } from "../analysis/core-ast.js";
+import { createLocalTerm } from "../analysis/core-ast.js";
+import { collectLocalsOutsideClosures } from "../analysis/expr-terms-and-locals.js";
 import { findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
 import type { BudgetMeter } from "../runtime/budget-meter.js";
 import { getElement, listMemberKeys } from "../runtime/element-access.js";
@@ -17,16 +17,16 @@ import {
   isResidualLocal,
   listSavedExprs,
   listSubterms,
-  type PartialState,
-  type PartialTerm,
+  type PartialEvaluationState,
   type ResidualLocalAllocator,
   rebuildCompositeTerm,
   type SavedExprs,
+  type TermAndState,
   withBinding,
   withSavedExpr,
 } from "./partial-state.js";
 import { type Residue, simplifyResidue } from "./simplify.js";
-import { substituteExpr, substituteTerm } from "./substitute.js";
+import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute.js";
 import type { SupportRules } from "./support-rules.js";
 import { unifyTerms } from "./unify.js";
 import { isDeferredCall, type UnknownDependencies } from "./unknown-dependencies.js";
@@ -63,8 +63,8 @@ export class PartialEvaluator {
     private readonly meter: BudgetMeter,
   ) {}
 
-  body(body: readonly CoreExpr[], state: PartialState): readonly PartialState[] {
-    let states: readonly PartialState[] = [state];
+  body(body: readonly CoreExpr[], state: PartialEvaluationState): readonly PartialEvaluationState[] {
+    let states: readonly PartialEvaluationState[] = [state];
     for (const expr of body) {
       states = states.flatMap((each) => this.#expr(expr, each));
       this.meter.charge(step * (1 + states.length));
@@ -101,7 +101,7 @@ export class PartialEvaluator {
     return simplifyResidue({ body: listSavedExprs(saved), heads }, isBodyLocal, (steps) => this.meter.charge(steps));
   }
 
-  #expr(expr: CoreExpr, state: PartialState): readonly PartialState[] {
+  #expr(expr: CoreExpr, state: PartialEvaluationState): readonly PartialEvaluationState[] {
     if (this.#isKnown(expr, state)) {
       const states = this.#solved(expr, state);
       if (states !== undefined) return states;
@@ -130,16 +130,16 @@ export class PartialEvaluator {
   }
 
   /** A body whose variables nobody else sees. */
-  #apart(body: readonly CoreExpr[], state: PartialState): readonly PartialState[] {
+  #apart(body: readonly CoreExpr[], state: PartialEvaluationState): readonly PartialEvaluationState[] {
     return this.body(body, state).map(({ saved }) => ({ ...state, saved }));
   }
 
-  #isKnown(expr: CoreExpr, state: PartialState): boolean {
+  #isKnown(expr: CoreExpr, state: PartialEvaluationState): boolean {
     const unknowns = expr.with.length === 0 ? this.unknowns : this.unknowns.under(expr.with);
     return !unknowns.expr(expr) && this.#isGround(collectExprLocals(expr), state);
   }
 
-  #isGround(locals: ReadonlySet<Local>, { env }: PartialState): boolean {
+  #isGround(locals: ReadonlySet<Local>, { env }: PartialEvaluationState): boolean {
     for (const local of locals) {
       const term = env.get(local);
       if (isResidualLocal(local) || (term !== undefined && !isConstant(term))) return false;
@@ -147,7 +147,7 @@ export class PartialEvaluator {
     return true;
   }
 
-  #solved(expr: CoreExpr, state: PartialState): readonly PartialState[] | undefined {
+  #solved(expr: CoreExpr, state: PartialEvaluationState): readonly PartialEvaluationState[] | undefined {
     const bindings = new Map<Local, CoreTerm>();
     for (const local of collectExprLocals(expr)) {
       const term = state.env.get(local);
@@ -166,7 +166,7 @@ export class PartialEvaluator {
   }
 
   /** The values of a term that is known, its variables enumerated; undefined after an error. */
-  #values(term: CoreTerm, state: PartialState): readonly PartialTerm[] | undefined {
+  #values(term: CoreTerm, state: PartialEvaluationState): readonly TermAndState[] | undefined {
     const result: Local = { name: "result", generated: true };
     return this.#solved(createEquation(createLocalTerm(result, 0), term), state)?.map((after) => ({
       term: after.env.get(result) as CoreTerm,
@@ -176,9 +176,9 @@ export class PartialEvaluator {
 
   #all(
     terms: readonly CoreTerm[],
-    state: PartialState,
-  ): readonly { terms: readonly CoreTerm[]; state: PartialState }[] {
-    let found: readonly { terms: readonly CoreTerm[]; state: PartialState }[] = [{ terms: [], state }];
+    state: PartialEvaluationState,
+  ): readonly { terms: readonly CoreTerm[]; state: PartialEvaluationState }[] {
+    let found: readonly { terms: readonly CoreTerm[]; state: PartialEvaluationState }[] = [{ terms: [], state }];
     for (const term of terms) {
       found = found.flatMap((before) =>
         this.#terms(term, before.state).map((each) => ({ terms: [...before.terms, each.term], state: each.state })),
@@ -188,7 +188,7 @@ export class PartialEvaluator {
   }
 
   /** What a term can be: without variables of the body that have a value, and without rules that can be put in their place. */
-  #terms(term: CoreTerm, state: PartialState): readonly PartialTerm[] {
+  #terms(term: CoreTerm, state: PartialEvaluationState): readonly TermAndState[] {
     this.meter.charge(1);
     switch (term.kind) {
       case "const":
@@ -223,7 +223,7 @@ export class PartialEvaluator {
   }
 
   /** What a path finds in a plain term. */
-  #below(value: CoreTerm, path: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
+  #below(value: CoreTerm, path: readonly CoreTerm[], state: PartialEvaluationState): readonly TermAndState[] {
     const [key, ...rest] = path;
     if (key === undefined) return [{ term: value, state }];
     if (isConstant(key)) {
@@ -249,8 +249,8 @@ export class PartialEvaluator {
     key: Value,
     asked: CoreTerm,
     rest: readonly CoreTerm[],
-    state: PartialState,
-  ): readonly PartialTerm[] {
+    state: PartialEvaluationState,
+  ): readonly TermAndState[] {
     this.meter.charge(step);
     const member = getElement(value, key);
     if (member === undefined) return [];
@@ -259,7 +259,7 @@ export class PartialEvaluator {
     );
   }
 
-  #document(path: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
+  #document(path: readonly CoreTerm[], state: PartialEvaluationState): readonly TermAndState[] {
     const ref: CoreTerm = { kind: "ref", root: "data", path, at: 0 };
     // Also of a rule, should somebody call its document unknown.
     if (this.unknowns.touches({ root: "data", path })) return [this.opens.open(ref, state)];
@@ -277,7 +277,7 @@ export class PartialEvaluator {
   }
 
   /** A document that no rule has a part in. */
-  #stored(path: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
+  #stored(path: readonly CoreTerm[], state: PartialEvaluationState): readonly TermAndState[] {
     const ref: CoreTerm = { kind: "ref", root: "data", path, at: 0 };
     const fixed = path.findIndex((element) => !isConstant(element));
     const depth = fixed === -1 ? path.length : fixed;
@@ -286,7 +286,7 @@ export class PartialEvaluator {
     return values.flatMap(({ term, state: after }) => this.#below(term, path.slice(depth), after));
   }
 
-  #ruled(group: RuleGroup, rest: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
+  #ruled(group: RuleGroup, rest: readonly CoreTerm[], state: PartialEvaluationState): readonly TermAndState[] {
     if (group.kind === "function") return [];
     const path = group.path.map((value): CoreTerm => ({ kind: "const", value }));
     if (!this.unknowns.group(group)) {
@@ -312,7 +312,7 @@ export class PartialEvaluator {
     );
   }
 
-  #inlined(rule: CoreRule, rest: readonly CoreTerm[], state: PartialState): readonly PartialTerm[] {
+  #inlined(rule: CoreRule, rest: readonly CoreTerm[], state: PartialEvaluationState): readonly TermAndState[] {
     const asked = rest.slice(0, rule.keys.length);
     const element = rule.leaf === "element" ? rest[rule.keys.length] : undefined;
     const env = new Map<Local, CoreTerm>();
@@ -328,7 +328,7 @@ export class PartialEvaluator {
     if (!fits) return [];
     const below = rest.slice(rule.keys.length);
     return this.rule(rule, env, state.saved).flatMap(({ keys, value, saved }) => {
-      let states: readonly PartialState[] = [{ ...state, saved }];
+      let states: readonly PartialEvaluationState[] = [{ ...state, saved }];
       for (const [i, key] of keys.entries()) {
         states = states.flatMap((each) => unifyTerms(this.opens, asked[i] as CoreTerm, key, each));
       }
@@ -339,7 +339,7 @@ export class PartialEvaluator {
     });
   }
 
-  #equal(left: CoreTerm, right: CoreTerm, state: PartialState): readonly PartialState[] {
+  #equal(left: CoreTerm, right: CoreTerm, state: PartialEvaluationState): readonly PartialEvaluationState[] {
     const inlined = this.#withoutDefault(left, right, state) ?? this.#withoutDefault(right, left, state);
     if (inlined !== undefined) return inlined;
     return this.#all([left, right], state).flatMap(({ terms: [a, b], state: after }) =>
@@ -348,7 +348,11 @@ export class PartialEvaluator {
   }
 
   /** A document compared with a constant that is not its default: only its other rules can make it so. */
-  #withoutDefault(term: CoreTerm, compared: CoreTerm, state: PartialState): readonly PartialState[] | undefined {
+  #withoutDefault(
+    term: CoreTerm,
+    compared: CoreTerm,
+    state: PartialEvaluationState,
+  ): readonly PartialEvaluationState[] | undefined {
     const value = compared.kind === "local" ? state.env.get(compared.local) : compared;
     if (term.kind !== "ref" || term.root !== "data" || value === undefined || !isConstant(value)) return undefined;
     const names = term.path.map((element) =>
@@ -367,7 +371,7 @@ export class PartialEvaluator {
   }
 
   /** A term that stands alone: it must have a value, and not the value false. */
-  #condition(term: CoreTerm, state: PartialState): readonly PartialState[] {
+  #condition(term: CoreTerm, state: PartialEvaluationState): readonly PartialEvaluationState[] {
     switch (term.kind) {
       case "const":
         return term.value === false ? [] : [state];
@@ -383,7 +387,7 @@ export class PartialEvaluator {
     }
   }
 
-  #call(expr: CoreExpr & { kind: "call" }, state: PartialState): readonly PartialState[] {
+  #call(expr: CoreExpr & { kind: "call" }, state: PartialEvaluationState): readonly PartialEvaluationState[] {
     const { callee, args, output } = expr;
     if (isEquality(expr)) {
       return this.#equal(args[0] as CoreTerm, args[1] as CoreTerm, state);
@@ -416,8 +420,8 @@ export class PartialEvaluator {
   #savedCall(
     expr: CoreExpr & { kind: "call" },
     args: readonly CoreTerm[],
-    state: PartialState,
-  ): readonly PartialState[] {
+    state: PartialEvaluationState,
+  ): readonly PartialEvaluationState[] {
     const outputs = expr.output === undefined ? [] : [expr.output];
     return this.#all(outputs, state).map(({ terms: [output], state: after }) => {
       let next = after;
@@ -436,15 +440,15 @@ export class PartialEvaluator {
     rule: CoreRule,
     args: readonly CoreTerm[],
     output: CoreTerm | undefined,
-    state: PartialState,
-  ): readonly PartialState[] {
+    state: PartialEvaluationState,
+  ): readonly PartialEvaluationState[] {
     let saved = state.saved;
     const plainArgs = args.map((arg) => {
       const found = this.opens.plain(arg, { env: emptyEnv, saved });
       saved = found.state.saved;
       return found.term;
     });
-    let inner: readonly PartialState[] = [{ env: emptyEnv, saved }];
+    let inner: readonly PartialEvaluationState[] = [{ env: emptyEnv, saved }];
     for (const [i, pattern] of (rule.args ?? []).entries()) {
       inner = inner.flatMap((each) =>
         this.#terms(pattern, each).flatMap((found) =>
@@ -462,7 +466,10 @@ export class PartialEvaluator {
   }
 
   /** What stands inside of a negated expression is evaluated before it: where it is undefined, the body fails. */
-  #settled(expr: CoreExpr, state: PartialState): readonly { readonly expr: CoreExpr; readonly state: PartialState }[] {
+  #settled(
+    expr: CoreExpr,
+    state: PartialEvaluationState,
+  ): readonly { readonly expr: CoreExpr; readonly state: PartialEvaluationState }[] {
     switch (expr.kind) {
       case "term":
         return this.#settledInside(expr.term, state).map((found) => ({
@@ -499,7 +506,7 @@ export class PartialEvaluator {
     }
   }
 
-  #settledInside(term: CoreTerm, state: PartialState): readonly PartialTerm[] {
+  #settledInside(term: CoreTerm, state: PartialEvaluationState): readonly TermAndState[] {
     if (term.kind === "comprehension") return [{ term, state }];
     if (term.kind !== "ref") {
       return this.#allPlain([term], state).map((found) => ({ term: found.terms[0] as CoreTerm, state: found.state }));
@@ -512,8 +519,8 @@ export class PartialEvaluator {
 
   #allPlain(
     terms: readonly CoreTerm[],
-    state: PartialState,
-  ): readonly { terms: readonly CoreTerm[]; state: PartialState }[] {
+    state: PartialEvaluationState,
+  ): readonly { terms: readonly CoreTerm[]; state: PartialEvaluationState }[] {
     return this.#all(terms, state).map((found) => {
       let after = found.state;
       const plain = found.terms.map((term) => {
@@ -525,7 +532,7 @@ export class PartialEvaluator {
     });
   }
 
-  #negated(expr: CoreExpr, state: PartialState): readonly PartialState[] {
+  #negated(expr: CoreExpr, state: PartialEvaluationState): readonly PartialEvaluationState[] {
     const from = this.opens.next;
     const inner = { env: state.env, saved: undefined };
     const states = expr.kind === "block" ? this.body(expr.body, inner) : this.#expr({ ...expr, negated: false }, inner);
@@ -540,10 +547,10 @@ export class PartialEvaluator {
     );
   }
 
-  #every(expr: CoreExpr & { kind: "every" }, state: PartialState): readonly PartialState[] {
+  #every(expr: CoreExpr & { kind: "every" }, state: PartialEvaluationState): readonly PartialEvaluationState[] {
     return this.#terms(expr.domain, state).map(({ term, state: after }) => {
       const [key, value] = [expr.key && this.opens.make("key"), this.opens.make("value")];
-      let inner: PartialState = withBinding(
+      let inner: PartialEvaluationState = withBinding(
         { env: after.env, saved: undefined },
         expr.value,
         createLocalTerm(value, 0),
@@ -558,7 +565,7 @@ export class PartialEvaluator {
     });
   }
 
-  #comprehension(term: CoreTerm & { kind: "comprehension" }, state: PartialState): PartialTerm {
+  #comprehension(term: CoreTerm & { kind: "comprehension" }, state: PartialEvaluationState): TermAndState {
     // An array has its elements in order and as often as they are found: only what is written keeps both.
     if (term.of === "array") return this.#termAsWritten(term, state);
     const from = this.opens.next;
@@ -570,7 +577,7 @@ export class PartialEvaluator {
       };
     }
     const heads = term.key === undefined ? [term.value] : [term.key, term.value];
-    const [found] = states.length === 1 ? this.#all(heads, states[0] as PartialState) : [];
+    const [found] = states.length === 1 ? this.#all(heads, states[0] as PartialEvaluationState) : [];
     const residue = found === undefined ? undefined : this.residue(found.state.saved, found.terms, from);
     if (residue === undefined) return this.#termAsWritten(term, state);
     const value = residue.heads.at(-1) as CoreTerm;
@@ -579,7 +586,7 @@ export class PartialEvaluator {
   }
 
   /** An expression kept with the values put in that are known, and the rules it needs left as they are. */
-  #asWritten(expr: CoreExpr, state: PartialState): PartialState {
+  #asWritten(expr: CoreExpr, state: PartialEvaluationState): PartialEvaluationState {
     let after = state;
     if (!expr.negated) {
       for (const local of collectLocalsOutsideClosures(expr))
@@ -588,23 +595,23 @@ export class PartialEvaluator {
     const roots = new Set<Local>();
     walkExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });
     const { replace, state: named } = this.#replacing(collectExprLocals(expr), roots, after);
-    return withSavedExpr(named, substituteExpr(expr, replace));
+    return withSavedExpr(named, substituteLocalsInExpr(expr, replace));
   }
 
-  #termAsWritten(term: CoreTerm, state: PartialState): PartialTerm {
+  #termAsWritten(term: CoreTerm, state: PartialEvaluationState): TermAndState {
     const roots = new Set<Local>();
     walkTerm(term, { local: (local, asRoot) => asRoot && roots.add(local) });
     const after = term.kind === "ref" ? this.opens.open(term, state).state : state;
     const { replace, state: named } = this.#replacing(collectTermLocals(term), roots, after);
-    return { term: substituteTerm(term, replace), state: named };
+    return { term: substituteLocalsInTerm(term, replace), state: named };
   }
 
   /** Locals by their values; those of inner bodies by new ones, as what is written once may be kept twice. */
   #replacing(
     locals: ReadonlySet<Local>,
     roots: ReadonlySet<Local>,
-    state: PartialState,
-  ): { readonly replace: (local: Local) => CoreTerm | undefined; readonly state: PartialState } {
+    state: PartialEvaluationState,
+  ): { readonly replace: (local: Local) => CoreTerm | undefined; readonly state: PartialEvaluationState } {
     const map = new Map<Local, CoreTerm>();
     let after = state;
     for (const local of locals) {

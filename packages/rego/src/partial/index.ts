@@ -1,3 +1,3 @@
 /** Apart from the rest, so that whoever does not ask for it does not load it. */
-export { type PartialOptions, type PartialResult, partial } from "./partial.js";
-export { formatPartialResult, type PartialFormat, partialFormats } from "./partial-text.js";
+export { evaluatePartially, type PartialEvaluationOptions, type PartialEvaluationResult } from "./partial.js";
+export { formatPartialResult, type PartialResultFormat, partialResultFormats } from "./partial-result-text.js";

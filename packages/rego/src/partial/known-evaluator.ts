@@ -1,8 +1,8 @@
-import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
+import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
 import { BuiltinFailure } from "../builtins/builtin.js";
 import { RegoError } from "../errors.js";
 import { planQuery } from "../plan/plan-rules.js";
-import { EvaluationFailure } from "../runtime/collect.js";
+import { EvaluationFailure } from "../runtime/collect-rule-results.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import type { Source } from "../syntax/source.js";
 import { compileOperand, type SlotFrame } from "../tiers/closure-exprs.js";

@@ -1,4 +1,4 @@
-import type { CoreExpr, CoreTerm } from "../analysis/core.js";
+import type { CoreExpr, CoreTerm } from "../analysis/core-ast.js";
 import { needsEvaluation } from "../analysis/lowering-state.js";
 import { isResidualLocal } from "./partial-state.js";
 import { collectExprLocals } from "./walk-core.js";

@@ -1,4 +1,4 @@
-import { type CoreExpr, type CoreTerm, createLocalTerm, type Local } from "../analysis/core.js";
+import { type CoreExpr, type CoreTerm, createLocalTerm, type Local } from "../analysis/core-ast.js";
 import { foldArray, foldObject, foldSet } from "../analysis/lower-terms.js";
 import { countWork } from "../values/work-counter.js";
 
@@ -7,7 +7,7 @@ import { countWork } from "../values/work-counter.js";
  * policy, and arrays, sets and objects of these, which always have a value. What has none for some inputs is saved as an
  * expression, so that nothing gets lost that could be undefined.
  */
-export interface PartialState {
+export interface PartialEvaluationState {
   readonly env: ReadonlyMap<Local, CoreTerm>;
   readonly saved: SavedExprs | undefined;
 }
@@ -18,9 +18,9 @@ export interface SavedExprs {
   readonly before: SavedExprs | undefined;
 }
 
-export interface PartialTerm {
+export interface TermAndState {
   readonly term: CoreTerm;
-  readonly state: PartialState;
+  readonly state: PartialEvaluationState;
 }
 
 export const emptyEnv: ReadonlyMap<Local, CoreTerm> = new Map();
@@ -34,11 +34,11 @@ export function isResidualLocal(local: Local): local is ResidualLocal {
   return "number" in local;
 }
 
-export function withBinding(state: PartialState, local: Local, term: CoreTerm): PartialState {
+export function withBinding(state: PartialEvaluationState, local: Local, term: CoreTerm): PartialEvaluationState {
   return { ...state, env: new Map(state.env).set(local, term) };
 }
 
-export function withSavedExpr(state: PartialState, expr: CoreExpr): PartialState {
+export function withSavedExpr(state: PartialEvaluationState, expr: CoreExpr): PartialEvaluationState {
   return { ...state, saved: { expr, before: state.saved } };
 }
 
@@ -79,7 +79,7 @@ export class ResidualLocalAllocator {
   }
 
   /** What is saved reads or gives a value to every variable in it: those without one become variables of the residue. */
-  open(term: CoreTerm, state: PartialState): PartialTerm {
+  open(term: CoreTerm, state: PartialEvaluationState): TermAndState {
     countWork(1);
     switch (term.kind) {
       case "local": {
@@ -105,7 +105,7 @@ export class ResidualLocalAllocator {
   }
 
   /** The term, or a variable for it where it may have no value. */
-  plain(term: CoreTerm, state: PartialState): PartialTerm {
+  plain(term: CoreTerm, state: PartialEvaluationState): TermAndState {
     countWork(1);
     switch (term.kind) {
       case "const":
@@ -130,7 +130,10 @@ export class ResidualLocalAllocator {
     }
   }
 
-  #openAll(terms: readonly CoreTerm[], state: PartialState): { terms: readonly CoreTerm[]; state: PartialState } {
+  #openAll(
+    terms: readonly CoreTerm[],
+    state: PartialEvaluationState,
+  ): { terms: readonly CoreTerm[]; state: PartialEvaluationState } {
     let after = state;
     const opened = terms.map((each) => {
       const found = this.open(each, after);

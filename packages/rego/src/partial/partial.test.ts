@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
-import { generateFuzzCase } from "../fuzz/arbitrary-policy.js";
 import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocuments } from "../fuzz/fuzz-case.js";
+import { generateFuzzCase } from "../fuzz/generate-fuzz-case.js";
 import { createSamplePolicies } from "../fuzz/sample-policies.js";
-import { withoutRulesAt } from "../fuzz/shrink.js";
+import { removeRulesAt } from "../fuzz/shrink.js";
 import { compile, type Policy } from "../policy.js";
 import { toMapKeyText } from "../values/compare.js";
 import { readJsonText } from "../values/json-reader.js";
 
 import type { Value } from "../values/value.js";
-import { formatPartialResult, type PartialOptions, type PartialResult, partial } from "./index.js";
+import {
+  evaluatePartially,
+  formatPartialResult,
+  type PartialEvaluationOptions,
+  type PartialEvaluationResult,
+} from "./index.js";
 
 /** The same ones each time, or others and more of them with RUNS=10000. */
 const runs = Number(process.env.RUNS ?? 30);
@@ -22,7 +27,7 @@ describe("what is left of a policy", () => {
     for (const { text, data, inputs, query } of createSamplePolicies()) {
       const policy = compile([{ file: "policy", text }]);
       for (const options of [{}, { shallowInlining: true }, { unknowns: ["input", "data.users"] }]) {
-        const left = partial(policy, query, undefined, { data, ...options });
+        const left = evaluatePartially(policy, query, undefined, { data, ...options });
         const answersLater = residual(left);
         for (const input of inputs) {
           const shown = { text, query, left, input };
@@ -118,8 +123,8 @@ names contains __local1__ if __local1__ = input.names[__local2__]
 
   it("says what always holds and what never does", () => {
     const policy = compile([]);
-    expect(partial(policy, "1 == 1", undefined)).toEqual({ queries: [""], support: [] });
-    expect(partial(policy, "1 == 2", undefined)).toEqual({ queries: [], support: [] });
+    expect(evaluatePartially(policy, "1 == 1", undefined)).toEqual({ queries: [""], support: [] });
+    expect(evaluatePartially(policy, "1 == 2", undefined)).toEqual({ queries: [], support: [] });
   });
 
   it.each([
@@ -135,7 +140,7 @@ names contains __local1__ if __local1__ = input.names[__local2__]
     const input = { x: 1, y: -1 };
     const expected = answers(() => policy.query(query).evaluate(input));
     expect(expected).toHaveLength(1);
-    expect(residual(partial(policy, query, undefined))(input, {})).toEqual(expected);
+    expect(residual(evaluatePartially(policy, query, undefined))(input, {})).toEqual(expected);
   });
 
   it("ends within its budget", () => {
@@ -145,20 +150,22 @@ names contains __local1__ if __local1__ = input.names[__local2__]
     const text = ["package t", "import rego.v1", ...choices, all, "d0 := input.x", ...doubled].join("\n");
     const policy = compile([{ file: "policy", text }]);
     for (const query of ["data.t.all", "x = data.t.d40"]) {
-      expect(() => partial(policy, query, undefined, { budget: { steps: 1_000_000 } })).toThrow("1,000,000 steps");
+      expect(() => evaluatePartially(policy, query, undefined, { budget: { steps: 1_000_000 } })).toThrow(
+        "1,000,000 steps",
+      );
     }
   });
 });
 
-function source(text: string, query: string, options: PartialOptions = {}, input?: Value): string {
-  return formatPartialResult(partial(compile([{ file: "policy", text }]), query, input, options), "source");
+function source(text: string, query: string, options: PartialEvaluationOptions = {}, input?: Value): string {
+  return formatPartialResult(evaluatePartially(compile([{ file: "policy", text }]), query, input, options), "source");
 }
 
 /** What the queries that are left give when the input is known. */
-function residual({ queries, support }: PartialResult) {
+function residual({ queries, support }: PartialEvaluationResult) {
   const policy = compile(support.map((text, i) => ({ file: String(i), text })));
   const prepared = queries.map((query) => (query === "" ? undefined : policy.query(query)));
-  return (input: Value | undefined, options: PartialOptions) =>
+  return (input: Value | undefined, options: PartialEvaluationOptions) =>
     answers(() => prepared.flatMap((query) => query?.evaluate(input, options) ?? [{}]));
 }
 
@@ -173,7 +180,7 @@ function compareAll(whole: FuzzCase, tally: { compared: number; changed: number 
     for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {
       if (isRefused(policy, query)) continue;
       const expected = answers(() => policy.query(query).evaluate(input, options));
-      const left = partial(policy, query, undefined, options);
+      const left = evaluatePartially(policy, query, undefined, options);
       const actual = residual(left)(input, options);
       // What comes to nothing may be looked at in another order, so that rules that contradict each other are met or not.
       if (expected === "conflict" || actual === "conflict") continue;
@@ -205,7 +212,7 @@ function compiled(fuzzCase: FuzzCase, rounds = 20): readonly [Policy, FuzzCase] 
   } catch (cause) {
     if (!(cause instanceof RegoError)) throw cause;
     const places = cause.problems.map(({ file, line }) => ({ module: Number(file), line }));
-    return rounds === 0 ? undefined : compiled(withoutRulesAt(fuzzCase, places), rounds - 1);
+    return rounds === 0 ? undefined : compiled(removeRulesAt(fuzzCase, places), rounds - 1);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
-import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core.js";
-import { createLocalTerm } from "../analysis/core.js";
-import { collectLocalsOutsideClosures } from "../analysis/expr-locals.js";
+import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core-ast.js";
+import { createLocalTerm } from "../analysis/core-ast.js";
+import { collectLocalsOutsideClosures } from "../analysis/expr-terms-and-locals.js";
 import { formatDocumentName, formatPathKey, type RuleGroup } from "../analysis/rule-tree.js";
 import { createProblemAt, RegoError } from "../errors.js";
 import { format } from "../format/format.js";
@@ -12,6 +12,7 @@ import type { Module } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
 import { countWork, runWithWorkCounter } from "../values/work-counter.js";
+import { CoreWriter, isVariableName as isRuleName, UnwritableCoreError } from "./core-writer.js";
 import { PartialEvaluator } from "./evaluator.js";
 import { KnownEvaluator } from "./known-evaluator.js";
 import { createEquation, emptyEnv, ResidualLocalAllocator, withSavedExpr } from "./partial-state.js";
@@ -24,10 +25,9 @@ import {
   walkRule,
 } from "./unknown-dependencies.js";
 import { type CoreVisitor, walkBody } from "./walk-core.js";
-import { CoreWriter, isVariableName as isRuleName, UnwritableCoreError } from "./write-core.js";
 
 /** What is not known, and which rules stay rules. */
-export interface PartialOptions extends EvaluateOptions {
+export interface PartialEvaluationOptions extends EvaluateOptions {
   /** What is not known yet: `input` unless told, `input.user`, `data.users`. */
   readonly unknowns?: readonly string[];
   /** Documents whose rules stay rules: `data.policy.allow`, or all of a package. */
@@ -37,7 +37,7 @@ export interface PartialOptions extends EvaluateOptions {
 }
 
 /** The query holds when one of these does, of which each is a body; the modules are those they need. */
-export interface PartialResult {
+export interface PartialEvaluationResult {
   readonly queries: readonly string[];
   readonly support: readonly string[];
 }
@@ -46,12 +46,12 @@ export interface PartialResult {
  * Evaluates a query as far as it can be without the documents that are unknown. What is left, evaluated when they are
  * known, gives what the query would have given, but for conflicts between rules, which are not looked for any more.
  */
-export function partial(
+export function evaluatePartially(
   policy: Policy,
   text: string,
   input: Value | undefined,
-  options: PartialOptions = {},
-): PartialResult {
+  options: PartialEvaluationOptions = {},
+): PartialEvaluationResult {
   const prepared = policy.prepared(text);
   const unknowns = (options.unknowns ?? ["input"]).map(unknownPath);
   const evaluation = prepared.engine.start(input, options);
@@ -100,7 +100,10 @@ function unknownPath(text: string): UnknownPath {
   throw new RegoError([createProblemAt({ file: "unknowns", text }, 0, "rego_compile_error", message)]);
 }
 
-function keeping({ disableInlining = [], shallowInlining = false }: PartialOptions): (group: RuleGroup) => boolean {
+function keeping({
+  disableInlining = [],
+  shallowInlining = false,
+}: PartialEvaluationOptions): (group: RuleGroup) => boolean {
   const kept = disableInlining.map(unknownPath);
   return (group) => shallowInlining || kept.some(({ path }) => path.every((name, i) => group.path[i] === name));
 }
@@ -122,7 +125,7 @@ function queryLocals(body: readonly CoreExpr[]): ReadonlySet<Local> {
 }
 
 /** The query and all modules, where what is left cannot be said in other words. */
-function untouched({ analysis }: AnalysedQuery, text: string): PartialResult {
+function untouched({ analysis }: AnalysedQuery, text: string): PartialEvaluationResult {
   return { queries: [text], support: analysis.modules.map(moduleText) };
 }
 
@@ -136,7 +139,7 @@ function written(
   bodies: readonly (readonly CoreExpr[])[],
   rules: readonly SupportRule[],
   named: ReadonlySet<Local>,
-): PartialResult | undefined {
+): PartialEvaluationResult | undefined {
   try {
     const writer = new CoreWriter(named);
     const queries = [...new Set(bodies.map((body) => queryText(writer.body(body))))];

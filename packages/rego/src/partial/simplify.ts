@@ -1,8 +1,8 @@
-import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
-import { listExprTerms, listWithTerms } from "../analysis/expr-locals.js";
+import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
+import { listExprTerms, listWithTerms } from "../analysis/expr-terms-and-locals.js";
 import { isEqualRegoValue } from "../values/compare.js";
 import { countWork } from "../values/work-counter.js";
-import { substituteExpr, substituteTerm } from "./substitute.js";
+import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute.js";
 import { walkExpr, walkTerm } from "./walk-core.js";
 
 /** Expressions left over, and the terms that are made of them. */
@@ -35,8 +35,8 @@ export function simplifyResidue(
     if (found === undefined) i++;
     else {
       const replace = (local: Local) => (local === found.local ? found.term : undefined);
-      body = rest.map((each) => substituteExpr(each, replace));
-      heads = heads.map((each) => substituteTerm(each, replace));
+      body = rest.map((each) => substituteLocalsInExpr(each, replace));
+      heads = heads.map((each) => substituteLocalsInTerm(each, replace));
       i = 0;
     }
   }

@@ -1,11 +1,11 @@
-import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
+import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core-ast.js";
 import { foldArray, foldObject, foldSet } from "../analysis/lower-terms.js";
 import { countWork } from "../values/work-counter.js";
 
 /** What stands for a local. At the beginning of a reference only locals and references can. */
 export type LocalReplacement = (local: Local) => CoreTerm | undefined;
 
-export function substituteTerm(term: CoreTerm, replace: LocalReplacement): CoreTerm {
+export function substituteLocalsInTerm(term: CoreTerm, replace: LocalReplacement): CoreTerm {
   countWork(1);
   switch (term.kind) {
     case "const":
@@ -15,18 +15,20 @@ export function substituteTerm(term: CoreTerm, replace: LocalReplacement): CoreT
     case "ref":
       return substituteRef(term, replace);
     case "array":
-      return foldArray(term.items.map((item) => substituteTerm(item, replace)));
+      return foldArray(term.items.map((item) => substituteLocalsInTerm(item, replace)));
     case "set":
-      return foldSet(term.items.map((item) => substituteTerm(item, replace)));
+      return foldSet(term.items.map((item) => substituteLocalsInTerm(item, replace)));
     case "object":
       return foldObject(
-        term.entries.map(([key, value]) => [substituteTerm(key, replace), substituteTerm(value, replace)] as const),
+        term.entries.map(
+          ([key, value]) => [substituteLocalsInTerm(key, replace), substituteLocalsInTerm(value, replace)] as const,
+        ),
       );
     case "comprehension":
       return {
         ...term,
-        key: term.key === undefined ? undefined : substituteTerm(term.key, replace),
-        value: substituteTerm(term.value, replace),
+        key: term.key === undefined ? undefined : substituteLocalsInTerm(term.key, replace),
+        value: substituteLocalsInTerm(term.value, replace),
         body: substituteBody(term.body, replace),
       };
     default:
@@ -35,7 +37,7 @@ export function substituteTerm(term: CoreTerm, replace: LocalReplacement): CoreT
 }
 
 function substituteRef(ref: CoreRef, replace: LocalReplacement): CoreRef {
-  const path = ref.path.map((element) => substituteTerm(element, replace));
+  const path = ref.path.map((element) => substituteLocalsInTerm(element, replace));
   const root = typeof ref.root === "object" ? replace(ref.root) : undefined;
   if (root?.kind === "local") return { ...ref, root: root.local, path };
   if (root?.kind === "ref") return { ...root, path: [...root.path, ...path] };
@@ -43,24 +45,24 @@ function substituteRef(ref: CoreRef, replace: LocalReplacement): CoreRef {
   return { ...ref, path };
 }
 
-export function substituteExpr(expr: CoreExpr, replace: LocalReplacement): CoreExpr {
+export function substituteLocalsInExpr(expr: CoreExpr, replace: LocalReplacement): CoreExpr {
   const changes = expr.with.map((change) => substituteChange(change, replace));
   switch (expr.kind) {
     case "term":
-      return { ...expr, with: changes, term: substituteTerm(expr.term, replace) };
+      return { ...expr, with: changes, term: substituteLocalsInTerm(expr.term, replace) };
     case "eq":
       return {
         ...expr,
         with: changes,
-        left: substituteTerm(expr.left, replace),
-        right: substituteTerm(expr.right, replace),
+        left: substituteLocalsInTerm(expr.left, replace),
+        right: substituteLocalsInTerm(expr.right, replace),
       };
     case "call":
       return {
         ...expr,
         with: changes,
-        args: expr.args.map((arg) => substituteTerm(arg, replace)),
-        output: expr.output === undefined ? undefined : substituteTerm(expr.output, replace),
+        args: expr.args.map((arg) => substituteLocalsInTerm(arg, replace)),
+        output: expr.output === undefined ? undefined : substituteLocalsInTerm(expr.output, replace),
       };
     case "every":
       return {
@@ -68,7 +70,7 @@ export function substituteExpr(expr: CoreExpr, replace: LocalReplacement): CoreE
         with: changes,
         key: expr.key === undefined ? undefined : renamed(expr.key, replace),
         value: renamed(expr.value, replace),
-        domain: substituteTerm(expr.domain, replace),
+        domain: substituteLocalsInTerm(expr.domain, replace),
         body: substituteBody(expr.body, replace),
       };
     case "block":
@@ -92,9 +94,9 @@ function renamed(local: Local, replace: LocalReplacement): Local {
 }
 
 function substituteBody(body: readonly CoreExpr[], replace: LocalReplacement): CoreExpr[] {
-  return body.map((expr) => substituteExpr(expr, replace));
+  return body.map((expr) => substituteLocalsInExpr(expr, replace));
 }
 
 function substituteChange(change: CoreWith, replace: LocalReplacement): CoreWith {
-  return change.value.kind === "callee" ? change : { ...change, value: substituteTerm(change.value, replace) };
+  return change.value.kind === "callee" ? change : { ...change, value: substituteLocalsInTerm(change.value, replace) };
 }

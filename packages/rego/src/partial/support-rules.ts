@@ -1,5 +1,5 @@
-import type { CoreExpr, CoreRef, CoreRule, CoreTerm, Local } from "../analysis/core.js";
-import { createLocalTerm } from "../analysis/core.js";
+import type { CoreExpr, CoreRef, CoreRule, CoreTerm, Local } from "../analysis/core-ast.js";
+import { createLocalTerm } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { RegoSet } from "../values/set.js";
 import { emptyEnv, isConstant, isResidualLocal, type ResidualLocal, type SavedExprs } from "./partial-state.js";

@@ -1,4 +1,4 @@
-import type { CoreTerm } from "../analysis/core.js";
+import type { CoreTerm } from "../analysis/core-ast.js";
 import { isEqualRegoValue, toMapKeyText } from "../values/compare.js";
 import { listObjectEntries } from "../values/object.js";
 import { isArray, isObject } from "../values/value.js";
@@ -6,7 +6,7 @@ import {
   createEquation,
   isConstant,
   isResidualLocal,
-  type PartialState,
+  type PartialEvaluationState,
   type ResidualLocalAllocator,
   withBinding,
   withSavedExpr,
@@ -18,8 +18,8 @@ export function unifyTerms(
   opens: ResidualLocalAllocator,
   left: CoreTerm,
   right: CoreTerm,
-  state: PartialState,
-): readonly PartialState[] {
+  state: PartialEvaluationState,
+): readonly PartialEvaluationState[] {
   const [a, b] = [resolved(left, state), resolved(right, state)];
   if (isConstant(a) && isConstant(b)) return isEqualRegoValue(a.value, b.value) ? [state] : [];
   if (a.kind === "local" && b.kind === "local" && a.local === b.local) return [state];
@@ -32,12 +32,12 @@ export function unifyTerms(
     const second = opens.open(b, first.state);
     return [withSavedExpr(second.state, createEquation(first.term, second.term))];
   }
-  let states: readonly PartialState[] = [state];
+  let states: readonly PartialEvaluationState[] = [state];
   for (const [x, y] of pairs) states = states.flatMap((each) => unifyTerms(opens, x, y, each));
   return states;
 }
 
-function resolved(term: CoreTerm, state: PartialState): CoreTerm {
+function resolved(term: CoreTerm, state: PartialEvaluationState): CoreTerm {
   return term.kind === "local" ? (state.env.get(term.local) ?? term) : term;
 }
 
@@ -45,7 +45,7 @@ function isUnbound(term: CoreTerm): term is CoreTerm & { kind: "local" } {
   return term.kind === "local" && !isResidualLocal(term.local);
 }
 
-function holdsUnbound(term: CoreTerm, state: PartialState): boolean {
+function holdsUnbound(term: CoreTerm, state: PartialEvaluationState): boolean {
   if (term.kind === "comprehension") return false;
   return [...collectTermLocals(term)].some((local) => !isResidualLocal(local) && !state.env.has(local));
 }
@@ -54,8 +54,8 @@ function assign(
   opens: ResidualLocalAllocator,
   to: CoreTerm & { kind: "local" },
   term: CoreTerm,
-  state: PartialState,
-): readonly PartialState[] {
+  state: PartialEvaluationState,
+): readonly PartialEvaluationState[] {
   const value = opens.plain(term, state);
   const opened = opens.open(value.term, value.state);
   return [withBinding(opened.state, to.local, opened.term)];

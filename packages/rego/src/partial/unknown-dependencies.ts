@@ -1,4 +1,4 @@
-import type { Callee, CoreExpr, CoreRef, CoreRule, CoreTerm, CoreWith } from "../analysis/core.js";
+import type { Callee, CoreExpr, CoreRef, CoreRule, CoreTerm, CoreWith } from "../analysis/core-ast.js";
 import { findRuleNode, type RuleGroup, type RuleTree, type RuleTreeNode } from "../analysis/rule-tree.js";
 import { type CoreVisitor, walkBody, walkExpr, walkTerm } from "./walk-core.js";
 

@@ -1,5 +1,5 @@
-import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
-import { listExprTerms, listInnerBodies } from "../analysis/expr-locals.js";
+import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core-ast.js";
+import { listExprTerms, listInnerBodies } from "../analysis/expr-terms-and-locals.js";
 import { countWork } from "../values/work-counter.js";
 
 /** What somebody wants to see of core terms and expressions, inner bodies included. */

@@ -1,5 +1,5 @@
-import type { CoreTerm } from "../analysis/core.js";
-import type { ConstantEntryPrefix } from "../runtime/collect.js";
+import type { CoreTerm } from "../analysis/core-ast.js";
+import type { ConstantEntryPrefix } from "../runtime/collect-rule-results.js";
 import { compareRegoValues } from "../values/compare.js";
 import type { Value } from "../values/value.js";
 import type { RulePlan } from "./ir.js";

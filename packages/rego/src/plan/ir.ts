@@ -1,4 +1,4 @@
-import type { CoreRule } from "../analysis/core.js";
+import type { CoreRule } from "../analysis/core-ast.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
 import type { Value } from "../values/value.js";

@@ -1,4 +1,4 @@
-import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core.js";
+import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core-ast.js";
 import { findRuleNode, type RuleGroup } from "../analysis/rule-tree.js";
 import type { Op, Operand, PlanExpression, WithChange } from "./ir.js";
 import { planEquality } from "./plan-equality.js";
@@ -8,10 +8,10 @@ import {
   assignToNewSlot,
   bindLocal,
   emitOp,
-  isUnbound,
+  isUnboundLocal,
   type Planner,
   planInnerBody,
-  planSeparately,
+  planSeparateOps,
 } from "./planner.js";
 
 /** Plans the expressions of a body in their order. */
@@ -26,7 +26,7 @@ function planExpr(planner: Planner, expr: CoreExpr): void {
     return;
   }
   const changes = expr.with.map((change) => planWith(planner, change));
-  const body = planSeparately(planner, () => planPlain(planner, expr));
+  const body = planSeparateOps(planner, () => planPlain(planner, expr));
   emitOp(planner, { op: "with", changes, body });
 }
 
@@ -149,5 +149,5 @@ function planWalk(planner: Planner, source: Operand, output: CoreTerm | undefine
 }
 
 function isIgnored(planner: Planner, term: CoreTerm): boolean {
-  return isUnbound(planner, term) && term.local.generated && term.local.name === "_";
+  return isUnboundLocal(planner, term) && term.local.generated && term.local.name === "_";
 }

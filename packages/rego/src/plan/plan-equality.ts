@@ -1,8 +1,8 @@
-import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
-import { collectClosureLocals, visitTermLocals } from "../analysis/expr-locals.js";
+import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
+import { collectClosureLocals, visitTermLocals } from "../analysis/expr-terms-and-locals.js";
 import { compareRegoValues } from "../values/compare.js";
 import { hasUnboundLocals, planPatternMatch, planValue } from "./plan-terms.js";
-import { bindLocal, emitOp, isUnbound, type Planner } from "./planner.js";
+import { bindLocal, emitOp, isUnboundLocal, type Planner } from "./planner.js";
 
 type Equation = readonly [CoreTerm, CoreTerm];
 
@@ -104,8 +104,8 @@ function isPattern(planner: Planner, term: CoreTerm): boolean {
 }
 
 function solve(planner: Planner, [left, right]: Equation): void {
-  if (isUnbound(planner, left)) planPatternMatch(planner, left, planValue(planner, right));
-  else if (isUnbound(planner, right)) planPatternMatch(planner, right, planValue(planner, left));
+  if (isUnboundLocal(planner, left)) planPatternMatch(planner, left, planValue(planner, right));
+  else if (isUnboundLocal(planner, right)) planPatternMatch(planner, right, planValue(planner, left));
   else if (hasUnboundLocals(planner, left)) planPatternMatch(planner, left, planValue(planner, right));
   else if (hasUnboundLocals(planner, right)) planPatternMatch(planner, right, planValue(planner, left));
   else emitOp(planner, { op: "equal", left: planValue(planner, left), right: planValue(planner, right) });

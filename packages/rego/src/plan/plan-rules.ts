@@ -1,14 +1,14 @@
-import type { CoreExpr, CoreRule, Local } from "../analysis/core.js";
+import type { CoreExpr, CoreRule, Local } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
-import { foldLowerComparisons } from "./fold-lower.js";
+import { foldLowerComparisons } from "./fold-lower-comparisons.js";
 import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
 import { planBody } from "./plan-body.js";
 import { planPatternMatch, planValue } from "./plan-terms.js";
-import type { PlanContext, Planner } from "./planner.js";
+import type { Planner, PolicyPlanContext } from "./planner.js";
 import { applyScanIndexes } from "./scan-indexes.js";
 import { trimWalks } from "./trim-walks.js";
 
-export function planGroup(context: PlanContext, group: RuleGroup): GroupPlan {
+export function planGroup(context: PolicyPlanContext, group: RuleGroup): GroupPlan {
   const arity = (group.rules[0] ?? group.defaults[0])?.args?.length ?? 0;
   return {
     group,
@@ -18,7 +18,7 @@ export function planGroup(context: PlanContext, group: RuleGroup): GroupPlan {
   };
 }
 
-function planRule(context: PlanContext, rule: CoreRule): RulePlan {
+function planRule(context: PolicyPlanContext, rule: CoreRule): RulePlan {
   const branches: BranchPlan[] = [];
   let slots = 0;
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
@@ -52,13 +52,13 @@ export interface QueryPlan {
   readonly bindings: ReadonlyMap<Local, Operand>;
 }
 
-export function planQuery(context: PlanContext, body: readonly CoreExpr[]): QueryPlan {
+export function planQuery(context: PolicyPlanContext, body: readonly CoreExpr[]): QueryPlan {
   const planner = newPlanner(context, 0, "query");
   planner.ordered = true;
   planBody(planner, body);
   return { ops: planner.ops, slots: planner.nextSlot, bindings: planner.bound };
 }
 
-function newPlanner(context: PlanContext, nextSlot: number, name: string): Planner {
+function newPlanner(context: PolicyPlanContext, nextSlot: number, name: string): Planner {
   return { context, name, bound: new Map(), trail: [], ops: [], known: new Map(), nextSlot, ordered: false, planBody };
 }

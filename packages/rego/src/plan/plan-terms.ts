@@ -1,9 +1,17 @@
-import type { CoreComprehension, CoreRef, CoreTerm } from "../analysis/core.js";
-import { visitTermLocals } from "../analysis/expr-locals.js";
+import type { CoreComprehension, CoreRef, CoreTerm } from "../analysis/core-ast.js";
+import { visitTermLocals } from "../analysis/expr-terms-and-locals.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Operand } from "./ir.js";
 import { applyJoinIndex } from "./join-index.js";
-import { allocateSlot, assignToNewSlot, bindLocal, emitOp, isUnbound, type Planner, planInnerBody } from "./planner.js";
+import {
+  allocateSlot,
+  assignToNewSlot,
+  bindLocal,
+  emitOp,
+  isUnboundLocal,
+  type Planner,
+  planInnerBody,
+} from "./planner.js";
 import { trimWalks } from "./trim-walks.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
@@ -173,7 +181,7 @@ function planSteps(planner: Planner, start: Operand, path: readonly CoreTerm[], 
     known = [];
   };
   for (const element of path) {
-    if (isUnbound(planner, element)) {
+    if (isUnboundLocal(planner, element)) {
       flush();
       const key = element.local.name === "_" && element.local.generated ? undefined : allocateSlot(planner);
       const value = allocateSlot(planner);
@@ -209,7 +217,7 @@ export function hasUnboundLocals(planner: Planner, term: CoreTerm): boolean {
 
 /** Matches a value with a pattern, giving values to the pattern's variables. */
 export function planPatternMatch(planner: Planner, pattern: CoreTerm, value: Operand): void {
-  if (isUnbound(planner, pattern)) {
+  if (isUnboundLocal(planner, pattern)) {
     bindLocal(planner, pattern.local, value);
   } else if (pattern.kind === "array" && hasUnboundLocals(planner, pattern)) {
     emitOp(planner, { op: "is-array", source: value, length: pattern.items.length });

@@ -1,10 +1,10 @@
-import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
+import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
 import type { Op, Operand, PlanExpression } from "./ir.js";
 
 /** What planning a body needs to know about the whole policy. */
-export interface PlanContext {
+export interface PolicyPlanContext {
   readonly root: RuleTreeNode;
   /** A place in the memory of an evaluation for an element or entry asked for by a constant. */
   readonly keyMemo: (group: RuleGroup, key: Value) => number;
@@ -30,7 +30,7 @@ export interface PlanContext {
 
 /** The state of planning one rule branch or query: which locals have a value, and where. */
 export interface Planner {
-  readonly context: PlanContext;
+  readonly context: PolicyPlanContext;
   /** Where a local's value is, for those that have one here. */
   readonly bound: Map<Local, Operand>;
   /** The locals in the order they got their values, so that leaving an inner body can take them back. */
@@ -94,7 +94,7 @@ export function bindLocal(planner: Planner, local: Local, place: Operand): void 
 }
 
 /** Plans something whose operations stand apart: they are looked at by themselves, and may be run for another input. */
-export function planSeparately(planner: Planner, plan: () => void): Op[] {
+export function planSeparateOps(planner: Planner, plan: () => void): Op[] {
   const { ops: outside, known } = planner;
   planner.ops = [];
   planner.known = new Map();
@@ -110,12 +110,12 @@ export function planInnerBody(planner: Planner, plan: () => void, ordered = plan
   const { ordered: before, trail } = planner;
   const mark = trail.length;
   planner.ordered = ordered;
-  const ops = planSeparately(planner, plan);
+  const ops = planSeparateOps(planner, plan);
   planner.ordered = before;
   while (trail.length > mark) planner.bound.delete(trail.pop() as Local);
   return ops;
 }
 
-export function isUnbound(planner: Planner, term: CoreTerm): term is CoreTerm & { kind: "local" } {
+export function isUnboundLocal(planner: Planner, term: CoreTerm): term is CoreTerm & { kind: "local" } {
   return term.kind === "local" && !planner.bound.has(term.local);
 }

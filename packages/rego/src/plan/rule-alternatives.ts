@@ -35,11 +35,11 @@ const worthwhile = 8;
 const mostTexts = 200;
 
 /** What tells the rules of a group apart best; undefined where all have to be tried. */
-export type RuleSelection =
+export type RuleSelectionIndex =
   | { readonly kind: "texts"; readonly index: RuleIndex }
   | { readonly kind: "alternatives"; readonly index: AlternativeIndex };
 
-export function chooseRuleSelection(rules: readonly RulePlan[]): RuleSelection | undefined {
+export function chooseRuleSelectionIndex(rules: readonly RulePlan[]): RuleSelectionIndex | undefined {
   const texts = indexRules(rules);
   if (texts !== undefined && texts.others.length <= rules.length / 4) return { kind: "texts", index: texts };
   const alternatives = indexAlternatives(rules);

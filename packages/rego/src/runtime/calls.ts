@@ -87,7 +87,7 @@ function callOnce(evaluation: Evaluation, builtin: Builtin, args: readonly Value
   return value;
 }
 
-export function callGroup(
+export function callRuleGroup(
   evaluation: Evaluation,
   group: RuleGroup,
   args: readonly Value[],
@@ -108,7 +108,7 @@ function callReplacement(
   if (replacement.kind === "value") return replacement.value;
   const inside = withoutReplacements(evaluation);
   if (replacement.kind === "builtin") return callBuiltin(inside, replacement.builtin, args, site);
-  return callGroup(inside, replacement.group, args, site);
+  return callRuleGroup(inside, replacement.group, args, site);
 }
 
 function withoutReplacements(evaluation: Evaluation): Evaluation {

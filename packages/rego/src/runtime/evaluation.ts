@@ -1,5 +1,5 @@
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
-import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
+import type { Builtin, BuiltinCallContext, BuiltinHost } from "../builtins/builtin.js";
 import type { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 import { runWithWorkCounter } from "../values/work-counter.js";
@@ -63,7 +63,7 @@ export interface DataOverride {
 export type PrintedLine = string | readonly string[];
 
 /** What all parts of one evaluation share; made when first asked for, as most evaluations never do. */
-export class SharedState {
+export class EvaluationSharedState {
   #now: bigint | undefined;
   #cache: Map<string, unknown> | undefined;
   /** Lines that wait while rules under way may have to be run again. */
@@ -85,7 +85,7 @@ export class SharedState {
 }
 
 /** One evaluation of one input; `with` makes another that shares the meter and the caches. */
-export class Evaluation implements CallContext {
+export class Evaluation implements BuiltinCallContext {
   /** Results of rules and indexes, by place. */
   readonly memo: readonly unknown[];
   /** Documents replaced by `with data…`, innermost last. */
@@ -107,8 +107,8 @@ export class Evaluation implements CallContext {
     readonly data: Value,
     readonly meter: BudgetMeter,
     readonly strict: boolean,
-    readonly host: Host,
-    readonly shared: SharedState,
+    readonly host: BuiltinHost,
+    readonly shared: EvaluationSharedState,
     readonly memory = new EvaluationMemory(runner.memoSize),
   ) {
     this.memo = memory.places;
@@ -138,7 +138,7 @@ export class Evaluation implements CallContext {
     return this.shared.cache;
   }
 
-  /** What functions gave, see `callOnceForInput`. */
+  /** What functions gave, see `callOncePerArguments`. */
   get knownAnswers(): Map<unknown, unknown> {
     this.#knownAnswers ??= new Map();
     return this.#knownAnswers;

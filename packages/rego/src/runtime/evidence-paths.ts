@@ -16,42 +16,42 @@ export interface InputRead {
   readonly key: Value | undefined;
   /** That object. It may as well be none of the input's. */
   readonly unplaced: (Value & object) | undefined;
-  readonly previous: NotedReads | undefined;
+  readonly previous: InputReadChain | undefined;
 }
 
 /** Reads of others that count here, too. */
 interface ReusedReads {
-  readonly bundle: ReadBundle;
-  readonly previous: NotedReads | undefined;
+  readonly bundle: InputReadRange;
+  readonly previous: InputReadChain | undefined;
 }
 
 /** What was read and led nowhere. */
-interface ForgottenReads extends ReadBundle {
-  readonly previous: NotedReads | undefined;
+interface ForgottenReads extends InputReadRange {
+  readonly previous: InputReadChain | undefined;
 }
 
 /** The end of a chain of what was read. */
-export type NotedReads = InputRead | ReusedReads | ForgottenReads;
+export type InputReadChain = InputRead | ReusedReads | ForgottenReads;
 
 /** Reads that are used together: those up to `last` that came after `mark`. */
-export interface ReadBundle {
-  readonly last: NotedReads | undefined;
-  readonly mark: NotedReads | undefined;
+export interface InputReadRange {
+  readonly last: InputReadChain | undefined;
+  readonly mark: InputReadChain | undefined;
 }
 
 /** Where in the input an object is. */
-export type LocateInInput = (object: Value & object) => InputRead | undefined;
+export type InputLocator = (object: Value & object) => InputRead | undefined;
 
-export function isEmptyBundle({ last, mark }: ReadBundle): boolean {
+export function isEmptyReadBundle({ last, mark }: InputReadRange): boolean {
   return last === mark;
 }
 
 /** The places that were read: each once, and none on the way to another. */
-export function pathsIn(bundles: readonly ReadBundle[], locate: LocateInInput): readonly InputPath[] {
+export function listReadPaths(bundles: readonly InputReadRange[], locate: InputLocator): readonly InputPath[] {
   return deepest(readsIn(bundles).flatMap((read) => pathOf(read, locate) ?? []));
 }
 
-function readsIn(bundles: readonly ReadBundle[]): readonly InputRead[] {
+function readsIn(bundles: readonly InputReadRange[]): readonly InputRead[] {
   const found: InputRead[] = [];
   const seen = new Set(bundles);
   for (const { last, mark } of seen) {
@@ -64,7 +64,7 @@ function readsIn(bundles: readonly ReadBundle[]): readonly InputRead[] {
 }
 
 /** Undefined where it was no read of the input. */
-function pathOf(read: InputRead, locate: LocateInInput): readonly [InputPath] | undefined {
+function pathOf(read: InputRead, locate: InputLocator): readonly [InputPath] | undefined {
   const parts: (readonly Value[])[] = [];
   let place: InputRead | undefined = read;
   while (place !== undefined) {

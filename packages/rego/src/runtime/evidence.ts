@@ -4,13 +4,13 @@ import { hashValue } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
 import { listCollectionMembers, listMemberKeys } from "./element-access.js";
 import {
+  type InputLocator,
   type InputPath,
   type InputRead,
-  isEmptyBundle,
-  type LocateInInput,
-  type NotedReads,
-  pathsIn,
-  type ReadBundle,
+  type InputReadChain,
+  type InputReadRange,
+  isEmptyReadBundle,
+  listReadPaths,
 } from "./evidence-paths.js";
 import { IdentityMap } from "./identity-map.js";
 
@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** A value with what decided it, which is put in order when somebody asks. */
-export class EvidenceResult {
+export class ResultWithEvidence {
   readonly #recorder: EvidenceRecorder;
   #evidence: readonly Evidence[] | undefined;
   #readsWithoutResult: readonly InputPath[] | undefined;
@@ -53,13 +53,13 @@ export class EvidenceResult {
 /** What something read that is done once for many: it counts for each of them. */
 export interface CapturedReads {
   /** What counts wherever it is used. */
-  readonly certain: ReadBundle;
+  readonly certain: InputReadRange;
   /** What rounds of loops read, which counts for a document that has no value, and in a negation. */
-  readonly tried: ReadBundle;
+  readonly tried: InputReadRange;
 }
 
 /** What was read for a result. One without an element stands for any. */
-interface Result extends ReadBundle {
+interface Result extends InputReadRange {
   readonly element: Value | undefined;
 }
 
@@ -70,9 +70,9 @@ class Results {
   byHash: Map<number, Result[]> | undefined = undefined;
   hashed = 0;
   /** The reads of those without an element, as many as there were. */
-  ofAny: NotedReads | undefined = undefined;
+  ofAny: InputReadChain | undefined = undefined;
   /** The reads of all, as many as there were: one object as long as these are all, as each is only looked through once. */
-  whole: ReadBundle = { last: undefined, mark: undefined };
+  whole: InputReadRange = { last: undefined, mark: undefined };
   chained = 0;
 
   constructor(first: Result) {
@@ -94,10 +94,10 @@ export class EvidenceRecorder {
   /** Where objects of the input are that have been read. Most rules read little: tables are made when they are needed. */
   #places: IdentityMap<Value & object, InputRead> | undefined;
   #found: IdentityMap<RuleGroup, Results> | undefined;
-  #reads: NotedReads | undefined;
+  #reads: InputReadChain | undefined;
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
-  #tried: NotedReads | undefined;
-  #vain: IdentityMap<RuleGroup, ReadBundle> | undefined;
+  #tried: InputReadChain | undefined;
+  #vain: IdentityMap<RuleGroup, InputReadRange> | undefined;
   readonly #input: Value | undefined;
   /** Where all objects of the input are. */
   #index: Map<Value & object, InputRead> | undefined;
@@ -169,25 +169,25 @@ export class EvidenceRecorder {
     return this.#index.get(object);
   }
 
-  get mark(): NotedReads | undefined {
+  get mark(): InputReadChain | undefined {
     return this.#reads;
   }
 
   /** Forgets what was read since; not inside a negation, where what did not hold is what counts. */
-  forget(mark: NotedReads | undefined): void {
+  forget(mark: InputReadChain | undefined): void {
     if (this.#keeping > 0 || this.#reads === mark) return;
     this.#tried = { last: this.#reads, mark, previous: this.#tried };
     this.#reads = mark;
   }
 
   /** Takes what was read since. */
-  take(mark: NotedReads | undefined): ReadBundle {
+  take(mark: InputReadChain | undefined): InputReadRange {
     const taken = { last: this.#reads, mark };
     this.#reads = mark;
     return taken;
   }
 
-  #use(bundle: ReadBundle): void {
+  #use(bundle: InputReadRange): void {
     this.#reads = { bundle, previous: this.#reads };
   }
 
@@ -221,8 +221,8 @@ export class EvidenceRecorder {
 
   /** What was read then counts as if it had been read here. */
   reuse({ certain, tried }: CapturedReads): void {
-    if (!isEmptyBundle(certain)) this.#use(certain);
-    if (isEmptyBundle(tried)) return;
+    if (!isEmptyReadBundle(certain)) this.#use(certain);
+    if (isEmptyReadBundle(tried)) return;
     if (this.#keeping > 0) this.#use(tried);
     else this.#tried = { bundle: tried, previous: this.#tried };
   }
@@ -263,7 +263,7 @@ export class EvidenceRecorder {
   }
 
   /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
-  #useVain(group: RuleGroup, mark: NotedReads | undefined, tried: NotedReads | undefined): void {
+  #useVain(group: RuleGroup, mark: InputReadChain | undefined, tried: InputReadChain | undefined): void {
     const before = this.#vain?.get(group);
     if (this.#reads === mark && this.#tried === tried) {
       if (before !== undefined) this.#use(before);
@@ -281,7 +281,7 @@ export class EvidenceRecorder {
   }
 
   /** A rule has a result: what was read since the mark decided it. */
-  found(group: RuleGroup, element: Value | undefined, mark: NotedReads | undefined): void {
+  found(group: RuleGroup, element: Value | undefined, mark: InputReadChain | undefined): void {
     const result: Result = { element, last: this.#reads, mark };
     this.#found ??= new IdentityMap();
     const results = this.#found.get(group);
@@ -295,12 +295,12 @@ export class EvidenceRecorder {
       this.#found?.get(group) === undefined ? [bundle] : [],
     );
     const bundles = [...vain, { last: this.#reads, mark: undefined }, { last: this.#tried, mark: undefined }];
-    return pathsIn(bundles, (object) => this.#locate(object));
+    return listReadPaths(bundles, (object) => this.#locate(object));
   }
 
   evidence(): Evidence[] {
     const found: Evidence[] = [];
-    const locate: LocateInInput = (object) => this.#locate(object);
+    const locate: InputLocator = (object) => this.#locate(object);
     for (const [group, results] of this.#found?.entries() ?? []) {
       if (group.kind !== "set") found.push(new DocumentEvidence(group, undefined, wholeOf(results), locate));
       else for (const result of results.all) found.push(new DocumentEvidence(group, result.element, result, locate));
@@ -313,7 +313,7 @@ function unplaced(value: Value & object): InputRead {
   return { from: undefined, keys: undefined, key: undefined, unplaced: value, previous: undefined };
 }
 
-function placed(from: InputRead | undefined, key: Value | undefined, previous: NotedReads | undefined): InputRead {
+function placed(from: InputRead | undefined, key: Value | undefined, previous: InputReadChain | undefined): InputRead {
   return { from, keys: undefined, key, unplaced: undefined, previous };
 }
 
@@ -331,7 +331,7 @@ function indexPlaces(index: Map<Value & object, InputRead>, value: Value, place:
 }
 
 /** Remembered: a set may be used as often as it has elements. */
-function wholeOf(results: Results): ReadBundle {
+function wholeOf(results: Results): InputReadRange {
   const { all } = results;
   if (all.length === 1) return all[0] as Result;
   if (results.chained === all.length) return results.whole;
@@ -343,7 +343,7 @@ function wholeOf(results: Results): ReadBundle {
   return results.whole;
 }
 
-function readsOfElement(results: Results, element: Value): ReadBundle {
+function readsOfElement(results: Results, element: Value): InputReadRange {
   const { all } = results;
   const [first] = all as [Result, ...Result[]];
   if (all.length === 1 && (first.element === undefined || first.element === element)) return first;
@@ -371,12 +371,12 @@ function readsOfElement(results: Results, element: Value): ReadBundle {
 /** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
 class DocumentEvidence implements Evidence {
   readonly #group: RuleGroup;
-  readonly #reads: ReadBundle;
-  readonly #locate: LocateInInput;
+  readonly #reads: InputReadRange;
+  readonly #locate: InputLocator;
   #paths: readonly InputPath[] | undefined;
   declare readonly element?: Value;
 
-  constructor(group: RuleGroup, element: Value | undefined, reads: ReadBundle, locate: LocateInInput) {
+  constructor(group: RuleGroup, element: Value | undefined, reads: InputReadRange, locate: InputLocator) {
     this.#group = group;
     this.#reads = reads;
     this.#locate = locate;
@@ -388,7 +388,7 @@ class DocumentEvidence implements Evidence {
   }
 
   get paths(): readonly InputPath[] {
-    this.#paths ??= pathsIn([this.#reads], this.#locate);
+    this.#paths ??= listReadPaths([this.#reads], this.#locate);
     return this.#paths;
   }
 

@@ -6,7 +6,7 @@ import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { BudgetSpentError } from "./budget-meter.js";
-import { ConflictFailure, EvaluationFailure } from "./collect.js";
+import { ConflictFailure, EvaluationFailure } from "./collect-rule-results.js";
 
 interface Place {
   readonly source: Source;

@@ -3,13 +3,13 @@ import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
 import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
-import { isEmptyBundle, type NotedReads, type ReadBundle } from "./evidence-paths.js";
+import { type InputReadChain, type InputReadRange, isEmptyReadBundle } from "./evidence-paths.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
 
 const none: readonly Row[] = [];
-const nothingRead: ReadBundle = { last: undefined, mark: undefined };
+const nothingRead: InputReadRange = { last: undefined, mark: undefined };
 
 /** In the place of an index that has been asked once. */
 class Asked {
@@ -37,7 +37,7 @@ export class JoinIndex {
   /** By mark, with which first keys some way came as far. */
   readonly #reached: KeyIndex[] = [];
   /** By how many keys were compared before, and their values: what was read from there on. */
-  readonly #segments: { readonly keys: KeyIndex; readonly reads: (NotedReads | undefined)[] }[] = [];
+  readonly #segments: { readonly keys: KeyIndex; readonly reads: (InputReadChain | undefined)[] }[] = [];
   /** What the search read: it counts for each who asks. */
   reads: CapturedReads | undefined = undefined;
 
@@ -68,8 +68,8 @@ export class JoinIndex {
     if (keys.find(key) === -1) keys.append(key);
   }
 
-  addSegment(count: number, key: Value, bundle: ReadBundle | undefined): void {
-    if (bundle === undefined || isEmptyBundle(bundle)) return;
+  addSegment(count: number, key: Value, bundle: InputReadRange | undefined): void {
+    if (bundle === undefined || isEmptyReadBundle(bundle)) return;
     this.#segments[count] ??= { keys: new KeyIndex(), reads: [] };
     const { keys, reads } = this.#segments[count];
     const known = keys.find(key);
@@ -194,7 +194,7 @@ export function fillJoinIndex(
 }
 
 /** What a comprehension collects, or has collected before for the same value, with what was read for it. */
-export function collectWithEvidence(
+export function collectOnceWithEvidence(
   evaluation: Evaluation,
   memo: number,
   wanted: Value,

@@ -2,7 +2,7 @@ import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 
 /** Watches an evaluation. Policies that are watched run in a compilation of their own, so the others pay nothing. */
-export interface Observer {
+export interface EvaluationObserver {
   /** A rule (or a branch after `else`) begins; its offset in the source names it. */
   enter?(source: Source, at: number): void;
   /** An expression of a body is about to be evaluated. */

@@ -6,13 +6,13 @@ import { getElement } from "./element-access.js";
 import { type DataOverride, Evaluation, type FunctionReplacement } from "./evaluation.js";
 
 /** A change of `with` whose value has been computed. */
-export interface AppliedWith {
+export interface EvaluatedWithChange {
   readonly target: WithChange["target"];
   readonly replacement: FunctionReplacement;
 }
 
 /** The evaluation that sees what `with` says. Rules are evaluated anew in it. */
-export function createWithEvaluation(outer: Evaluation, changes: readonly AppliedWith[]): Evaluation {
+export function createWithEvaluation(outer: Evaluation, changes: readonly EvaluatedWithChange[]): Evaluation {
   let { input, data } = outer;
   const overrides: DataOverride[] = [...(outer.overrides ?? [])];
   const replacements = new Map(outer.replacements);

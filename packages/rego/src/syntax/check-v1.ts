@@ -3,7 +3,7 @@ import { SyntaxFailure } from "./syntax-failure.js";
 import { isReservedWord } from "./tokens.js";
 
 /** What v1 asks of a rule beyond what can be read: `if` before bodies, `contains` in sets, a value or a body. */
-export function checkV1(rules: readonly Rule[], bracketSets: ReadonlySet<Head>): SyntaxFailure[] {
+export function findV1SyntaxFailures(rules: readonly Rule[], bracketSets: ReadonlySet<Head>): SyntaxFailure[] {
   const failures: SyntaxFailure[] = [];
   for (const first of rules) {
     for (let rule: Rule | undefined = first; rule !== undefined; rule = rule.else) {

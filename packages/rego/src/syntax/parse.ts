@@ -1,12 +1,12 @@
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
-import { checkV1 } from "./check-v1.js";
+import { attachAnnotations } from "./attach-annotations.js";
+import { findV1SyntaxFailures } from "./check-v1.js";
 import { advanceLexer } from "./lexer.js";
-import { attachAnnotations } from "./metadata.js";
 import { createParser, createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parserGrammar } from "./parser-grammar.js";
-import { parseStatements, type Statements } from "./parser-module.js";
+import { type ParsedStatements, parseStatements } from "./parser-module.js";
 import { parseStandaloneTerm as readTerm } from "./parser-terms.js";
 import type { Source } from "./source.js";
 import { SyntaxFailure } from "./syntax-failure.js";
@@ -77,7 +77,7 @@ function readAll<T>(text: string, options: ParseOptions, readItem: (p: Parser) =
   }
 }
 
-interface ReadModule extends Statements {
+interface ReadModule extends ParsedStatements {
   readonly version: RegoVersion;
   readonly comments: Module["comments"];
 }
@@ -86,7 +86,7 @@ function read(source: Source, version: RegoVersion, recover: boolean): ReadModul
   const parser = createParser(source.text, source.file, version, getKeywordBits(version), parserGrammar);
   const statements = parseStatements(parser, recover);
   const effective = laterOf(version, statements.imported);
-  const checks = effective !== "v0" ? checkV1(statements.rules, parser.bracketSets) : [];
+  const checks = effective !== "v0" ? findV1SyntaxFailures(statements.rules, parser.bracketSets) : [];
   const failures = checks.length === 0 ? statements.failures : [...statements.failures, ...checks];
   return { ...statements, failures, version: effective, comments: parser.comments };
 }

@@ -1,15 +1,15 @@
 import type { Head, Rule, Term } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
-import { parseHeadParts } from "./parser-heads.js";
+import { parseRuleHeadParts } from "./parser-heads.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { IDENT, isKeyword } from "./tokens.js";
 
-export function parseDefault(p: Parser, at: number): Rule {
+export function parseDefaultRule(p: Parser, at: number): Rule {
   advanceLexer(p);
   if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
   if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "the name of a rule after `default`");
-  const parts = parseHeadParts(p);
+  const parts = parseRuleHeadParts(p);
   const { name, path, args, value, assign } = parts;
   if (parts.contains !== undefined || (value === undefined && path.length === 1 && !parts.called)) {
     throw new SyntaxFailure(at, "illegal default rule: it must have a value");

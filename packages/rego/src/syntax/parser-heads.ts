@@ -6,7 +6,7 @@ import { parseStandaloneTerm } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { ASSIGN, CONTAINS, DOT, LEFT_BRACKET, LEFT_PAREN, RIGHT_PAREN, UNIFY } from "./tokens.js";
 
-export interface HeadParts {
+export interface RuleHeadParts {
   readonly at: number;
   readonly end: number;
   readonly name: Var;
@@ -20,7 +20,7 @@ export interface HeadParts {
 
 const noPath: readonly Term[] = [];
 
-export function parseHeadParts(p: Parser): HeadParts {
+export function parseRuleHeadParts(p: Parser): RuleHeadParts {
   const at = p.start;
   const name: Var = { kind: "var", at, end: p.end, name: p.word };
   advanceLexer(p);
@@ -49,7 +49,7 @@ export function parseHeadParts(p: Parser): HeadParts {
   return { at, end: p.lastEnd, name, path: path ?? noPath, args: definedArgs, called, contains, value, assign };
 }
 
-function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" | "value" | "assign"> {
+function parseHeadValue(p: Parser, called: boolean): Pick<RuleHeadParts, "contains" | "value" | "assign"> {
   if (p.kind === CONTAINS && !isReferenceHead(p)) {
     if (called) throw createUnexpectedTokenFailure(p, "no `contains` after a function: only rules can be sets");
     advanceLexer(p);
@@ -83,7 +83,7 @@ export function parseHeadValueOrElement(p: Parser, expected: string): Term {
 }
 
 /** In v0, `p[x]` and `p.x` without `if` and without a value is an element of a set. */
-export function buildRuleHead(p: Parser, parts: HeadParts, hasIf: boolean): Head {
+export function buildRuleHead(p: Parser, parts: RuleHeadParts, hasIf: boolean): Head {
   const { at, end, name, path, args, contains, value, assign } = parts;
   if (hasIf || contains !== undefined || value !== undefined || parts.called || path.length !== 1) {
     return { at, end, name, path, args, contains, value, assign, if: hasIf };

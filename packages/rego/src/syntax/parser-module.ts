@@ -26,7 +26,7 @@ import {
 } from "./tokens.js";
 
 /** What a file says, before anybody looked at its comments. */
-export interface Statements {
+export interface ParsedStatements {
   readonly package: Package | undefined;
   readonly imports: readonly Import[];
   readonly rules: readonly Rule[];
@@ -39,7 +39,7 @@ export interface Statements {
 const maximumFailures = 100;
 
 /** Reads a whole file. With `recover`, a broken statement is skipped and the others are read too. */
-export function parseStatements(p: Parser, recover: boolean): Statements {
+export function parseStatements(p: Parser, recover: boolean): ParsedStatements {
   const imports: Import[] = [];
   const rules: Rule[] = [];
   const failures: SyntaxFailure[] = [];

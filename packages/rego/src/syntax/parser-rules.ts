@@ -3,10 +3,10 @@ import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import { createUnexpectedTokenFailure, isReferenceHead, type Parser, parseOrReturnFailure } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
-import { parseDefault } from "./parser-default-rules.js";
+import { parseDefaultRule } from "./parser-default-rules.js";
 import { parseElseChain } from "./parser-else.js";
 import { parseBracedBody } from "./parser-expressions.js";
-import { buildRuleHead, type HeadParts, parseHeadParts } from "./parser-heads.js";
+import { buildRuleHead, parseRuleHeadParts, type RuleHeadParts } from "./parser-heads.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AMPERSAND,
@@ -34,11 +34,11 @@ export function parseRuleStatement(p: Parser, rules: Rule[]): void {
   const at = p.start;
   if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
   if (p.kind === DEFAULT) {
-    rules.push(parseDefault(p, at));
+    rules.push(parseDefaultRule(p, at));
     return;
   }
   if (p.kind !== IDENT) throw notARule(p);
-  const parts = parseHeadParts(p);
+  const parts = parseRuleHeadParts(p);
   const hasIf = p.kind === IF && !isReferenceHead(p);
   const head = buildRuleHead(p, parts, hasIf);
   if (hasIf) advanceLexer(p);
@@ -66,7 +66,7 @@ function notARule(p: Parser): SyntaxFailure {
   return createUnexpectedTokenFailure(p, "a rule, an import or the end of the file");
 }
 
-function bodilessRule(p: Parser, at: number, head: Head, parts: HeadParts): Rule {
+function bodilessRule(p: Parser, at: number, head: Head, parts: RuleHeadParts): Rule {
   const rule: Rule = { at, end: p.lastEnd, default: false, head, body: [], else: undefined };
   if (head.value !== undefined || head.contains !== undefined || head.path.length > 0) {
     if ((p.kind === ELSE || p.kind === WITH) && !isReferenceHead(p)) throw notAfterHead(p);

@@ -23,7 +23,7 @@ export interface Parser extends Lexer {
   /** How deep terms and bodies are nested. */
   depth: number;
   attempts: number;
-  readonly remembered: Map<number, RememberedTerm>;
+  readonly remembered: Map<number, MemoizedTerm>;
   /** Where the body tried after `if` starts; `ifBodyIsUnion` says that its first term was followed by `|`. */
   ifBodyStart: number;
   ifBodyIsUnion: boolean;
@@ -45,7 +45,7 @@ export interface Grammar {
   readonly body: (p: Parser, close: number, open: number) => Body;
 }
 
-export interface RememberedTerm {
+export interface MemoizedTerm {
   readonly term: Term | SyntaxFailure;
   readonly after: LexerMark;
 }

@@ -1,5 +1,5 @@
 import { collectExprs, findInnermostNode, listRuleBranches } from "../explain/walk-ast.js";
-import type { Observer } from "../runtime/observer.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Module, SyntaxNode } from "../syntax/ast.js";
 import { findSourcePosition, type Position, type Source } from "../syntax/source.js";
 
@@ -32,7 +32,7 @@ export interface CoverageReport {
  * Notes what evaluations reach. The head of a rule counts as reached when the rule gave a value, an expression when it
  * was evaluated, and everything inside a reached expression with it.
  */
-export class CoverageRecorder implements Observer {
+export class CoverageRecorder implements EvaluationObserver {
   readonly #expressions = new Map<string, Set<number>>();
   readonly #rules = new Map<string, Set<number>>();
 

@@ -1,4 +1,4 @@
-import type { Host } from "../builtins/builtin.js";
+import type { BuiltinHost } from "../builtins/builtin.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import { type RuleProgress, trackBodyProgress, trackRuleProgress } from "../explain/progress.js";
 import { type Trace, trace } from "../explain/trace.js";
@@ -8,7 +8,7 @@ import { listRuleBranches } from "../explain/walk-ast.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";
 import type { Budget } from "../runtime/budget-meter.js";
-import type { Observer } from "../runtime/observer.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Expr, Module, Rule } from "../syntax/ast.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
@@ -21,7 +21,7 @@ import { caseBody, caseFunction, caseName, caseReporter, caseValue, withCaseRepo
 /** Which tests to run, with what, and what to find out about them. */
 export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
   readonly data?: Value;
-  readonly host?: Host;
+  readonly host?: BuiltinHost;
   /** What each test may cost. */
   readonly budget?: Partial<Budget>;
   /** Chooses tests by their full names (`data.lib_test.test_allow`) and files. All, when absent. */
@@ -243,7 +243,7 @@ class TestRun {
     this.#attempts.push({ path, progress: trackBodyProgress(caseBody(rule, cases)) });
   }
 
-  #observer(): Observer {
+  #observer(): EvaluationObserver {
     const { coverage } = this;
     return {
       expression: (source, at) => {

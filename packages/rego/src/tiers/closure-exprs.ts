@@ -5,12 +5,12 @@ import type { JoinLookup, Op, Operand, PlanExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import {
   callBuiltin,
-  callGroup,
+  callRuleGroup,
   canReturnArgumentParts,
   recordObjectGet,
   recordReturnedParts,
 } from "../runtime/calls.js";
-import { addMember, pushItem, setEntry } from "../runtime/collect.js";
+import { addMember, pushItem, setEntry } from "../runtime/collect-rule-results.js";
 import {
   buildDocumentAt,
   getBaseDocumentAt,
@@ -22,12 +22,12 @@ import { getElement } from "../runtime/element-access.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import { createFailureSite, type FailureSite } from "../runtime/failure-site.js";
 import {
-  collectWithEvidence,
+  collectOnceWithEvidence,
   findCollectedValue,
   getEvidenceJoinMemo,
   storeCollectedValue,
 } from "../runtime/join-index.js";
-import type { Observer } from "../runtime/observer.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Source } from "../syntax/source.js";
 import { createObjectFromEntries, ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
@@ -52,7 +52,7 @@ export interface ClosureContext {
   readonly replaceable: (target: RuleGroup | string) => boolean;
   readonly compileOps: (context: ClosureContext, ops: readonly Op[], last: ClosureStep) => ClosureStep;
   readonly source: Source;
-  readonly observer: Observer | undefined;
+  readonly observer: EvaluationObserver | undefined;
   /** Note what is read of the input. */
   readonly records: boolean;
   /** Where a rule keeps how much had been read when it began. */
@@ -210,7 +210,7 @@ function compileCall(context: ClosureContext, call: PlanExpression & { kind: "ca
   const site = createFailureSite(context.source, call.at);
   if (call.kind === "call") {
     const { group } = call;
-    return (evaluation, frame) => callGroup(evaluation, group, valuesOf(args, evaluation, frame), site);
+    return (evaluation, frame) => callRuleGroup(evaluation, group, valuesOf(args, evaluation, frame), site);
   }
   const { builtin } = call;
   if (context.records) return compileRecordedCall(builtin, args, site);
@@ -305,7 +305,7 @@ function watchedCollect(
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
     if (getEvidenceJoinMemo(evaluation, memo).index?.collected(key) !== undefined) observer?.index?.(source, at);
-    return collectWithEvidence(evaluation, memo, key, evaluation.recorder, () => collect(evaluation, frame));
+    return collectOnceWithEvidence(evaluation, memo, key, evaluation.recorder, () => collect(evaluation, frame));
   };
 }
 

@@ -1,6 +1,6 @@
 import { findComparedMember } from "../plan/compared-member.js";
 import type { HoistedJoinValue, Op, Operand, WithChange } from "../plan/ir.js";
-import { walkKind } from "../plan/trim-walks.js";
+import { getWalkKind } from "../plan/trim-walks.js";
 import { getVirtualElement, listVirtualKeys } from "../runtime/documents.js";
 import { isCollection, listCollectionMembers, listMemberKeys } from "../runtime/element-access.js";
 import type { Evaluation, FunctionReplacement } from "../runtime/evaluation.js";
@@ -14,7 +14,7 @@ import {
   openJoinRowCollector,
   runSearchStart,
 } from "../runtime/join-index.js";
-import { narrowSetTo } from "../runtime/narrow-set.js";
+import { narrowSetToMember } from "../runtime/narrow-set.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
 import { walkValue } from "../runtime/walk.js";
 import { createWithEvaluation } from "../runtime/with-evaluation.js";
@@ -84,7 +84,7 @@ function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: O
     case "walk": {
       const source = compileOperand(op.source);
       const { path, value } = op;
-      const kind = walkKind(op);
+      const kind = getWalkKind(op);
       const round = context.records ? forgetting(next) : next;
       return (evaluation, frame) =>
         walkValue(evaluation, source(evaluation, frame) as Value, kind, (at, item) => {
@@ -137,7 +137,7 @@ function compileScan(op: Op & { op: "scan" }, next: ClosureStep, wanted: Operand
   if (wanted !== undefined) {
     const member = compileOperand(wanted);
     return (evaluation, frame) => {
-      const from = narrowSetTo(source(evaluation, frame), member(evaluation, frame));
+      const from = narrowSetToMember(source(evaluation, frame), member(evaluation, frame));
       return runUntil(true, next, from, op, op.ordered, evaluation, frame);
     };
   }

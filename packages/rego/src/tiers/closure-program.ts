@@ -1,17 +1,17 @@
 import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
-import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core.js";
+import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core-ast.js";
 import { findConstantSetElements, selectRulesForKey } from "../analysis/rule-keys.js";
-import { findRulesReachedByReference } from "../analysis/rule-reach.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
+import { findRulesReachedByReference } from "../analysis/rules-reached-by-reference.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
 import { planGroup } from "../plan/plan-rules.js";
-import type { PlanContext } from "../plan/planner.js";
-import { chooseRuleSelection } from "../plan/rule-alternatives.js";
+import type { PolicyPlanContext } from "../plan/planner.js";
+import { chooseRuleSelectionIndex } from "../plan/rule-alternatives.js";
 import { buildDocumentAt, findOverrideAt } from "../runtime/documents.js";
 import { getElement } from "../runtime/element-access.js";
 import { callInPieces, maxPieceDepth } from "../runtime/evaluate-deep-chains.js";
 import type { Evaluation, EvaluationMemory, PolicyRunner } from "../runtime/evaluation.js";
-import type { Observer } from "../runtime/observer.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Source } from "../syntax/source.js";
 import { toMapKeyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
@@ -31,7 +31,7 @@ import { ReplacedTargets } from "./replaced-targets.js";
 /** A policy in the first tier. Rules are planned and compiled when they are first needed. */
 export class ClosureProgram implements PolicyRunner {
   readonly #analysis: PolicyAnalysis;
-  readonly #context: PlanContext;
+  readonly #context: PolicyPlanContext;
   readonly #replaced: ReplacedTargets;
   readonly #plans = new Map<RuleGroup, GroupPlan>();
   readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
@@ -47,7 +47,7 @@ export class ClosureProgram implements PolicyRunner {
     analysis: PolicyAnalysis,
     moreReplaced: readonly WithTarget[],
     strict: boolean,
-    readonly observer?: Observer,
+    readonly observer?: EvaluationObserver,
     readonly records = false,
   ) {
     this.#analysis = analysis;
@@ -84,7 +84,7 @@ export class ClosureProgram implements PolicyRunner {
     return this.#analysis.chains.longest > maxPieceDepth;
   }
 
-  get planContext(): PlanContext {
+  get planContext(): PolicyPlanContext {
     return this.#context;
   }
 
@@ -94,7 +94,9 @@ export class ClosureProgram implements PolicyRunner {
       const keys = findConstantSetElements(group);
       compiled = this.#replaceable(
         group,
-        keys !== undefined && !this.isHideable(group) && chooseRuleSelection(this.planOf(group).rules) === undefined
+        keys !== undefined &&
+          !this.isHideable(group) &&
+          chooseRuleSelectionIndex(this.planOf(group).rules) === undefined
           ? this.#constantSet(group, keys)
           : compileGroupValue(this.planOf(group), (plan) => this.#ruleContext(plan), this.hasLongChains),
       );

@@ -1,11 +1,16 @@
 import { describeRuleGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
-import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alternatives.js";
-import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject } from "../runtime/collect.js";
+import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-alternatives.js";
+import {
+  addMember,
+  PartialObjectBuilder,
+  requireEqualAcrossRules,
+  requireEqualWithinRule,
+} from "../runtime/collect-rule-results.js";
 import { evaluateInPieces } from "../runtime/evaluate-deep-chains.js";
 import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
-import type { NotedReads } from "../runtime/evidence-paths.js";
+import type { InputReadChain } from "../runtime/evidence-paths.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { isEqualRegoValue } from "../values/compare.js";
@@ -76,7 +81,7 @@ export function compileGroupCall(plan: GroupPlan, contextFor: RuleContextFactory
       if (first) return value;
       from ??= rule;
       try {
-        result = mergeEqual(result, value, what);
+        result = requireEqualAcrossRules(result, value, what);
       } catch (cause) {
         throw addFailureLocation(cause, rule.rule, from.rule);
       }
@@ -95,7 +100,7 @@ function selection<Compiled>(
   rules: readonly RulePlan[],
   compileRule: (rule: RulePlan) => Compiled,
 ): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
-  const selected = chooseRuleSelection(rules);
+  const selected = chooseRuleSelectionIndex(rules);
   if (selected === undefined) {
     const all = rules.map(compileRule);
     return () => all;
@@ -148,7 +153,11 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: RuleContextF
     const record = recording(context, plan.group);
     const step = compileOps(context, branch.ops, (evaluation, frame) => {
       record?.(evaluation, frame, undefined);
-      frame[result] = mergeEqualWithinRule(frame[result] as Value | undefined, value(evaluation, frame) as Value, what);
+      frame[result] = requireEqualWithinRule(
+        frame[result] as Value | undefined,
+        value(evaluation, frame) as Value,
+        what,
+      );
       return constant;
     });
     return observed(context, branch, step, (frame) => frame[result] as Value | undefined);
@@ -176,7 +185,7 @@ function recording(
 ): ((evaluation: Evaluation, frame: SlotFrame, element: Value | undefined) => void) | undefined {
   if (!context.records || group.kind === "function") return undefined;
   return (evaluation, frame, element) =>
-    evaluation.recorder?.found(group, element, frame[context.markSlot] as NotedReads | undefined);
+    evaluation.recorder?.found(group, element, frame[context.markSlot] as InputReadChain | undefined);
 }
 
 /** Tells an observer when a branch begins, what it gave and when it ends; without one, the branch is as it was. */
@@ -226,34 +235,34 @@ export function compilePartialObject(
   plan: GroupPlan,
   contextFor: RuleContextFactory,
   only?: Value,
-): (evaluation: Evaluation) => PartialObject {
+): (evaluation: Evaluation) => PartialObjectBuilder {
   const insert = (rule: RulePlan) =>
     compileCollector(plan.group, rule, contextFor, (into, keys, value) =>
-      (into as PartialObject).insert(keys, value, rule.rule.leaf),
+      (into as PartialObjectBuilder).insert(keys, value, rule.rule.leaf),
     );
   const places = findConstantEntryPrefixes(plan.rules);
   const select = selection(plan.rules, insert);
   const defaults = plan.defaults.map((rule) =>
     compileCollector(plan.group, rule, contextFor, (into, keys, value) => {
-      if (!(into as PartialObject).has(keys)) (into as PartialObject).insert(keys, value, rule.rule.leaf);
+      if (!(into as PartialObjectBuilder).has(keys)) (into as PartialObjectBuilder).insert(keys, value, rule.rule.leaf);
     }),
   );
   return (evaluation) => {
-    const object = PartialObject.with(evaluation.meter, places, only);
+    const object = PartialObjectBuilder.with(evaluation.meter, places, only);
     for (const rule of select(evaluation, [])) rule(evaluation, object);
     for (const rule of defaults) rule(evaluation, object);
     return object;
   };
 }
 
-type Collector = (evaluation: Evaluation, into: RegoSet | PartialObject) => void;
+type Collector = (evaluation: Evaluation, into: RegoSet | PartialObjectBuilder) => void;
 
 /** A rule that adds to a set or object once for each way through its body. */
 function compileCollector(
   group: RuleGroup,
   rule: RulePlan,
   contextFor: RuleContextFactory,
-  add: (into: RegoSet | PartialObject, keys: readonly Value[], value: Value, evaluation: Evaluation) => void,
+  add: (into: RegoSet | PartialObjectBuilder, keys: readonly Value[], value: Value, evaluation: Evaluation) => void,
 ): Collector {
   const context = contextFor(rule);
   const target = context.nextSlot++;
@@ -265,7 +274,7 @@ function compileCollector(
     const last = context.nextSlot++;
     const record = recording(context, group);
     const step = compileOps(context, branch.ops, (evaluation, frame) => {
-      const into = frame[target] as RegoSet | PartialObject;
+      const into = frame[target] as RegoSet | PartialObjectBuilder;
       const element = value(evaluation, frame) as Value;
       record?.(evaluation, frame, element);
       add(

@@ -59,7 +59,7 @@ export class Emitter {
 }
 
 /** What code generation asks the program. */
-export interface CodeContext {
+export interface CodeGenerationContext {
   readonly out: Emitter;
   readonly strict: boolean;
   /** Note what is read of the input: `rec` is the recorder of the evaluation, where it has one. */
@@ -79,7 +79,7 @@ export interface CodeContext {
   readonly site: (at: number) => string;
 }
 
-export function addBuiltinToPool({ out }: CodeContext, builtin: Builtin): string {
+export function addBuiltinToPool({ out }: CodeGenerationContext, builtin: Builtin): string {
   return out.pooled(builtin.call, () => {
     const code = generateBuiltinReference(builtin);
     return code === undefined ? undefined : `${code}.call`;
@@ -92,6 +92,6 @@ export function generateBuiltinReference(builtin: Builtin): string | undefined {
 }
 
 /** Of what says itself. */
-export function addNamesToPool({ out }: CodeContext, names: readonly (string | number)[]): string {
+export function addNamesToPool({ out }: CodeGenerationContext, names: readonly (string | number)[]): string {
   return out.pooled(names, () => JSON.stringify(names));
 }

@@ -1,10 +1,10 @@
 import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
-import type { WithTarget } from "../analysis/core.js";
-import type { Host } from "../builtins/builtin.js";
+import type { WithTarget } from "../analysis/core-ast.js";
+import type { BuiltinHost } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { BudgetMeter, defaultBudget } from "../runtime/budget-meter.js";
-import { Evaluation, EvaluationMemory, type PolicyRunner, SharedState } from "../runtime/evaluation.js";
-import type { Observer } from "../runtime/observer.js";
+import { Evaluation, EvaluationMemory, EvaluationSharedState, type PolicyRunner } from "../runtime/evaluation.js";
+import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Value } from "../values/value.js";
 import { ClosureProgram } from "./closure-program.js";
 import { GeneratedProgram } from "./generated-program.js";
@@ -13,7 +13,7 @@ import { GeneratedProgram } from "./generated-program.js";
 const warm = 12;
 
 const noData: Value = {};
-const noHost: Host = {};
+const noHost: BuiltinHost = {};
 
 export function startEvaluation(
   runner: PolicyRunner,
@@ -23,7 +23,16 @@ export function startEvaluation(
 ): Evaluation {
   const meter = new BudgetMeter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
   const { data = noData, host = noHost } = options;
-  return new Evaluation(runner, input, data, meter, strict, host, new SharedState(options.now), takeMemory(runner));
+  return new Evaluation(
+    runner,
+    input,
+    data,
+    meter,
+    strict,
+    host,
+    new EvaluationSharedState(options.now),
+    takeMemory(runner),
+  );
 }
 
 /** Not one that is too small: the first tier finds new places on the way. */
@@ -46,7 +55,7 @@ export class Engine {
     analysis: PolicyAnalysis,
     replaced: readonly WithTarget[],
     options: CompileOptions,
-    observer?: Observer,
+    observer?: EvaluationObserver,
     records = false,
   ) {
     this.program = new ClosureProgram(analysis, replaced, options.strict ?? false, observer, records);

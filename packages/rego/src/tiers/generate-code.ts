@@ -2,7 +2,7 @@
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
 import type { ClosureProgram } from "./closure-program.js";
-import { type CodeContext, Emitter } from "./emitter.js";
+import { type CodeGenerationContext, Emitter } from "./emitter.js";
 import { emitCallFunction, emitKeyedFunction, emitPackageDocument, emitValueFunction } from "./generate-rules.js";
 
 interface Keyed {
@@ -30,7 +30,7 @@ export function generateCode(program: ClosureProgram, strict: boolean, roots?: r
   const uses = indexUses(program);
   const waiting: (() => void)[] = [];
   const planOf = (node: RuleTreeNode) => (node.group === undefined ? undefined : program.planOf(node.group));
-  const context: CodeContext = {
+  const context: CodeGenerationContext = {
     out,
     strict,
     records: program.records,

@@ -2,9 +2,9 @@ import type { Operand, PlanExpression } from "../plan/ir.js";
 import { canReturnArgumentParts } from "../runtime/calls.js";
 import { canReadAsProperty } from "../runtime/element-access.js";
 import { computeLiteralCost } from "./closure-exprs.js";
-import { addBuiltinToPool, addNamesToPool, type CodeContext, generateBuiltinReference } from "./emitter.js";
+import { addBuiltinToPool, addNamesToPool, type CodeGenerationContext, generateBuiltinReference } from "./emitter.js";
 
-export function generateOperandCode(context: CodeContext, operand: Operand, evaluation: string): string {
+export function generateOperandCode(context: CodeGenerationContext, operand: Operand, evaluation: string): string {
   switch (operand.kind) {
     case "const":
       return context.out.constant(operand.value);
@@ -19,7 +19,7 @@ export function generateOperandCode(context: CodeContext, operand: Operand, eval
 
 /** An expression that is undefined where Rego is. Comprehensions and paths are statements and generated elsewhere. */
 export function generateExpressionCode(
-  context: CodeContext,
+  context: CodeGenerationContext,
   expression: Exclude<PlanExpression, { kind: "collect" | "get" }>,
   evaluation: string,
 ): string {
@@ -99,8 +99,8 @@ function counted(size: number): string {
  * generated code fast. Sets and maps answer such a read with undefined, so only then is it asked whether one of them is
  * on the way.
  */
-export function emitGet(
-  context: CodeContext,
+export function emitPathRead(
+  context: CodeGenerationContext,
   target: string,
   base: string,
   path: readonly Operand[],
@@ -129,14 +129,14 @@ export function emitGet(
 }
 
 /** The same where reads are recorded. */
-export function emitRecordedGet(
-  context: CodeContext,
+export function emitRecordedPathRead(
+  context: CodeGenerationContext,
   target: string,
   base: string,
   path: readonly Operand[],
   evaluation: string,
 ): void {
-  emitGet(context, target, base, path, evaluation);
+  emitPathRead(context, target, base, path, evaluation);
   const values = path.map((operand) => (operand.kind === "const" ? operand.value : undefined));
   const keys = values.includes(undefined)
     ? `[${path.map((operand) => generateOperandCode(context, operand, evaluation)).join(", ")}]`

@@ -1,9 +1,9 @@
 import { findComparedMember } from "../plan/compared-member.js";
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
-import { walkKind } from "../plan/trim-walks.js";
+import { getWalkKind } from "../plan/trim-walks.js";
 import type { Value } from "../values/value.js";
-import { type CodeContext, generateBuiltinReference } from "./emitter.js";
-import { emitGet, emitRecordedGet, generateExpressionCode, generateOperandCode } from "./generate-exprs.js";
+import { type CodeGenerationContext, generateBuiltinReference } from "./emitter.js";
+import { emitPathRead, emitRecordedPathRead, generateExpressionCode, generateOperandCode } from "./generate-exprs.js";
 
 /** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
 export interface EmitScope {
@@ -13,7 +13,7 @@ export interface EmitScope {
 
 /** Emits the statements of a body; `success` emits what happens at its end, once for each way through. */
 export function emitOps(
-  context: CodeContext,
+  context: CodeGenerationContext,
   ops: readonly Op[],
   place: EmitScope,
   success: (place: EmitScope) => void,
@@ -59,7 +59,7 @@ export function emitOps(
   success(place);
 }
 
-function changes(context: CodeContext, all: readonly WithChange[], place: EmitScope): string {
+function changes(context: CodeGenerationContext, all: readonly WithChange[], place: EmitScope): string {
   return all
     .map(({ target, value }) => {
       const replacement =
@@ -73,7 +73,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: EmitSc
 
 /** Operations that succeed at most once. */
 function emitSimple(
-  context: CodeContext,
+  context: CodeGenerationContext,
   op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "join-mark" | "join-segment" | "walk" | "with" }>,
   place: EmitScope,
 ): void {
@@ -120,14 +120,14 @@ function emitSimple(
   }
 }
 
-function emitLet(context: CodeContext, target: string, value: PlanExpression, place: EmitScope): void {
+function emitLet(context: CodeGenerationContext, target: string, value: PlanExpression, place: EmitScope): void {
   const { out } = context;
   if (value.kind === "collect") {
     emitCollect(context, target, value, place);
     return;
   }
   if (value.kind === "get") {
-    const emit = context.records ? emitRecordedGet : emitGet;
+    const emit = context.records ? emitRecordedPathRead : emitPathRead;
     emit(context, target, generateOperandCode(context, value.base, place.evaluation), value.path, place.evaluation);
   } else out.line(`const ${target} = ${generateExpressionCode(context, value, place.evaluation)};`);
   if (value.kind !== "array" && value.kind !== "set" && value.kind !== "object" && value.kind !== "const") {
@@ -137,7 +137,7 @@ function emitLet(context: CodeContext, target: string, value: PlanExpression, pl
 
 const orderings: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
 
-function emitTest(context: CodeContext, value: PlanExpression, place: EmitScope): void {
+function emitTest(context: CodeGenerationContext, value: PlanExpression, place: EmitScope): void {
   const { out } = context;
   if (value.kind === "builtin" && !context.strict && !context.isReplaceable(value.builtin.name)) {
     const [left, right] = value.args as [Operand, Operand];
@@ -167,7 +167,7 @@ function emitTest(context: CodeContext, value: PlanExpression, place: EmitScope)
 }
 
 /** A condition that holds when two values are not equal. Both are defined. */
-function differs(context: CodeContext, left: Operand, right: Operand, place: EmitScope): string {
+function differs(context: CodeGenerationContext, left: Operand, right: Operand, place: EmitScope): string {
   const [a, b] = [
     generateOperandCode(context, left, place.evaluation),
     generateOperandCode(context, right, place.evaluation),
@@ -184,7 +184,7 @@ function isIdentity(operand: Operand): boolean {
 }
 
 /** Sets a variable to whether one of the bodies succeeds, and names it. */
-function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], place: EmitScope): string {
+function emitExists(context: CodeGenerationContext, bodies: readonly (readonly Op[])[], place: EmitScope): string {
   const { out } = context;
   const found = out.fresh("f");
   const label = out.fresh("L");
@@ -204,7 +204,7 @@ function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], pl
 const step = "if (--meter.left < 0) meter.refill();";
 
 function emitScan(
-  context: CodeContext,
+  context: CodeGenerationContext,
   op: Op & { op: "scan" },
   wanted: Operand | undefined,
   place: EmitScope,
@@ -244,7 +244,7 @@ function emitScan(
 }
 
 /** What rounds of a loop read is forgotten when the next one begins, and behind the last. */
-function forgetting({ records, out }: CodeContext): {
+function forgetting({ records, out }: CodeGenerationContext): {
   readonly start: string;
   readonly next: string;
   readonly end: string;
@@ -256,7 +256,7 @@ function forgetting({ records, out }: CodeContext): {
 
 /** Opens a loop over a collection and says its names; the caller closes it. Where reads are recorded, all have keys. */
 function emitLoop(
-  context: CodeContext,
+  context: CodeGenerationContext,
   source: string,
   slots: { readonly key: number | undefined; readonly value: number | undefined },
   ordered: boolean,
@@ -278,7 +278,7 @@ function emitLoop(
 }
 
 function emitIndexScan(
-  context: CodeContext,
+  context: CodeGenerationContext,
   op: Op & { op: "scan-index" },
   place: EmitScope,
   rest: (place: EmitScope) => void,
@@ -301,7 +301,7 @@ function emitIndexScan(
 }
 
 function emitJoin(
-  context: CodeContext,
+  context: CodeGenerationContext,
   op: Op & { op: "join" },
   place: EmitScope,
   rest: (place: EmitScope) => void,
@@ -326,7 +326,7 @@ function emitJoin(
 
 /** The same where reads are recorded: see the first tier's `compileEvidenceJoin`. */
 function emitRecordedJoin(
-  context: CodeContext,
+  context: CodeGenerationContext,
   op: Op & { op: "join" },
   place: EmitScope,
   rest: (place: EmitScope) => void,
@@ -374,7 +374,7 @@ function emitRecordedJoin(
 
 /** Behind it nothing has several ways: whatever fails comes to its end. */
 function emitSegment(
-  context: CodeContext,
+  context: CodeGenerationContext,
   { found }: Op & { op: "join-segment" },
   place: EmitScope,
   rest: (place: EmitScope) => void,
@@ -387,13 +387,13 @@ function emitSegment(
 }
 
 /** What an index is asked with. */
-function keyCode(context: CodeContext, operands: readonly Operand[], evaluation: string): string {
+function keyCode(context: CodeGenerationContext, operands: readonly Operand[], evaluation: string): string {
   const [first = "", ...more] = operands.map((operand) => generateOperandCode(context, operand, evaluation));
   return more.length === 0 ? first : `[${[first, ...more].join(", ")}]`;
 }
 
 function emitWalk(
-  context: CodeContext,
+  context: CodeGenerationContext,
   op: Op & { op: "walk" },
   place: EmitScope,
   rest: (place: EmitScope) => void,
@@ -401,7 +401,7 @@ function emitWalk(
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
   const source = generateOperandCode(context, op.source, place.evaluation);
-  const pairs = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(walkKind(op))})`;
+  const pairs = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(getWalkKind(op))})`;
   const { start, next, end } = forgetting(context);
   out.line(`${start}${label}: for (const ${pair} of ${pairs}) { ${next}`);
   if (op.path !== undefined) out.line(`const v${op.path} = ${pair}[0];`);
@@ -411,7 +411,7 @@ function emitWalk(
   out.line(`} ${end}`);
 }
 
-function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitScope): void {
+function emitEvery(context: CodeGenerationContext, op: Op & { op: "every" }, place: EmitScope): void {
   const { out } = context;
   const source = generateOperandCode(context, op.source, place.evaluation);
   const all = out.fresh("f");
@@ -431,7 +431,7 @@ function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: EmitSc
 }
 
 function emitCollect(
-  context: CodeContext,
+  context: CodeGenerationContext,
   target: string,
   expression: PlanExpression & { kind: "collect" },
   place: EmitScope,
@@ -458,7 +458,7 @@ function emitCollect(
 
 /** What an index does for all rounds at once may fail where nothing would have failed yet: then the body says it. */
 function emitWrittenToo(
-  context: CodeContext,
+  context: CodeGenerationContext,
   target: string,
   expression: PlanExpression & { kind: "collect" },
   place: EmitScope,
@@ -478,7 +478,7 @@ function emitWrittenToo(
 }
 
 function emitCollection(
-  context: CodeContext,
+  context: CodeGenerationContext,
   target: string,
   expression: PlanExpression & { kind: "collect" },
   place: EmitScope,

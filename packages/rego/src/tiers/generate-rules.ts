@@ -3,18 +3,18 @@ import { describeRuleGroup, type RuleGroup, type RuleTreeNode } from "../analysi
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
-import { type AlternativeIndex, chooseRuleSelection } from "../plan/rule-alternatives.js";
+import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-alternatives.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import { createFailureSite } from "../runtime/failure-site.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import type { Value } from "../values/value.js";
 import { findCommonConstant } from "./closure-rules.js";
-import { addNamesToPool, type CodeContext } from "./emitter.js";
-import { emitGet, generateOperandCode } from "./generate-exprs.js";
+import { addNamesToPool, type CodeGenerationContext } from "./emitter.js";
+import { emitPathRead, generateOperandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
 /** Emits the function that gives a document's value, remembered for the evaluation. */
-export function emitValueFunction(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
+export function emitValueFunction(context: CodeGenerationContext, plan: GroupPlan, hideable: boolean): void {
   const { out } = context;
   const { group } = plan;
   out.line(`function ${used(context, group, context.valueName(group), undefined)}(c) {`);
@@ -38,7 +38,12 @@ export function emitValueFunction(context: CodeContext, plan: GroupPlan, hideabl
 }
 
 /** Where reads are recorded, whoever uses a document has read what it read: emits that, and names what is used. */
-function used({ records, out }: CodeContext, group: RuleGroup, name: string, element: Value | undefined): string {
+function used(
+  { records, out }: CodeGenerationContext,
+  group: RuleGroup,
+  name: string,
+  element: Value | undefined,
+): string {
   if (!records) return name;
   const inside = out.fresh("U");
   const key = element === undefined ? "undefined" : out.constant(element);
@@ -58,7 +63,7 @@ function constantOf({ group, rules, defaults }: GroupPlan): Value | undefined {
 
 /** Emits the function that puts a package's document together; where data is given too, the general way is taken. */
 export function emitPackageDocument(
-  context: CodeContext,
+  context: CodeGenerationContext,
   node: RuleTreeNode,
   planOf: (node: RuleTreeNode) => GroupPlan | undefined,
 ): void {
@@ -80,7 +85,7 @@ export function emitPackageDocument(
 /** Engines give up on functions that are too long, so many children are added by functions of their own. */
 const longest = 40;
 
-function emitChildren(context: CodeContext, node: RuleTreeNode, names: readonly string[]): void {
+function emitChildren(context: CodeGenerationContext, node: RuleTreeNode, names: readonly string[]): void {
   if (names.length > longest) {
     for (let i = 0; i < names.length; i += longest) {
       const part = context.out.fresh("P");
@@ -104,7 +109,7 @@ function emitChildren(context: CodeContext, node: RuleTreeNode, names: readonly 
 
 /** A switch over the numbers of the texts that a place in the input can have. */
 function emitSwitch<Items>(
-  context: CodeContext,
+  context: CodeGenerationContext,
   by: Discriminator,
   groups: ReadonlyMap<string, Items>,
   emit: (items: Items) => void,
@@ -123,7 +128,7 @@ function emitSwitch<Items>(
 }
 
 /** Emits a function of the policy: its arguments are the first variables. */
-export function emitCallFunction(context: CodeContext, plan: GroupPlan): void {
+export function emitCallFunction(context: CodeGenerationContext, plan: GroupPlan): void {
   const { out } = context;
   const params = Array.from({ length: plan.arity }, (_, i) => `v${i}`);
   const all = ["c", ...params].join(", ");
@@ -139,7 +144,7 @@ export function emitCallFunction(context: CodeContext, plan: GroupPlan): void {
 }
 
 /** Whether a function does more than a look at what it has given before. Where reads are recorded each caller has its own. */
-function isWorthOnce({ records }: CodeContext, { arity, rules }: GroupPlan): boolean {
+function isWorthOnce({ records }: CodeGenerationContext, { arity, rules }: GroupPlan): boolean {
   if (records || arity === 0) return false;
   const ops = rules.flatMap(({ branches }) => branches.flatMap((branch) => branch.ops));
   return ops.some((op) => op.op === "walk" || (op.op === "let" && op.value.kind === "collect"));
@@ -147,7 +152,7 @@ function isWorthOnce({ records }: CodeContext, { arity, rules }: GroupPlan): boo
 
 /** Emits the function for one element of a set of constants, or one entry of an object, from the rules that can give it. */
 export function emitKeyedFunction(
-  context: CodeContext,
+  context: CodeGenerationContext,
   some: GroupPlan,
   name: string,
   key: Value,
@@ -176,7 +181,7 @@ export function emitKeyedFunction(
 }
 
 /** Places in messages are those of the file the rule is in. */
-function ruleContext(context: CodeContext, { rule }: RulePlan): CodeContext {
+function ruleContext(context: CodeGenerationContext, { rule }: RulePlan): CodeGenerationContext {
   const { source } = rule;
   return {
     ...context,
@@ -184,7 +189,7 @@ function ruleContext(context: CodeContext, { rule }: RulePlan): CodeContext {
   };
 }
 
-function openMemo({ out, hasLongChains }: CodeContext, memo: number): void {
+function openMemo({ out, hasLongChains }: CodeGenerationContext, memo: number): void {
   out.line(`let r = c.memo[${memo}]; if (r !== undefined) return r === nothing ? undefined : r;`);
   if (!hasLongChains) return;
   const run = out.fresh("R");
@@ -192,12 +197,12 @@ function openMemo({ out, hasLongChains }: CodeContext, memo: number): void {
   out.line(`function ${run}(c) { let r;`);
 }
 
-function closeMemo(context: CodeContext, memo: number): void {
+function closeMemo(context: CodeGenerationContext, memo: number): void {
   context.out.line(`return c.remember(${memo}, r); }`);
 }
 
 /** Counts a step, and gives failures the place of the rule that was being evaluated. */
-function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): void {
+function emitGuarded(context: CodeGenerationContext, plan: GroupPlan, emit: () => void): void {
   const { out } = context;
   const all = [...plan.rules, ...plan.defaults].map(({ rule }) => rule);
   const rules = out.pooled(
@@ -210,7 +215,7 @@ function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): v
   out.line(`} catch (cause) { throw located(cause, ${rules}[at], ${rules}[from]); }`);
 }
 
-function emitSingle(context: CodeContext, plan: GroupPlan): void {
+function emitSingle(context: CodeGenerationContext, plan: GroupPlan): void {
   const { out } = context;
   const done = out.fresh("L");
   const first =
@@ -250,7 +255,7 @@ function standsApart(all: readonly RulePlan[], { branches }: RulePlan): boolean 
 }
 
 /** Emits a function later on; gives the call of it. */
-function emitApart({ out, later, records }: CodeContext, params: string, emit: () => void): string {
+function emitApart({ out, later, records }: CodeGenerationContext, params: string, emit: () => void): string {
   const name = out.fresh("A");
   later(() => {
     out.line(`function ${name}(${params}) {${records ? " const rec = c.recorder;" : ""}`);
@@ -262,11 +267,11 @@ function emitApart({ out, later, records }: CodeContext, params: string, emit: (
 
 /** Emits rules so that only those an index leaves are tried: a switch over the numbers of the texts they need. */
 function emitSelected(
-  context: CodeContext,
+  context: CodeGenerationContext,
   rules: readonly RulePlan[],
   emit: (rule: RulePlan, number: number) => void,
 ): void {
-  const selected = chooseRuleSelection(rules);
+  const selected = chooseRuleSelectionIndex(rules);
   if (selected === undefined) {
     for (const [i, rule] of rules.entries()) emit(rule, i);
     return;
@@ -286,7 +291,7 @@ function emitSelected(
 
 /** A loop over the numbers of the rules that can hold; where functions are replaced, over all of them. */
 function emitAlternatives(
-  context: CodeContext,
+  context: CodeGenerationContext,
   { by, places, others }: AlternativeIndex,
   rules: readonly RulePlan[],
   emit: (rule: RulePlan, number: number) => void,
@@ -312,15 +317,20 @@ function emitAlternatives(
 }
 
 /** The name of what stands in a place. */
-function emitDiscriminator(context: CodeContext, by: Discriminator): string {
+function emitDiscriminator(context: CodeGenerationContext, by: Discriminator): string {
   if (by.kind === "slot") return `v${by.slot}`;
   const name = context.out.fresh("d");
-  emitGet(context, name, generateOperandCode(context, by.base, "c"), by.path, "c");
+  emitPathRead(context, name, generateOperandCode(context, by.base, "c"), by.path, "c");
   return name;
 }
 
 /** One rule with its `else` branches; `found` is run with the value of the first branch that has one. */
-function emitRule(outer: CodeContext, plan: GroupPlan, rule: RulePlan, found: (value: string) => string): void {
+function emitRule(
+  outer: CodeGenerationContext,
+  plan: GroupPlan,
+  rule: RulePlan,
+  found: (value: string) => string,
+): void {
   const { out } = outer;
   const what = JSON.stringify(describeRuleGroup(plan.group));
   const end = out.fresh("L");
@@ -346,7 +356,7 @@ function emitRule(outer: CodeContext, plan: GroupPlan, rule: RulePlan, found: (v
 }
 
 /** Where reads are recorded: what has been read since here gave the result that the code says is there. */
-function recording({ out, records }: CodeContext, group: RuleGroup): (element: string) => void {
+function recording({ out, records }: CodeGenerationContext, group: RuleGroup): (element: string) => void {
   if (!records || group.kind === "function") return () => undefined;
   const mark = out.fresh("m");
   out.line(`const ${mark} = rec?.mark;`);
@@ -359,11 +369,11 @@ function endsOnce(op: Op): boolean {
   return op.op !== "scan" && op.op !== "scan-index" && op.op !== "join" && op.op !== "walk";
 }
 
-function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
+function emitSet(context: CodeGenerationContext, plan: GroupPlan, hideable: boolean): void {
   const { out } = context;
   out.line("const set = new RegoSet();");
   const elements = findConstantSetElements(plan.group);
-  if (elements !== undefined && !hideable && chooseRuleSelection(plan.rules) === undefined) {
+  if (elements !== undefined && !hideable && chooseRuleSelectionIndex(plan.rules) === undefined) {
     // Rules that ask for one element and those that want the whole set share the work.
     for (const key of elements) {
       const name = context.keyedName(plan.group, key, context.keyMemo(plan.group, key));
@@ -378,7 +388,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
   out.line("r = set;");
 }
 
-function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
+function emitObject(context: CodeGenerationContext, plan: GroupPlan, only?: Value): void {
   const { out } = context;
   const places = findConstantEntryPrefixes(plan.rules);
   const pooled = out.pooled(places, () => (places.length === 0 ? "[]" : undefined));
@@ -399,7 +409,7 @@ function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
 
 /** Rules that add something for each way through; an `else` branch is tried when the one before added nothing. */
 function emitCollectors(
-  outer: CodeContext,
+  outer: CodeGenerationContext,
   plan: GroupPlan,
   rules: readonly RulePlan[],
   firstIndex: number,
@@ -416,7 +426,7 @@ function emitCollectors(
 }
 
 function emitCollector(
-  outer: CodeContext,
+  outer: CodeGenerationContext,
   plan: GroupPlan,
   rule: RulePlan,
   add: (branch: BranchPlan, evaluation: string, rule: RulePlan) => void,

@@ -1,6 +1,14 @@
 import { RegoError } from "../errors.js";
-import { callBuiltin, callGroup, recordObjectGet, recordReturnedParts } from "../runtime/calls.js";
-import { addMember, mergeEqual, mergeEqualWithinRule, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
+import { callOncePerArguments } from "../runtime/call-once-for-input.js";
+import { callBuiltin, callRuleGroup, recordObjectGet, recordReturnedParts } from "../runtime/calls.js";
+import {
+  addMember,
+  PartialObjectBuilder,
+  pushItem,
+  requireEqualAcrossRules,
+  requireEqualWithinRule,
+  setEntry,
+} from "../runtime/collect-rule-results.js";
 import {
   buildDocumentAt,
   findOverrideAt,
@@ -21,7 +29,7 @@ import { callInPieces, evaluateInPieces } from "../runtime/evaluate-deep-chains.
 import { memoizedUndefined } from "../runtime/evaluation.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import {
-  collectWithEvidence,
+  collectOnceWithEvidence,
   fillJoinIndex,
   findCollectedValue,
   findKnownRows,
@@ -30,8 +38,7 @@ import {
   runSearchStart,
   storeCollectedValue,
 } from "../runtime/join-index.js";
-import { callOnceForInput } from "../runtime/known-answers.js";
-import { narrowSetTo } from "../runtime/narrow-set.js";
+import { narrowSetToMember } from "../runtime/narrow-set.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
 import { listWalkPairs } from "../runtime/walk.js";
@@ -50,11 +57,11 @@ export const generatedRuntime = {
   members: listCollectionMembers,
   missing: getElementByPath,
   callBuiltin,
-  callGroup,
+  callGroup: callRuleGroup,
   addMember,
-  agree: mergeEqual,
-  agreeWithin: mergeEqualWithinRule,
-  PartialObject,
+  agree: requireEqualAcrossRules,
+  agreeWithin: requireEqualWithinRule,
+  PartialObject: PartialObjectBuilder,
   pushItem,
   setEntry,
   baseAt: getBaseDocumentAt,
@@ -68,10 +75,10 @@ export const generatedRuntime = {
   located: addFailureLocation,
   inPieces: evaluateInPieces,
   callInPieces,
-  callOnceForInput,
+  callOnceForInput: callOncePerArguments,
   RuleSelector,
   scanIndex: lookupScanIndex,
-  narrowedTo: narrowSetTo,
+  narrowedTo: narrowSetToMember,
   keepCollected: storeCollectedValue,
   knownCollected: findCollectedValue,
   knownRows: findKnownRows,
@@ -79,7 +86,7 @@ export const generatedRuntime = {
   filledJoin: fillJoinIndex,
   handedOn: recordReturnedParts,
   lookedUp: recordObjectGet,
-  recordedCollect: collectWithEvidence,
+  recordedCollect: collectOnceWithEvidence,
   searchStart: runSearchStart,
   watchedJoin: getEvidenceJoinMemo,
   walkPairs: listWalkPairs,

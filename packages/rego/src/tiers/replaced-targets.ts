@@ -1,4 +1,4 @@
-import type { WithTarget } from "../analysis/core.js";
+import type { WithTarget } from "../analysis/core-ast.js";
 import { formatPathKey, type RuleGroup } from "../analysis/rule-tree.js";
 
 /** What the `with` modifiers of a policy can put something else in the place of; only that has to look for it. */

@@ -5,17 +5,17 @@ import type { ClosureProgram } from "./closure-program.js";
 import { generateCode } from "./generate-code.js";
 
 /** A policy as JavaScript, to be kept and read again by `ReadyPolicy`. */
-export interface WrittenPolicy {
+export interface PolicyJavaScript {
   /** The body of a function, as `ReadyPolicy` calls it. */
   readonly text: string;
   /** The files that places in the text are of, by number. */
   readonly files: readonly string[];
 }
 
-export function generateWrittenPolicy(
+export function generatePolicyJavaScript(
   program: ClosureProgram,
   groups: ReadonlyMap<string, RuleGroup>,
-): WrittenPolicy | undefined {
+): PolicyJavaScript | undefined {
   const { out, values } = generateCode(program, false, [...groups.values()]);
   const sources: Source[] = [];
   const numberOf = (source: Source) => {

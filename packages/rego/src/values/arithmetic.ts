@@ -135,7 +135,7 @@ export function isZero(a: RegoNumber): boolean {
 }
 
 /** Adds or multiplies many numbers: exactly when all are integers, else step by step with floats. */
-export function accumulateNumbers(
+export function computeSumOrProduct(
   numbers: readonly RegoNumber[],
   operation: "sum" | "product",
 ): RegoNumber | undefined {

@@ -1,4 +1,4 @@
-import { compareNumbers, formatRegoNumber, isNumber, type RegoNumber, toNumberKey } from "./number.js";
+import { compareNumbers, formatRegoNumber, isRegoNumber, type RegoNumber, toNumberKey } from "./number.js";
 import { getObjectSize, getObjectValue, listObjectKeys, listSortedKeys } from "./object.js";
 import type { RegoSet } from "./set.js";
 import { compareStrings } from "./text-order.js";
@@ -44,7 +44,7 @@ export function isEqualRegoValue(a: Value | undefined, b: Value | undefined): bo
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
     // A bigint equals a Decimal of the same quantity; other primitives are equal only when identical.
-    return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
+    return isRegoNumber(a) && isRegoNumber(b) && compareNumbers(a, b) === 0;
   }
   countComparison();
   if (Array.isArray(a)) {
@@ -56,7 +56,7 @@ export function isEqualRegoValue(a: Value | undefined, b: Value | undefined): bo
   if (isSet(a) || isSet(b)) {
     return isSet(a) && isSet(b) && a.size === b.size && a.values().every((item) => b.has(item));
   }
-  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
+  if (isRegoNumber(a) || isRegoNumber(b)) return isRegoNumber(a) && isRegoNumber(b) && compareNumbers(a, b) === 0;
   if (!isObjectMap(a as RegoObject) && !isObjectMap(b as RegoObject))
     return equalPlain(a as PlainObject, b as PlainObject);
   const left = a as RegoObject;
@@ -164,7 +164,7 @@ export function toMapKeyText(value: Value): string {
   countComparison();
   if (Array.isArray(value)) return `[${value.map(toMapKeyText).join()}]`;
   if (isSet(value)) return `<${value.sorted().map(toMapKeyText).join()}>`;
-  if (isNumber(value)) return String(toNumberKey(value));
+  if (isRegoNumber(value)) return String(toNumberKey(value));
   const object = value as RegoObject;
   const keys = listSortedKeys(object);
   return `{${keys.map((key) => `${toMapKeyText(key)}:${toMapKeyText(getObjectValue(object, key) as Value)}`).join()}}`;

@@ -75,7 +75,7 @@ export function normalizeInteger(value: bigint): number | bigint {
   return Number.isSafeInteger(small) ? small : value;
 }
 
-export function isNumber(value: unknown): value is RegoNumber {
+export function isRegoNumber(value: unknown): value is RegoNumber {
   return typeof value === "number" || typeof value === "bigint" || value instanceof Decimal;
 }
 

@@ -1,6 +1,6 @@
 import { checkWritable, writeRefusingTooDeep } from "./check-writable.js";
 import { escapeJsonLikeGo, quoteTermString } from "./go-quote.js";
-import { formatRegoNumber, isNumber } from "./number.js";
+import { formatRegoNumber, isRegoNumber } from "./number.js";
 import { getObjectValue, listSortedKeys } from "./object.js";
 import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./value.js";
 
@@ -14,7 +14,7 @@ export function formatValueAsTerm(value: Value, most = Number.POSITIVE_INFINITY)
     if (length > most) return "";
     if (isArray(item)) return `[${list(item)}]`;
     if (isSet(item)) return item.size === 0 ? "set()" : `{${list(item.sorted())}}`;
-    if (typeof item === "object" && item !== null && !isNumber(item)) {
+    if (typeof item === "object" && item !== null && !isRegoNumber(item)) {
       let entries = "";
       for (const key of listSortedKeys(item)) {
         const value = isObjectMap(item) ? item.get(key) : item[key as string];
@@ -22,7 +22,7 @@ export function formatValueAsTerm(value: Value, most = Number.POSITIVE_INFINITY)
       }
       return `{${entries}}`;
     }
-    const text = isNumber(item)
+    const text = isRegoNumber(item)
       ? formatRegoNumber(item)
       : typeof item === "string"
         ? quoteTermString(item)
@@ -45,7 +45,7 @@ const unasked = 1_000_000;
 export function formatValueAsJson(value: Value): string {
   let unchecked = unasked;
   const write = (item: Value): string => {
-    if (isNumber(item)) return formatRegoNumber(item);
+    if (isRegoNumber(item)) return formatRegoNumber(item);
     if (typeof item === "string") return JSON.stringify(item);
     if (item === null || typeof item === "boolean") return String(item);
     if (--unchecked === 0) checkWritable(value);
@@ -81,7 +81,7 @@ export function formatJsonPrefix(value: Value, most: number): string {
     if (typeof item === "string") return put(JSON.stringify(item.slice(0, most)));
     if (isArray(item)) return put("[") && each(item, write) && put("]");
     if (isSet(item)) return put("[") && each(item.sorted(), write) && put("]");
-    if (typeof item !== "object" || item === null || isNumber(item)) return put(formatValueAsJson(item));
+    if (typeof item !== "object" || item === null || isRegoNumber(item)) return put(formatValueAsJson(item));
     const object = item as RegoObject;
     const entry = (key: Value): boolean => writeKey(key) && put(":") && write(getObjectValue(object, key) as Value);
     return put("{") && each(listSortedKeys(object), entry) && put("}");

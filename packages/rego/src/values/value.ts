@@ -1,4 +1,4 @@
-import { isNumber, type RegoNumber } from "./number.js";
+import { isRegoNumber, type RegoNumber } from "./number.js";
 import type { ObjectMap } from "./object-map.js";
 import type { RegoSet } from "./set.js";
 
@@ -36,7 +36,7 @@ export function getTypeName(value: Value): TypeName {
       if (value === null) return "null";
       if (Array.isArray(value)) return "array";
       if (value instanceof SetOrObjectMap) return value.type;
-      return isNumber(value) ? "number" : "object";
+      return isRegoNumber(value) ? "number" : "object";
   }
 }
 

@@ -3,10 +3,10 @@
 import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
 import type {
   AccountCheck,
-  AccountRequest,
+  AccountRecordingRequest,
   AccountSource,
   AllowedAddresses,
-  MachineIdentity,
+  MachineCredentialSources,
   RecordingUsage,
   SecretAnswer,
 } from "@plumbline/engine";
@@ -14,12 +14,12 @@ import type {
 export interface AccountTask {
   readonly kind: "task";
   readonly task: /** `leftFree`: bytes of the recording's disk that stay free. */
-    | { readonly kind: "read"; readonly request: AccountRequest; readonly minFreeBytes: number }
+    | { readonly kind: "read"; readonly request: AccountRecordingRequest; readonly minFreeBytes: number }
     | { readonly kind: "check"; readonly source: AccountSource }
     /** Who changed resources, by the account's log. */
     | { readonly kind: "changes"; readonly source: AccountSource; readonly queries: readonly ChangeQuery[] };
   readonly allowPrivateAddresses: AllowedAddresses;
-  readonly ambient: MachineIdentity | undefined;
+  readonly ambient: MachineCredentialSources | undefined;
 }
 
 export type MessageToAccountChild =

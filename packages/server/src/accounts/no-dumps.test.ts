@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { startLoopback } from "@plumbline/clouds/testing";
 import { expect, it } from "vitest";
-import { testAccountInChild } from "./account-process.js";
+import { testAccountInChild } from "./account-child-process.js";
 
 const SELF = "/proc/self/task";
 

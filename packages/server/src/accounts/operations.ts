@@ -5,10 +5,10 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
+import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { openConnectorSecrets } from "../runs/load-collection.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import { createCodeSourceOptions } from "../runs/source-options.js";
-import { findGrantedMachineIdentity, testAccountInChild } from "./account-process.js";
+import { findGrantedMachineIdentity, testAccountInChild } from "./account-child-process.js";
 
 const TEST_MS = 60_000;
 

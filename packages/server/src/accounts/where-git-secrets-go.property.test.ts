@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { testCodeConnector } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import { createCodeSourceOptions } from "../runs/source-options.js";
 import { readSettings } from "../settings.js";
 
 const SECRET = "the-operators-token";

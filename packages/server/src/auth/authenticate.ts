@@ -8,7 +8,7 @@ import {
   type Database,
   findLiveToken,
   findTenantId,
-  isRemovedSince,
+  isSubjectRemovedSince,
   isTenantName,
   markTokenUsed,
   operatorTenantName,
@@ -28,7 +28,7 @@ import { createFailureError, createValidationError, type FailureCode } from "../
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 import { createInvalidLogoutError, readLogoutToken } from "./logout-token.js";
-import { serviceAlgorithm, serviceIssuer } from "./token-issuer.js";
+import { serviceTokenAlgorithm, serviceTokenIssuerName } from "./token-issuer.js";
 import { createVerifiedTokenCache, type Principal } from "./verified-token-cache.js";
 
 export interface Authenticator {
@@ -69,7 +69,7 @@ interface AuthenticatorOptions {
 export async function createAuthenticator(options: AuthenticatorOptions): Promise<Authenticator> {
   const { db, signingKey, oidc, idleSeconds } = options;
   const { d: _private, ...publicJwk } = signingKey;
-  const serviceKey = await importJWK(publicJwk, serviceAlgorithm);
+  const serviceKey = await importJWK(publicJwk, serviceTokenAlgorithm);
   const remoteKeys = oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl));
   const tenantIds = new Map<string, number>();
   const verified = createVerifiedTokenCache();
@@ -86,8 +86,8 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
   function identifyServiceToken(token: string): Promise<Principal> {
     return verified.get(token, async () => {
       const { payload } = await jwtVerify(token, serviceKey, {
-        algorithms: [serviceAlgorithm],
-        issuer: serviceIssuer,
+        algorithms: [serviceTokenAlgorithm],
+        issuer: serviceTokenIssuerName,
         requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
       });
       const visitor = visitorOf(payload, "tenant", "role", payload.jti ?? "");
@@ -113,7 +113,7 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
    * when it was removed is not good any more.
    */
   async function refuseRemoved({ subject, issuedAt }: Principal, tenant: number): Promise<void> {
-    if (await db.read({ tenant }, (tx) => isRemovedSince(tx, subject, issuedAt))) throw unauthorized();
+    if (await db.read({ tenant }, (tx) => isSubjectRemovedSince(tx, subject, issuedAt))) throw unauthorized();
   }
 
   async function identifyForeign(

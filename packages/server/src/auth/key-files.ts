@@ -15,7 +15,7 @@ export interface ServiceKeys {
  * The keys of this service: made at the first start and kept in the data directory, readable by its owner alone.
  * Servers that share a database must share these files.
  */
-export async function loadKeys(dataDirectory: string): Promise<ServiceKeys> {
+export async function loadOrCreateServiceKeys(dataDirectory: string): Promise<ServiceKeys> {
   const folder = join(dataDirectory, "keys");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const signingFile = join(folder, "signing.jwk");

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@plumbline/model";
 import {
-  countTokens,
+  countLiveTokens,
   createStoreError,
   type Database,
   deleteEndedSessions,
   endLeastRecentlyUsedSessions,
   findTenantId,
   insertToken,
-  isRemovedSince,
+  isSubjectRemovedSince,
   lockParentToken,
   lockTokenCreation,
   type SignInMethod,
@@ -18,11 +18,11 @@ import { importJWK, type JWK, SignJWT } from "jose";
 import { createFailureError, createValidationError } from "../http/errors.js";
 
 /** `iss` of the tokens this service signs, and their only algorithm. */
-export const serviceIssuer = "plumbline";
-export const serviceAlgorithm = "EdDSA";
+export const serviceTokenIssuerName = "plumbline";
+export const serviceTokenAlgorithm = "EdDSA";
 
 /** How long a token lives where nobody says otherwise: a week. */
-export const defaultTokenSeconds = 7 * 24 * 3600;
+export const defaultTokenLifetimeSeconds = 7 * 24 * 3600;
 
 export interface TokenRequest {
   /** The first is its home: there it is listed and revoked. */
@@ -67,14 +67,14 @@ export interface TokenIssuer {
 
 /** Signs tokens and records them, so that they can be listed and revoked. */
 export async function createTokenIssuer(db: Database, signingKey: JWK, quotas?: TokenQuotas): Promise<TokenIssuer> {
-  const key = await importJWK(signingKey, serviceAlgorithm);
+  const key = await importJWK(signingKey, serviceTokenAlgorithm);
 
   function sign({ tenants, role, subject, since }: TokenRequest, tokenId: string, issuedAt: number, expiresAt: Date) {
     const [home, ...others] = tenants;
     const letIn = since === undefined ? {} : { since: Math.floor(since.getTime() / 1000) };
     return new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role, ...letIn })
-      .setProtectedHeader({ alg: serviceAlgorithm, typ: "JWT" })
-      .setIssuer(serviceIssuer)
+      .setProtectedHeader({ alg: serviceTokenAlgorithm, typ: "JWT" })
+      .setIssuer(serviceTokenIssuerName)
       .setSubject(subject)
       .setJti(tokenId)
       .setIssuedAt(issuedAt)
@@ -115,7 +115,7 @@ const notAlive = () => createFailureError("unauthorized", "Please authenticate t
 
 /** Until when what is made may live; null: as long as it is asked for. Throws when the maker is not alive. */
 async function boundOf(tx: Transaction, { madeFrom, sourceIssuedAt, subject }: TokenRequest): Promise<Date | null> {
-  if (sourceIssuedAt !== undefined && (await isRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
+  if (sourceIssuedAt !== undefined && (await isSubjectRemovedSince(tx, subject, sourceIssuedAt))) throw notAlive();
   if (madeFrom === undefined) return null;
   const maker = await lockParentToken(tx, madeFrom);
   if (maker === null) throw notAlive();
@@ -145,7 +145,7 @@ async function enforceTokenQuotas(
     await endLeastRecentlyUsedSessions(tx, subject, quotas.sessionsPerSubject - 1);
     return deleteEndedSessions(tx, subject, ENDED_SESSIONS);
   }
-  const { ofSubject, ofTenant } = await countTokens(tx, subject);
+  const { ofSubject, ofTenant } = await countLiveTokens(tx, subject);
   if (ofSubject >= quotas.tokensPerSubject) throw tooMany(`${subject} has`, ofSubject, "PLUMBLINE_MAX_TOKENS");
   if (ofTenant >= quotas.tokensPerTenant) throw tooMany("The tenant has", ofTenant, "PLUMBLINE_MAX_TENANT_TOKENS");
 }

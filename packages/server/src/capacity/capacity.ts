@@ -4,7 +4,7 @@ import type { Settings } from "../settings.js";
 import { createDiskSpaceCheck, type DiskSpaceCheck } from "./disk-space.js";
 import { createFairSemaphore, type FairSemaphore } from "./fair-semaphore.js";
 
-export interface Capacity {
+export interface CapacityLimiters {
   /** Connections for requests. */
   readonly requests: FairSemaphore;
   /** Connections for long lists. */
@@ -31,7 +31,12 @@ const EVENT_MEMORY = 64 * 1024 * 1024;
 
 type SharedSettings = Pick<Settings, "connections" | "limits" | "dataDirectory" | "databaseUrl">;
 
-export function createCapacity({ connections, limits, dataDirectory, databaseUrl }: SharedSettings): Capacity {
+export function createCapacityLimiters({
+  connections,
+  limits,
+  dataDirectory,
+  databaseUrl,
+}: SharedSettings): CapacityLimiters {
   const half = Math.max(2, Math.ceil(connections / 2));
   return {
     requests: createFairSemaphore(connections, `This tenant has as many requests under way as it may. ${again}`),

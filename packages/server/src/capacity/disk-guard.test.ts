@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openService, type RunningService } from "../serve.js";
+import { openService, type RunningService } from "../open-service.js";
 import { readSettings } from "../settings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-disk-"));

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openService, type RunningService } from "../serve.js";
+import { openService, type RunningService } from "../open-service.js";
 import { readSettings } from "../settings.js";
 
 let folder = "";

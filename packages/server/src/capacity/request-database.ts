@@ -4,10 +4,10 @@
  */
 import type { ServerResponse } from "node:http";
 import type { Database, TransactionLimits } from "@plumbline/store";
-import type { Capacity } from "./capacity.js";
+import type { CapacityLimiters } from "./capacity.js";
 import { createClientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
-type DatabaseSemaphores = Pick<Capacity, "requests" | "lists" | "queries">;
+type DatabaseSemaphores = Pick<CapacityLimiters, "requests" | "lists" | "queries">;
 
 /** What one request may use of the database. */
 export interface RequestBudget {

@@ -15,8 +15,8 @@ import { requireFramework, summarizeFramework } from "./known-frameworks.js";
 /** How many findings of one rule are listed; more are counted. */
 const MOST_FINDINGS = 200;
 
-export type FrameworkResult = Awaited<ReturnType<typeof assessCollection>>;
-export type RuleResult = FrameworkResult["rules"][number];
+export type FrameworkAssessment = Awaited<ReturnType<typeof assessCollection>>;
+export type RuleAssessment = FrameworkAssessment["rules"][number];
 
 export async function assessCollection(
   { db, tenant }: OperationContext,
@@ -81,7 +81,7 @@ function findingOf({ message, resource, path, nodeId, file, line }: TestFinding)
 }
 
 /** `main.tf:3`, or the document where no place is known. */
-export function formatFindingPlace({ file, line, resource_path: path }: RuleResult["findings"][number]): string {
+export function formatFindingPlace({ file, line, resource_path: path }: RuleAssessment["findings"][number]): string {
   if (file === "") return path;
   return line === null ? file : `${file}:${line}`;
 }

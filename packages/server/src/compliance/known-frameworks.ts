@@ -1,7 +1,7 @@
 /** The frameworks a tenant can ask about: those that come with Plumbline, and its own. */
 import { type Framework, listControls } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import { countFrameworks, findJudgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
+import { countFrameworks, findJudgedTestIds, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
@@ -52,7 +52,7 @@ export async function storeFramework(
   const { framework, named } = await requireReadableFramework(context, { name, text, known: null });
   const known = new Set([
     ...pack.rules.map(({ rule }) => rule.id),
-    ...(await findJudgedTests(tx, named, collectionId)),
+    ...(await findJudgedTestIds(tx, named, collectionId)),
   ]);
   // Reading it again names the lines of rules that are not there.
   if (!named.every((id) => known.has(id))) await requireReadableFramework(context, { name, text, known });

@@ -1,6 +1,6 @@
 /** One row for every finding of a control that failed, and one for every other control. */
 import { formatCsvTable } from "@plumbline/engine";
-import { type FrameworkResult, formatFindingPlace } from "./assess-collection.js";
+import { type FrameworkAssessment, formatFindingPlace } from "./assess-collection.js";
 
 const columns = [
   "framework",
@@ -17,7 +17,7 @@ const columns = [
   "message",
 ] as const;
 
-export function formatResultCsv({ framework, sections, rules }: FrameworkResult): string {
+export function formatResultCsv({ framework, sections, rules }: FrameworkAssessment): string {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const rows = sections.flatMap((section) =>
     section.controls.flatMap((control) => {

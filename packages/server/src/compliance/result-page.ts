@@ -1,7 +1,7 @@
 /** The result for an auditor: one page that prints well, runs nothing and loads nothing. */
 import { createHash } from "node:crypto";
 import { escapeMarkup } from "@plumbline/model/report-parts";
-import { type FrameworkResult, formatFindingPlace, type RuleResult } from "./assess-collection.js";
+import { type FrameworkAssessment, formatFindingPlace, type RuleAssessment } from "./assess-collection.js";
 
 const style = `
 :root { color-scheme: light; }
@@ -21,7 +21,7 @@ tr { break-inside: avoid; } code { font: 9pt/1.4 ui-monospace, monospace; }
 /** For the reply's header: what is said in the page can only be stricter than that. */
 export const resultPageStyleHash = createHash("sha256").update(style).digest("base64");
 
-export function renderResultPage(result: FrameworkResult): string {
+export function renderResultPage(result: FrameworkAssessment): string {
   const { framework, sections, counts, percent, run, collection } = result;
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
   const judged = counts.passed + counts.failed;
@@ -54,14 +54,14 @@ ${sections.map((section) => sectionMarkup(section, rules)).join("\n")}
 `;
 }
 
-type Rules = ReadonlyMap<string, RuleResult>;
+type Rules = ReadonlyMap<string, RuleAssessment>;
 
-function sectionMarkup({ id, title, controls }: FrameworkResult["sections"][number], rules: Rules): string {
+function sectionMarkup({ id, title, controls }: FrameworkAssessment["sections"][number], rules: Rules): string {
   return `<h2>${escapeMarkup(`${id} ${title}`)}</h2>
 ${controls.map((control) => controlMarkup(control, rules)).join("\n")}`;
 }
 
-function controlMarkup(control: FrameworkResult["sections"][number]["controls"][number], rules: Rules): string {
+function controlMarkup(control: FrameworkAssessment["sections"][number]["controls"][number], rules: Rules): string {
   const { id, title, state, reason } = control;
   const controlRules = control.rules.flatMap((rule) => rules.get(rule) ?? []);
   const why = reason === "" ? "" : `<p class="soft">${escapeMarkup(reason)}</p>\n`;
@@ -69,7 +69,7 @@ function controlMarkup(control: FrameworkResult["sections"][number]["controls"][
 ${why}${controlRules.map(ruleMarkup).join("\n")}`;
 }
 
-function ruleMarkup({ id, title, passed, failed, unknown, findings, findings_total: total }: RuleResult): string {
+function ruleMarkup({ id, title, passed, failed, unknown, findings, findings_total: total }: RuleAssessment): string {
   const head = `<p><code>${escapeMarkup(id)}</code> ${escapeMarkup(title)}: ${passed} passed, ${failed} failed, ${unknown} not decided</p>`;
   if (findings.length === 0) return head;
   const rows = findings.map(

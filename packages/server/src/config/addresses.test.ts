@@ -6,8 +6,8 @@ import { type ConfigItemKind, configItemKinds, type JsonObject } from "@plumblin
 import { ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadKeys } from "../auth/key-files.js";
-import { openService } from "../serve.js";
+import { loadOrCreateServiceKeys } from "../auth/key-files.js";
+import { openService } from "../open-service.js";
 import { readSettings } from "../settings.js";
 import { useService } from "../testing/service.js";
 import { formatSecretContext, openItemSecrets } from "./item-secrets.js";
@@ -150,7 +150,7 @@ it("seals at its start what an earlier version stored in the clear, and leaves t
     expect(row?.at).toBe("2026-01-01");
     expect(JSON.stringify(row?.body)).not.toContain("bearer");
     const context = formatSecretContext("default", 1, "notifications", "item");
-    const box = createSecretBox((await loadKeys(data)).encryption);
+    const box = createSecretBox((await loadOrCreateServiceKeys(data)).encryption);
     expect(openItemSecrets({ kind: "notifications", body: row?.body ?? {}, context }, box)).toEqual(clear);
   } finally {
     await db.close();

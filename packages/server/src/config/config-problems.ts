@@ -17,7 +17,7 @@ import {
 } from "@plumbline/model";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
-import { isMinSeverity } from "./collection-settings.js";
+import { isSeverityName } from "./collection-run-settings.js";
 import { findFieldProblems } from "./field-problems.js";
 import { findLimitProblem } from "./item-limits.js";
 import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
@@ -163,7 +163,7 @@ function collectionProblems(body: JsonObject): string[] {
   const { configuration } = body;
   const { [MIN_SEVERITY]: severity, webhook_forks: forks } =
     configuration !== undefined && isJsonObject(configuration) ? configuration : {};
-  if (severity !== undefined && !isMinSeverity(severity)) {
+  if (severity !== undefined && !isSeverityName(severity)) {
     const shown = JSON.stringify(severity).slice(0, 100);
     problems.push(
       `Invalid JSON - configuration.${MIN_SEVERITY} must be one of Low, Medium, High, Critical, got ${shown}`,

@@ -11,15 +11,15 @@ import { isEmptyField } from "./missing-field.js";
 const misspelled = "collection_configuaration";
 
 /** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
-export type ItemKind = ConfigItemKind | "exclusion" | "others";
+export type UploadItemKind = ConfigItemKind | "exclusion" | "others";
 
-export const itemKindNames = [...configItemKindKeys, misspelled, "exclusion", "others"] as const;
+export const uploadItemKindNames = [...configItemKindKeys, misspelled, "exclusion", "others"] as const;
 
-export function toItemKind(name: (typeof itemKindNames)[number]): ItemKind {
+export function toUploadItemKind(name: (typeof uploadItemKindNames)[number]): UploadItemKind {
   return name === misspelled ? "collection_configuration" : name;
 }
 
-export function formatItemKind(kind: ItemKind): string {
+export function formatUploadItemKind(kind: UploadItemKind): string {
   if (kind === "exclusion") return "Exclusion";
   return kind === "others" ? "Rule file" : configItemKinds[kind].words;
 }

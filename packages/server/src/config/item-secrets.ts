@@ -7,7 +7,7 @@ import { createValidationError } from "../http/errors.js";
 import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { createRootSecrecy, mapTexts, SECRET_MASK, type TextChange } from "./secret-fields.js";
+import { createRootSecrecy, mapTexts, SECRET_MASK, type TextTransform } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
@@ -15,7 +15,7 @@ export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
   return kind === "connector" || kind === "notifications";
 }
 
-function mapItem(kind: ItemFieldsKind, body: JsonObject, change: TextChange): JsonObject {
+function mapItem(kind: ItemFieldsKind, body: JsonObject, change: TextTransform): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };

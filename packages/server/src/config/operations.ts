@@ -5,18 +5,24 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createOptionalTextSchema, createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 import { changeWithinCollectionSizeLimit } from "./collection-size-limit.js";
-import { detectItemKind, formatItemKind, getDeclaredFileType, itemKindNames, toItemKind } from "./item-kinds.js";
+import {
+  detectItemKind,
+  formatUploadItemKind,
+  getDeclaredFileType,
+  toUploadItemKind,
+  uploadItemKindNames,
+} from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
-import { readMaskedItem } from "./read-item.js";
+import { readMaskedItem } from "./read-masked-item.js";
 import { withUpload } from "./receive-upload.js";
-import { type NewItem, storeItem } from "./store-item.js";
+import { type NewCollectionItem, storeItem } from "./store-item.js";
 import { storeUpload, validateFiles, validateUpload } from "./upload.js";
 import { findItemProblems } from "./validate-file.js";
 
 const tag = "Configuration";
 /** Whatever the settings allow for a file. */
 const LONGEST_RULE_FILE = 2 ** 26;
-const resourceType = Type.Enum([...itemKindNames], {
+const resourceType = Type.Enum([...uploadItemKindNames], {
   description: "Kind of configuration item; `others` are rule files, as in the list of collections.",
 });
 
@@ -57,7 +63,7 @@ export const getConfigItemOperation = defineOperation({
     data: { json: connectorExample, name: "git_connector" },
   },
   async handle({ db, tenant }, input) {
-    const kind = toItemKind(input.resource_type);
+    const kind = toUploadItemKind(input.resource_type);
     const item = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container_name);
       return readMaskedItem(tx, collectionId, kind, input.resource_name);
@@ -65,7 +71,7 @@ export const getConfigItemOperation = defineOperation({
     if (item === null) {
       throw createFailureError(
         "not_found",
-        `Collection ${input.container_name} has no ${formatItemKind(kind).toLowerCase()} named ${input.resource_name}.`,
+        `Collection ${input.container_name} has no ${formatUploadItemKind(kind).toLowerCase()} named ${input.resource_name}.`,
       );
     }
     return { data: item };
@@ -116,7 +122,7 @@ export const updateConfigItemOperation = defineOperation({
     data: {},
   },
   async handle(context, input) {
-    const kind = toItemKind(input.resource_type);
+    const kind = toUploadItemKind(input.resource_type);
     const { resource_name: name, data } = input;
     if (!isItemName(name)) throw createValidationError([`resource_name must be ${itemNameDescription}.`]);
     const item =
@@ -129,11 +135,11 @@ export const updateConfigItemOperation = defineOperation({
         storeItem(context, tx, collection, item),
       );
     });
-    return { message: `${formatItemKind(kind)} updated successfully` };
+    return { message: `${formatUploadItemKind(kind)} updated successfully` };
   },
 });
 
-function itemOf(kind: ConfigItemKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
+function itemOf(kind: ConfigItemKind | "exclusion", name: string, json: JsonObject | undefined): NewCollectionItem {
   if (json === undefined) throw createValidationError(["data.json is required."]);
   const body = dropSchemaMember(json);
   const problems = [...kindProblems(kind, body), ...findItemProblems(kind, body)];
@@ -141,7 +147,7 @@ function itemOf(kind: ConfigItemKind | "exclusion", name: string, json: JsonObje
   return { kind, name, body };
 }
 
-async function ruleFile(context: OperationContext, name: string, text: string | undefined): Promise<NewItem> {
+async function ruleFile(context: OperationContext, name: string, text: string | undefined): Promise<NewCollectionItem> {
   const { uploadFileBytes: maxBytes } = context.settings.limits;
   if (text === undefined) throw createValidationError(["data.text is required for a rule file."]);
   if (Buffer.byteLength(text) > maxBytes)
@@ -160,7 +166,7 @@ async function ruleFile(context: OperationContext, name: string, text: string | 
 function kindProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): string[] {
   const declared = getDeclaredFileType(body);
   if (declared === undefined || detectItemKind(body) === kind) return [];
-  const words = formatItemKind(kind).toLowerCase();
+  const words = formatUploadItemKind(kind).toLowerCase();
   return [
     `data.json.fileType ${JSON.stringify(declared)} is not that of ${/^[aeiou]/.test(words) ? "an" : "a"} ${words}.`,
   ];
@@ -188,7 +194,7 @@ export const deleteConfigItemOperation = defineOperation({
     data: {},
   },
   async handle({ db, tenant }, { resource_type, resource_name: name, container_name: container }) {
-    const kind = toItemKind(resource_type);
+    const kind = toUploadItemKind(resource_type);
     if (kind === "exclusion") throw createValidationError(["resource_type exclusion: delete exclusions one by one."]);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockActiveCollection(tx, container);
@@ -199,10 +205,10 @@ export const deleteConfigItemOperation = defineOperation({
       if (!isGone)
         throw createFailureError(
           "not_found",
-          `${formatItemKind(kind)} ${name} does not exist in collection ${container}.`,
+          `${formatUploadItemKind(kind)} ${name} does not exist in collection ${container}.`,
         );
     });
-    return { message: `${formatItemKind(kind)} deleted successfully` };
+    return { message: `${formatUploadItemKind(kind)} deleted successfully` };
   },
 });
 

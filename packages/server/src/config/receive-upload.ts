@@ -1,6 +1,6 @@
 /** Takes in a multipart upload. */
 import type { FastifyRequest } from "fastify";
-import { createMemoryReservation, watchArrival } from "../capacity/watch-arrival.js";
+import { createMemoryReservation, watchRequestBodyArrival } from "../capacity/memory-reservation-and-arrival.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import type { ServiceLimits } from "../settings.js";
@@ -20,7 +20,7 @@ export async function withUpload<Result>(
 ): Promise<Result> {
   const { request, reply, gone, settings, tenant } = context;
   const memory = createMemoryReservation({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
-  const arrival = watchArrival(request, settings.limits.requestSeconds * 1000, gone, "The upload");
+  const arrival = watchRequestBodyArrival(request, settings.limits.requestSeconds * 1000, gone, "The upload");
   try {
     const received = await Promise.race([collectParts(request, settings.limits, memory.add), arrival.broken]);
     arrival.stop();

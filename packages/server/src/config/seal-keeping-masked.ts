@@ -5,7 +5,7 @@
  * stands in, and of everything around it. Both items are walked side by side, once.
  */
 import {
-  asJsonObject,
+  asJsonObjectOrEmpty,
   findField,
   isJsonObject,
   type JsonArray,
@@ -14,7 +14,7 @@ import {
   once,
 } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
-import { computeEntryKeys, type EntryKey } from "./list-entry-identity.js";
+import { computeEntryKeys, type EntryKey } from "./list-entry-keys.js";
 import { isSealed } from "./secret-box.js";
 import {
   type FieldSecrecy,
@@ -140,7 +140,7 @@ function movedIn(
       if (!isSame(value, old, open)) return field === undefined ? `${shown(at)}, which is no known field,` : shown(at);
     } else if (field.holds === "object") {
       const members = getMemberSecrecy(place, name);
-      const moved = movedIn(asJsonObject(value), asJsonObject(old), members, at, open);
+      const moved = movedIn(asJsonObjectOrEmpty(value), asJsonObjectOrEmpty(old), members, at, open);
       if (moved !== undefined) return moved;
     }
   }

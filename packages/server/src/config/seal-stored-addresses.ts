@@ -2,14 +2,14 @@
  * Earlier versions kept addresses of chats and webhooks in the clear where they stood under `url` or `address`. Whatever
  * is still so is sealed when a service starts; what is sealed already costs a look.
  */
-import { type Database, listItemsWithAddresses, listTenants, replaceConfigBody } from "@plumbline/store";
+import { type Database, listItemsWithMessageAddresses, listTenants, replaceConfigBody } from "@plumbline/store";
 import { formatSecretContext, sealPlaintextSecrets } from "./item-secrets.js";
 import type { SecretBox } from "./secret-box.js";
 
 export async function sealStoredAddresses(db: Database, box: SecretBox): Promise<number> {
   let sealed = 0;
   for (const { tenantId, name: tenantName } of await listTenants(db)) {
-    const items = await db.read({ tenant: tenantId }, listItemsWithAddresses);
+    const items = await db.read({ tenant: tenantId }, listItemsWithMessageAddresses);
     for (const item of items) {
       const { collectionId, kind, name, text } = item;
       const context = formatSecretContext(tenantName, collectionId, kind, name);

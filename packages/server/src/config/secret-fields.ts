@@ -109,10 +109,10 @@ function namesSecretSetting(name: string): boolean {
 }
 
 /** A number below a secret name counts as its text. */
-export type TextChange = (text: string, isSecret: boolean) => string;
+export type TextTransform = (text: string, isSecret: boolean) => string;
 
 /** The value with every text changed; what is sealed already counts as secret wherever it is. */
-export function mapTexts(value: JsonValue, place: FieldSecrecy, change: TextChange): JsonValue {
+export function mapTexts(value: JsonValue, place: FieldSecrecy, change: TextTransform): JsonValue {
   if (Array.isArray(value)) {
     const below = getEntrySecrecy(place);
     return value.map((item) => mapTexts(item, below, change));

@@ -15,7 +15,7 @@ import type { OperationContext } from "../http/operation.js";
 import { formatSecretContext, sealItemSecrets } from "./item-secrets.js";
 
 /** Something an upload or an update puts into a collection, already valid by itself. */
-export type NewItem =
+export type NewCollectionItem =
   | { readonly kind: ConfigItemKind; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "exclusion"; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "rule"; readonly name: string; readonly text: string }
@@ -26,7 +26,7 @@ export async function storeItem(
   context: OperationContext,
   tx: Transaction,
   collection: Collection,
-  item: NewItem,
+  item: NewCollectionItem,
 ): Promise<void> {
   const { collectionId } = collection;
   if (item.kind === "rule") return putRuleFile(tx, collectionId, item.name, item.text);

@@ -10,18 +10,18 @@ import type { OperationContext } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { canHoldSecrets } from "./item-secrets.js";
 import type { ReceivedUpload } from "./receive-upload.js";
-import { type NewItem, storeItem } from "./store-item.js";
+import { type NewCollectionItem, storeItem } from "./store-item.js";
 import { type FileValidationResult, type ReceivedFile, validateFile } from "./validate-file.js";
 
-export interface UploadedFile {
+export interface ValidatedUploadFile {
   /** What stands before a problem of this file. */
   readonly prefix: string;
-  readonly item: NewItem;
+  readonly item: NewCollectionItem;
 }
 
 export interface ValidatedUpload {
   readonly container: string;
-  readonly files: readonly UploadedFile[];
+  readonly files: readonly ValidatedUploadFile[];
 }
 
 export async function validateUpload(
@@ -33,7 +33,7 @@ export async function validateUpload(
   if (unstorable !== null) throw createValidationError([`${unstorable}.`]);
   if (sent.length === 0) throw createValidationError(["files is required: send at least one file."]);
   const problems: string[] = [];
-  const files: UploadedFile[] = [];
+  const files: ValidatedUploadFile[] = [];
   for (const [i, judged] of (await validateFiles(context, sent)).entries()) {
     const prefix = sent.length > 1 ? `${sent[i]?.name}: ` : "";
     if (judged.ok) files.push({ prefix, item: itemOf(judged) });
@@ -57,7 +57,7 @@ export function validateFiles(
   );
 }
 
-function itemOf(judged: FileValidationResult & { readonly ok: true }): NewItem {
+function itemOf(judged: FileValidationResult & { readonly ok: true }): NewCollectionItem {
   if (judged.kind === "rule") return judged;
   const { kind, name, json } = judged;
   const plain = kind !== "exclusion" && kind !== "drift_config" && !canHoldSecrets(kind, json);
@@ -75,11 +75,11 @@ export async function storeUpload(
   context: OperationContext,
   tx: Transaction,
   collection: Collection,
-  files: readonly UploadedFile[],
+  files: readonly ValidatedUploadFile[],
 ): Promise<void> {
   const problems: string[] = [];
   // Master snapshots first: a drift configuration in the same upload may name them.
-  const isDrift = ({ item }: UploadedFile) => Number(item.kind === "drift_config");
+  const isDrift = ({ item }: ValidatedUploadFile) => Number(item.kind === "drift_config");
   for (const { item, prefix } of [...files].sort((a, b) => isDrift(a) - isDrift(b))) {
     try {
       await storeItem(context, tx, collection, item);
@@ -91,7 +91,7 @@ export async function storeUpload(
   refuse(problems);
 }
 
-function namedTwice(files: readonly UploadedFile[]): string[] {
+function namedTwice(files: readonly ValidatedUploadFile[]): string[] {
   const seen = new Set<string>();
   return files.flatMap(({ item, prefix }) => {
     const kind = item.kind === "json" ? item.of : item.kind;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { operatorTenantName } from "@plumbline/store";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
-import { createTicketIssuer } from "../sessions/tickets.js";
+import { firstAdminTicketHolder, formatSignInLink } from "../sessions/sign-in-link.js";
+import { createTicketIssuer } from "../sessions/sign-in-tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { findAccessibilityBarriers, openBrowser, type WatchedPage, watchedPage } from "../testing/console-browser.js";
 import { whileDatabaseIsAway } from "../testing/database-away.js";
@@ -41,7 +41,8 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
   let browser: Browser;
   let watched: WatchedPage;
 
-  const link = () => formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminHolder));
+  const link = () =>
+    formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminTicketHolder));
   const at = (path: string) => `${service.url}/console/default/${path}`;
   beforeAll(async () => {
     browser = await openBrowser();

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setQuotas } from "@plumbline/store";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
-import { createTicketIssuer } from "../sessions/tickets.js";
+import { firstAdminTicketHolder, formatSignInLink } from "../sessions/sign-in-link.js";
+import { createTicketIssuer } from "../sessions/sign-in-tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { findAccessibilityBarriers, openBrowser, type WatchedPage, watchedPage } from "../testing/console-browser.js";
 import { runToEnd } from "../testing/runs.js";
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     await writeFile(join(folder, "main.tf"), code("private"));
     await runToEnd(service, "shop");
     await watched.page.goto(
-      formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminHolder)),
+      formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminTicketHolder)),
     );
     await watched.page.waitForURL(at("overview"));
   }, 180_000);
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     it("says what is wrong with a question", async () => {
       const { page } = await watchedPage(browser, service.url);
       await page.goto(
-        formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminHolder)),
+        formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminTicketHolder)),
       );
       await page.waitForURL(at("overview"));
       await page.goto(at(`query?collection=resources&q=${encodeURIComponent('{"a":{"$near":1}}')}`));

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstAdminHolder, formatSignInLink } from "../sessions/sign-in-link.js";
-import { createTicketIssuer } from "../sessions/tickets.js";
+import { firstAdminTicketHolder, formatSignInLink } from "../sessions/sign-in-link.js";
+import { createTicketIssuer } from "../sessions/sign-in-tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { findAccessibilityBarriers, openBrowser, type WatchedPage, watchedPage } from "../testing/console-browser.js";
 import { listConsolePages } from "../testing/console-pages.js";
@@ -33,7 +33,9 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
 
   it("signs in with the link that the start prints, and is offered the sample", async () => {
     const { page } = watched;
-    await page.goto(formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminHolder)));
+    await page.goto(
+      formatSignInLink(service.url, createTicketIssuer(service.keys.encryption).issue(firstAdminTicketHolder)),
+    );
     await page.getByRole("button", { name: "Try the sample" }).click();
     await page.waitForURL("**/runs/*");
     await page.getByRole("heading", { name: "sample failed" }).waitFor(LONG);

@@ -41,7 +41,7 @@ const attribute = Type.Object({
   cause: causeSchema,
 });
 
-export const comparisonSchema = {
+export const driftComparisonProperties = {
   address: Type.String({ description: "In the code; empty for what nobody manages." }),
   place: placeSchema,
   cloud_id: Type.String({ description: "What the cloud calls it; empty for what is missing." }),

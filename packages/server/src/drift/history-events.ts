@@ -1,6 +1,6 @@
 /** Stretches of runs told as what happened: what a resource became, and which side did it. */
 import { type DriftAttribute, driftResults, formatCanonicalJson } from "@plumbline/model";
-import type { DriftRun, DriftStretch } from "@plumbline/store";
+import type { DriftHistoryRun, DriftStretch } from "@plumbline/store";
 import { Type } from "typebox";
 import { formatDriftPath } from "./comparison-schema.js";
 
@@ -73,7 +73,7 @@ function toHistoryEvent(first: DriftStretch, last: DriftStretch, before: DriftSt
   };
 }
 
-function toHistoryRun({ runId, at, trigger, commits }: DriftRun) {
+function toHistoryRun({ runId, at, trigger, commits }: DriftHistoryRun) {
   return { run_id: runId, timestamp: at, trigger: { by: "", ...trigger }, commits };
 }
 

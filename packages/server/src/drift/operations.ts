@@ -11,8 +11,8 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { createRequiredTextSchema, emptyDataSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
-import { comparisonSchema, sampleComparison, toShownComparison } from "./comparison-schema.js";
-import { splitMasterSnapshots } from "./split-master-snapshots.js";
+import { driftComparisonProperties, sampleComparison, toShownComparison } from "./comparison-schema.js";
+import { readMasterSnapshotNamesBySide } from "./master-snapshot-sides.js";
 import { storeDriftConfig } from "./store-drift-config.js";
 
 const tag = "Drift detection";
@@ -70,7 +70,7 @@ export const driftDetailOperation = defineOperation({
     tags: Type.Object({}, { additionalProperties: true }),
     timestamp: Type.Integer({ description: "Epoch milliseconds." }),
     reason: Type.String({ description: "Why it is undetermined, else empty." }),
-    ...comparisonSchema,
+    ...driftComparisonProperties,
   }),
   failures: { not_found: "There is no such collection or drift result." },
   example: {
@@ -224,7 +224,7 @@ export const listMasterSnapshotsOperation = defineOperation({
   async handle({ db, tenant }, input) {
     const data = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container);
-      return splitMasterSnapshots(tx, collectionId);
+      return readMasterSnapshotNamesBySide(tx, collectionId);
     });
     return { data };
   },

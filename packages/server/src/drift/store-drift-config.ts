@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/model";
 import { type Collection, deleteConfigItemsOfKind, putConfigItem, type Transaction } from "@plumbline/store";
 import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { type MasterSnapshotSide, readMasterSnapshotSides } from "./split-master-snapshots.js";
+import { type MasterSnapshotSide, readMasterSnapshotSides } from "./master-snapshot-sides.js";
 
 /** A collection has one drift configuration, whatever its name: a new one replaces it. */
 export async function storeDriftConfig(

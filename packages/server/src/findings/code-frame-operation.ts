@@ -12,13 +12,19 @@ import {
   maskSecretsInLine,
 } from "@plumbline/model";
 
-import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requireCollection } from "@plumbline/store";
+import {
+  type FindingSource,
+  findFindingSource,
+  findTenant,
+  listConfigItems,
+  requireCollection,
+} from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
-import { requestRules } from "../rules/rule-requests.js";
-import { createCodeSourceOptions } from "../runs/source-options.js";
+import { runRulesRequest } from "../rules/rule-requests.js";
+import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { cutCodeFrame } from "./cut-code-frame.js";
 
 const place = Type.Object({
@@ -74,13 +80,13 @@ export const showCodeFrameOperation = defineOperation({
   async handle(context, { collection, finding_id }) {
     const { found, connector } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, collection);
-      const finding = await findFindingPlace(tx, collectionId, finding_id);
+      const finding = await findFindingSource(tx, collectionId, finding_id);
       const connectors = await listConfigItems(tx, collectionId, "connector");
       return { found: finding, connector: connectors.find(({ name }) => name === finding?.connector)?.body };
     });
     if (found === null)
       throw createFailureError("not_found", `The newest run of ${collection} has no finding ${finding_id}.`);
-    const { metadata: rule } = await requestRules(context, { kind: "metadata", text: found.ruleText });
+    const { metadata: rule } = await runRulesRequest(context, { kind: "metadata", text: found.ruleText });
     const [first] = found.places;
     // What no file has begins in line 0.
     if (first === undefined || first.line === 0) return { data: { ...nothing, rule, kind: "document" } };
@@ -100,7 +106,7 @@ type TextFound = Extract<CachedText, { readonly text: string }>;
 
 function shownOf(
   { text: whole, writtenAt }: TextFound,
-  found: FindingPlace,
+  found: FindingSource,
   first: EvidenceLocation,
   isSecret: boolean,
 ) {
@@ -116,7 +122,7 @@ function shownOf(
   };
 }
 
-function commitOf({ connector, branchName, commits }: FindingPlace): string | undefined {
+function commitOf({ connector, branchName, commits }: FindingSource): string | undefined {
   const name = `${connector}@${branchName}`;
   if (Object.hasOwn(commits, name)) return commits[name];
   return Object.hasOwn(commits, connector) ? commits[connector] : undefined;

@@ -9,7 +9,7 @@ import {
   type FindingFilter,
   findingGroupings,
   readListItems,
-  readNewestRuns,
+  readNewestJudgedRuns,
   readTypesWithFindings,
   requireCollection,
   type Transaction,
@@ -290,7 +290,7 @@ async function filterOf(tx: Transaction, input: FilterInput): Promise<FindingFil
   const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
   const types = parseCommaList(toUndefinedIfEmpty(input.resource_type));
   return {
-    newest: await readNewestRuns(tx),
+    newest: await readNewestJudgedRuns(tx),
     ...createMemberIfDefined(
       "collectionIds",
       names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),

@@ -9,7 +9,7 @@ import { nonOperationRouteAccess } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
-import { type Capacity, createCapacity } from "../capacity/capacity.js";
+import { type CapacityLimiters, createCapacityLimiters } from "../capacity/capacity.js";
 import { addQuotaChecks } from "../capacity/quota-database.js";
 import { createReplySpool } from "../capacity/reply-spool.js";
 import {
@@ -21,22 +21,22 @@ import { serveConsole } from "../console/serve-console.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-cookie.js";
 import { registerSessionRoutes } from "../sessions/session-routes.js";
-import type { SessionService } from "../sessions/sessions.js";
+import type { SessionService } from "../sessions/session-service.js";
 import type { Settings } from "../settings.js";
 import { registerWebhookReceiver } from "../webhooks/receive-event.js";
 import { createBrokenRequestHandler } from "./broken-requests.js";
-import { createCommonHeadersHook, createTransportHeaders } from "./common-headers.js";
+import { createCommonHeadersHook, createHstsHeaders } from "./common-headers.js";
 import { serializeSuccessEnvelope } from "./envelope.js";
 import { createFailureError } from "./errors.js";
-import { createInputReader } from "./input.js";
+import { createInputReader } from "./input-reader.js";
 import { createHttpMetrics } from "./metrics.js";
-import type { Operation, OperationContext, Service } from "./operation.js";
-import { registerPublicPages } from "./public-pages.js";
+import type { Operation, OperationContext, ServiceDependencies } from "./operation.js";
+import { registerPublicRoutes } from "./public-pages.js";
 import { registerJsonBodyParser } from "./receive-body.js";
 import { createRequestRateLimiter, type RequestRateLimiter } from "./request-rate-limiter.js";
 import { requirePermission } from "./require-permission.js";
-import { createNoSuchRouteError, isRouteMissing, sendFailure } from "./send-failure.js";
-import { readTlsFiles, tlsLimits, watchTlsFiles } from "./tls.js";
+import { createNoSuchRouteError, isRouteMissingError, sendFailure } from "./send-failure.js";
+import { readTlsFiles, tlsServerOptions, watchTlsFiles } from "./tls-files.js";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -60,7 +60,7 @@ declare module "fastify" {
 
 export interface AppOptions {
   readonly settings: Settings;
-  readonly service: Service;
+  readonly service: ServiceDependencies;
   readonly authenticator: Authenticator;
   readonly sessions: SessionService;
   readonly operations: readonly Operation[];
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return sendFailure(
       request,
       reply,
-      isRouteMissing(error) ? createNoSuchRouteError(options.operations, request, reply) : error,
+      isRouteMissingError(error) ? createNoSuchRouteError(options.operations, request, reply) : error,
     );
   };
   const { tls } = settings;
@@ -105,10 +105,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: fail,
-    clientErrorHandler: createBrokenRequestHandler(createTransportHeaders(settings)),
+    clientErrorHandler: createBrokenRequestHandler(createHstsHeaders(settings)),
     ...(tls === null
       ? { http: serverOptions }
-      : { https: { ...serverOptions, ...tlsLimits, ...(await readTlsFiles(tls)) } }),
+      : { https: { ...serverOptions, ...tlsServerOptions, ...(await readTlsFiles(tls)) } }),
   }) as unknown as FastifyInstance;
   if (tls !== null) {
     const server = app.server as unknown as TlsServer;
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
   app.setErrorHandler(fail);
 
-  const capacity = createCapacity(settings);
+  const capacity = createCapacityLimiters(settings);
   registerJsonBodyParser(app, capacity, limits);
   await app.register(multipart, {
     limits: {
@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSessionRoutes(app, settings, options.sessions, capacity.events);
   registerOidcRoutes(app, settings, options.sessions, capacity.events);
   serveConsole(app);
-  registerPublicPages(app, options.operations, metrics, service);
+  registerPublicRoutes(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
     fail(createNoSuchRouteError(options.operations, request, reply), request, reply),
   );
@@ -233,7 +233,7 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
 }
 
 interface Shared {
-  readonly capacity: Capacity;
+  readonly capacity: CapacityLimiters;
   readonly windows: RequestRateLimiter;
 }
 
@@ -308,7 +308,7 @@ async function admit(
 /** What one request may use of what all share. */
 function shareOf(
   { service, settings }: AppOptions,
-  capacity: Capacity,
+  capacity: CapacityLimiters,
   { method }: Operation,
   request: FastifyRequest,
 ): Pick<OperationContext, "capacity" | "db" | "queries" | "spool" | "gone"> {

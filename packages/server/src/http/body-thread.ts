@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { KnownError } from "@plumbline/model";
-import { parseJsonBody } from "./input.js";
+import { parseJsonBody } from "./input-reader.js";
 import { findValueCountProblem } from "./json-body.js";
 
 parentPort?.postMessage(problemOf(Buffer.from(workerData as Uint8Array)));

@@ -7,10 +7,7 @@ import { createSecurityHeaders } from "./security-headers.js";
 type TransportSettings = Pick<Settings, "tls" | "publicUrl" | "hstsSeconds">;
 
 /** Tells browsers to come by TLS only, where they can; over plain HTTP they take no notice of it. */
-export function createTransportHeaders(
-  settings: TransportSettings,
-  protocol = "http",
-): Readonly<Record<string, string>> {
+export function createHstsHeaders(settings: TransportSettings, protocol = "http"): Readonly<Record<string, string>> {
   const { tls, publicUrl, hstsSeconds } = settings;
   const isSecure = tls !== null || publicUrl?.startsWith("https:") === true || protocol === "https";
   return isSecure && hstsSeconds > 0 ? { "strict-transport-security": `max-age=${hstsSeconds}` } : {};
@@ -22,7 +19,7 @@ export function createCommonHeadersHook(
   return (request, reply) => {
     reply
       .headers(createSecurityHeaders())
-      .headers(createTransportHeaders(settings, request.protocol))
+      .headers(createHstsHeaders(settings, request.protocol))
       .header("x-service-version", plumblineVersion)
       .header("x-request-id", request.id);
   };

@@ -91,7 +91,7 @@ export interface Failure {
 
 const isOurs = (code: string): code is FailureCode => Object.hasOwn(table, code);
 
-export function explainError(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     const found = isOurs(error.code) ? { code: error.code } : foreignCodes[error.code];
     if (found !== undefined) {

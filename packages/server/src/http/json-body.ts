@@ -6,7 +6,7 @@
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
 import { runInThread } from "../capacity/run-in-thread.js";
 import { createFailureError } from "./errors.js";
-import { parseJsonBody } from "./input.js";
+import { parseJsonBody } from "./input-reader.js";
 
 const thread = new URL("./body-thread.js", import.meta.url);
 const LARGE = 256 * 1024;

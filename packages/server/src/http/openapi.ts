@@ -3,7 +3,7 @@ import { appendToGroup, type Role, requiredRoleByOperation } from "@plumbline/mo
 import type { TObject, TSchema } from "typebox";
 import { plumblineVersion } from "../version.js";
 import { type FailureCode, getHttpStatus } from "./errors.js";
-import { listPathParameterNames } from "./input.js";
+import { listPathParameterNames } from "./input-reader.js";
 import type { Operation } from "./operation.js";
 
 export interface OpenApiDocument {

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
 import type { VisitRecorder } from "../auth/visit-recorder.js";
-import type { Capacity } from "../capacity/capacity.js";
+import type { CapacityLimiters } from "../capacity/capacity.js";
 import type { ReplySpool } from "../capacity/reply-spool.js";
 import type { SecretBox } from "../config/secret-box.js";
 import type { SearchSummaryCache } from "../resources/search-summary-cache.js";
@@ -17,7 +17,7 @@ import type { OperationReply } from "./envelope.js";
 import type { FailureCode } from "./errors.js";
 
 /** What the service is made of: shared by all requests. */
-export interface Service {
+export interface ServiceDependencies {
   readonly db: Database;
   readonly ids: ObjectIdGenerator;
   readonly secrets: SecretBox;
@@ -48,8 +48,8 @@ export interface CallerIdentity {
 }
 
 /** One request of one tenant. */
-export interface OperationContext extends Service {
-  readonly capacity: Capacity;
+export interface OperationContext extends ServiceDependencies {
+  readonly capacity: CapacityLimiters;
   /** For document queries, which are shorter and fewer at a time. */
   readonly queries: Database;
   /** A reply of any length, made at the database's speed and read at the client's. */

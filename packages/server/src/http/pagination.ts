@@ -53,7 +53,7 @@ export interface ListReplyOptions {
 }
 
 /** A list this short is answered at once; a longer one is streamed. */
-export const SHORT_LIST_RECORDS = 200;
+export const MAX_UNSTREAMED_RECORDS = 200;
 
 /** Answers a list: one page, or all records. */
 export async function replyWithList(context: OperationContext, list: ListReplyOptions): Promise<OperationReply | null> {
@@ -61,10 +61,10 @@ export async function replyWithList(context: OperationContext, list: ListReplyOp
   const withCurrentPage = list.withCurrentPage ?? true;
   const { items, total } = await context.db.read({ tenant: context.tenant }, async (tx) => {
     if (page !== null) return readListPage(tx, list.statement, page);
-    const first = await readListItems(tx, list.statement, { index: 0, count: SHORT_LIST_RECORDS + 1 });
+    const first = await readListItems(tx, list.statement, { index: 0, count: MAX_UNSTREAMED_RECORDS + 1 });
     return { items: first, total: first.length };
   });
-  if (page === null && items.length > SHORT_LIST_RECORDS) return streamList(context, list, withCurrentPage);
+  if (page === null && items.length > MAX_UNSTREAMED_RECORDS) return streamList(context, list, withCurrentPage);
   return {
     data: wrapped(list, joinRawJsonArray(transformRecords(list, items)).text),
     metadata: toPageMetadata({ records: items.length, total, page }, withCurrentPage),

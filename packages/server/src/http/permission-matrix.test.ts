@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { type Role, requiredRoleByOperation, roleCovers, roles } from "@plumbline/model";
 import { exportSPKI, importJWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { serviceIssuer } from "../auth/token-issuer.js";
+import { serviceTokenIssuerName } from "../auth/token-issuer.js";
 import { serviceOperations } from "../operations.js";
 import { type TestReply, useService } from "../testing/service.js";
 import type { Operation } from "./operation.js";
@@ -41,7 +41,7 @@ async function forge(outsider: Outsider): Promise<string | null> {
   const seconds = Math.floor(Date.now() / 1000);
   const signed = (expires: number) =>
     new SignJWT(claims)
-      .setIssuer(serviceIssuer)
+      .setIssuer(serviceTokenIssuerName)
       .setSubject("mallory")
       .setJti(randomUUID())
       .setIssuedAt()

@@ -7,17 +7,17 @@ import { serializeSuccessEnvelope } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
 import { checkMetricsToken } from "./metrics-token.js";
 import { createOpenApiDocument } from "./openapi.js";
-import type { Operation, Service } from "./operation.js";
+import type { Operation, ServiceDependencies } from "./operation.js";
 import { createSecurityHeaders } from "./security-headers.js";
 
 const json = "application/json; charset=utf-8";
 
 /** What needs no token of a tenant: probes, metrics, and the description of the interface. */
-export function registerPublicPages(
+export function registerPublicRoutes(
   app: FastifyInstance,
   operations: readonly Operation[],
   metrics: HttpMetrics,
-  { db, onlyReading, settings }: Pick<Service, "db" | "onlyReading" | "settings">,
+  { db, onlyReading, settings }: Pick<ServiceDependencies, "db" | "onlyReading" | "settings">,
 ): void {
   const document = createOpenApiDocument([...operations, ...sessionOperations, receiveEventOperation]);
   const documentText = JSON.stringify(document);

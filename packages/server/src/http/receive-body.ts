@@ -2,9 +2,13 @@
 import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Capacity } from "../capacity/capacity.js";
+import type { CapacityLimiters } from "../capacity/capacity.js";
 import { createClientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
-import { createMemoryReservation, type MemoryReservation, watchArrival } from "../capacity/watch-arrival.js";
+import {
+  createMemoryReservation,
+  type MemoryReservation,
+  watchRequestBodyArrival,
+} from "../capacity/memory-reservation-and-arrival.js";
 import type { ServiceLimits } from "../settings.js";
 import { createFailureError } from "./errors.js";
 import { parseBodyInTurn } from "./json-body.js";
@@ -19,7 +23,7 @@ interface BodyLimits {
 
 export function registerJsonBodyParser(
   app: FastifyInstance,
-  { readers, uploaded }: Capacity,
+  { readers, uploaded }: CapacityLimiters,
   limits: ServiceLimits,
 ): void {
   const [longestMs, waitMs] = [limits.requestSeconds * 1000, limits.waitSeconds * 1000];
@@ -40,7 +44,7 @@ export async function receiveBody(
 ): Promise<Buffer> {
   const counted = createMemoryReservation({ memory, owner, step: STEP, uncounted: STEP });
   request.whenOver(counted.giveBack);
-  const arrival = watchArrival(request, longestMs, request.gone, "The body");
+  const arrival = watchRequestBodyArrival(request, longestMs, request.gone, "The body");
   try {
     return await Promise.race([collect(payload, request.routeOptions.bodyLimit, counted), arrival.broken]);
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { KnownError } from "@plumbline/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serializeFailureEnvelope } from "./envelope.js";
-import { capProblems, createFailureError, explainError, type FailureCode, getHttpStatus } from "./errors.js";
+import { capProblems, createFailureError, type FailureCode, getHttpStatus, toFailure } from "./errors.js";
 import type { Operation } from "./operation.js";
 
 function pathPattern(path: string): RegExp {
@@ -26,7 +26,7 @@ export function createNoSuchRouteError(
 }
 
 /** Fastify's own way of saying that a method like QUERY leads nowhere. */
-export const isRouteMissing = (error: unknown) =>
+export const isRouteMissingError = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "FST_ERR_ROUTE_MISSING_CONTENT_TYPE";
 
 /** Its connection is gone, or it broke off what it was sending. */
@@ -35,7 +35,7 @@ export function isClientGone({ raw }: FastifyRequest, reply: FastifyReply): bool
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, message, problems, known } = explainError(error);
+  const { code, message, problems, known } = toFailure(error);
   // Clients may leave at any time, and pages take back what they no longer need to know: that is no fault of ours.
   if (isClientGone(request, reply)) request.log.debug({ err: error }, "the client left before it was answered");
   else if (!known) request.log.error({ err: error }, "a request failed");

@@ -1,12 +1,12 @@
 import { countOutcomes } from "@plumbline/model";
 import {
-  type DashboardResult,
+  type DashboardVerdict,
   findResourceByNode,
   findResourceByPath,
-  hasUnreadTests,
-  readConfigurationDrifts,
-  readDashboardResults,
+  hasUnreadableTests,
+  readDashboardVerdicts,
   readLatestResourceDrift,
+  readResourceDocumentChanges,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -14,7 +14,7 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { createDaySchema, createRequiredTextSchema } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
-import { evaluationSchema } from "./evaluation-state-schema.js";
+import { evaluationStateSchema } from "./evaluation-schema.js";
 
 const testCase = {
   date: Type.String(),
@@ -46,7 +46,7 @@ export const resourceDashboardOperation = defineOperation({
       description:
         "`Yes` when a test passed, none failed, and all could be read and asked; what was not judged is `No`.",
     }),
-    evaluation: evaluationSchema,
+    evaluation: evaluationStateSchema,
     configuration_drifts: Type.Array(
       Type.Object({
         new_resource_id: Type.String(),
@@ -122,9 +122,9 @@ export const resourceDashboardOperation = defineOperation({
         throw createFailureError("not_found", `Collection ${name} has no resource ${nodeId ?? path}.`);
       // Sent together on one connection: one round trip for all.
       const [results, unread, drifts, drift] = await Promise.all([
-        readDashboardResults(tx, collectionId, resource.resourceId, range),
-        hasUnreadTests(tx, collectionId, range),
-        range === null ? [] : readConfigurationDrifts(tx, collectionId, resource.resourceId, range),
+        readDashboardVerdicts(tx, collectionId, resource.resourceId, range),
+        hasUnreadableTests(tx, collectionId, range),
+        range === null ? [] : readResourceDocumentChanges(tx, collectionId, resource.resourceId, range),
         readLatestResourceDrift(tx, collectionId, resource.nodeId, range),
       ]);
       const counts = countOutcomes(results);
@@ -132,7 +132,7 @@ export const resourceDashboardOperation = defineOperation({
       const isOverlooked = overlookedSince !== null && (range === null || overlookedSince <= range.end);
       const isMissed = unread || isOverlooked;
       const isAsked = !(isMissed || results.some(({ unasked }) => unasked));
-      const shown = (result: DashboardResult) => ({
+      const shown = (result: DashboardVerdict) => ({
         date: result.date,
         result_id: result.result_id,
         status: result.outcome,

@@ -2,9 +2,9 @@ import type { JsonObject } from "@plumbline/model";
 import {
   type Collection,
   createResourceListStatement,
-  findRunSpan,
+  findRunSequenceRange,
   type ResourceFilter,
-  type RunSpan,
+  type RunSequenceRange,
   readListItems,
   requireCollection,
   summarizeResources,
@@ -22,7 +22,7 @@ import {
   pageInputProperties,
 } from "../http/schemas.js";
 import { readDateRange } from "./date-range.js";
-import { evaluationSchema } from "./evaluation-state-schema.js";
+import { evaluationStateSchema } from "./evaluation-schema.js";
 import { matchStoredTypes } from "./match-stored-types.js";
 
 const input = Type.Object({
@@ -70,7 +70,7 @@ export const searchResourcesOperation = defineOperation({
       Type.Object({
         collection_name: Type.String(),
         compliant: Type.Boolean(),
-        evaluation: evaluationSchema,
+        evaluation: evaluationStateSchema,
         resource_names: Type.Array(Type.String()),
         resource_node_id: Type.String(),
         resource_paths: Type.Array(Type.String()),
@@ -104,7 +104,7 @@ export const searchResourcesOperation = defineOperation({
     const page = toPageRequest(input);
     const found = await context.db.read({ tenant }, async (tx) => {
       const collection = await requireCollection(tx, input.collection);
-      const span = range === null ? undefined : await findRunSpan(tx, collection.collectionId, range);
+      const span = range === null ? undefined : await findRunSequenceRange(tx, collection.collectionId, range);
       const summarize = (filter: ResourceFilter) =>
         summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
       const wide = filterOf(input, collection, span);
@@ -133,7 +133,7 @@ export const searchResourcesOperation = defineOperation({
 function filterOf(
   sent: Static<typeof input>,
   collection: Collection,
-  span: RunSpan | null | undefined,
+  span: RunSequenceRange | null | undefined,
 ): ResourceFilter {
   return {
     collectionId: collection.collectionId,

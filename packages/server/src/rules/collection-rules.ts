@@ -1,6 +1,6 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
 import { collectCaseEvals, readMetadataFields } from "@plumbline/engine";
-import { asJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { asJsonObjectOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
 import type { PackRule } from "../starter/starter-pack.js";
@@ -16,7 +16,7 @@ export interface RuleEntry {
   readonly compliance: readonly string[];
 }
 
-export interface ReadableRule {
+export interface RuleDetail {
   readonly entry: RuleEntry;
   readonly text: string;
   /** All its METADATA says, as it says it. */
@@ -25,17 +25,17 @@ export interface ReadableRule {
   readonly evals: readonly JsonObject[];
 }
 
-export interface CollectionRules {
+export interface CollectionRuleTexts {
   /** Texts by name. */
   readonly files: ReadonlyMap<string, string>;
   /** Bodies of tests, as JSON texts. */
   readonly tests: readonly string[];
 }
 
-export function readCollectionRules({ files, tests }: CollectionRules): readonly ReadableRule[] {
+export function readCollectionRules({ files, tests }: CollectionRuleTexts): readonly RuleDetail[] {
   const cases = indexCasesByRuleFile(tests);
   return [...files].map(([name, text]) => {
-    const metadata = readRuleFields(text);
+    const metadata = readRuleMetadataFields(text);
     const asking = cases.get(name) ?? [];
     return { entry: entryOf(name, metadata, asking), text, metadata, evals: collectCaseEvals(asking) };
   });
@@ -58,8 +58,8 @@ export function dropUnchangedStarterRules(
 export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<string, readonly JsonObject[]> {
   const found = new Map<string, JsonObject[]>();
   for (const json of tests) {
-    for (const set of listIn(asJsonObject(JSON.parse(json)).testSet)) {
-      for (const testCase of listIn(asJsonObject(set).cases).map(asJsonObject)) {
+    for (const set of listIn(asJsonObjectOrEmpty(JSON.parse(json)).testSet)) {
+      for (const testCase of listIn(asJsonObjectOrEmpty(set).cases).map(asJsonObjectOrEmpty)) {
         const file = /^file\((.*)\)$/.exec(textIn(testCase.rule)?.replaceAll(" ", "") ?? "")?.[1];
         if (file === undefined) continue;
         const same = found.get(file);
@@ -73,7 +73,7 @@ export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<stri
 
 /** What the rule does not say of itself, the test that asks it may. */
 function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleEntry {
-  const custom = asJsonObject(metadata.custom);
+  const custom = asJsonObjectOrEmpty(metadata.custom);
   return {
     name,
     id: textIn(custom.id) ?? textIn(asking.masterTestId) ?? textIn(asking.testId) ?? "",
@@ -86,7 +86,8 @@ function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly Jso
 }
 
 /** A file may be no rule, or a rule in error: it can be read all the same. */
-export const readRuleFields = (text: string): JsonObject => asJsonObject(readMetadataFields(text) as JsonObject);
+export const readRuleMetadataFields = (text: string): JsonObject =>
+  asJsonObjectOrEmpty(readMetadataFields(text) as JsonObject);
 const listIn = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 const textIn = (value: JsonValue | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 const textsIn = (value: JsonValue | undefined) => listIn(value).filter((item) => typeof item === "string");

@@ -4,15 +4,15 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createRequiredTextSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
-import { computeRunSizing } from "../runs/child-limits.js";
+import { computeShareCountAndLimits } from "../runs/child-limits.js";
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
 import { completeRuleForTrial } from "./complete-rule-for-trial.js";
 import {
   findStarterRule,
-  listStarterEntries,
-  loadCollectionRules,
+  listStarterRuleEntries,
+  loadCollectionRuleTexts,
   loadTestTexts,
-  requestRules,
+  runRulesRequest,
 } from "./rule-requests.js";
 import { tryRuleInChild } from "./try-rule-in-child.js";
 
@@ -57,9 +57,9 @@ export const listRulesOperation = defineOperation({
   failures: { not_found: "There is no such collection." },
   example: { input: {}, data: { rules: [entryExample] } },
   async handle(context, { collection }) {
-    if (collection === undefined) return { data: { rules: await listStarterEntries() } };
+    if (collection === undefined) return { data: { rules: await listStarterRuleEntries() } };
     const rules = await rulesOf(context, collection);
-    const { entries } = await requestRules(context, { kind: "entries", ...rules });
+    const { entries } = await runRulesRequest(context, { kind: "entries", ...rules });
     return { data: { rules: entries } };
   },
 });
@@ -87,7 +87,7 @@ export const readRuleOperation = defineOperation({
     const rule =
       collection === undefined
         ? await findStarterRule(name)
-        : (await requestRules(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
+        : (await runRulesRequest(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
     const where = collection === undefined ? "Plumbline" : `Collection ${collection}`;
     if (rule === undefined) throw createFailureError("not_found", `${where} has no rule named ${name}.`);
     const { entry: about, ...more } = rule;
@@ -174,13 +174,13 @@ export const tryRuleOperation = defineOperation({
     const { settings, capacity, gone, tenant } = context;
     const { json, tests } = await documentOf(context, input);
     const { file = "rule.rego", text: rule } = input;
-    const { evals: asked } = await requestRules(context, { kind: "evals", file, tests });
+    const { evals: asked } = await runRulesRequest(context, { kind: "evals", file, tests });
     const evals = input.evals as readonly JsonObject[] | undefined;
     const trial: SerializedRuleTrial = { json, ...completeRuleForTrial({ file, text: rule, evals, asked }) };
     const giveBack = await capacity.readers.acquire(tenant, { signal: gone });
     const started = performance.now();
     try {
-      const shown = await tryRuleInChild(trial, computeRunSizing(settings).limits, gone);
+      const shown = await tryRuleInChild(trial, computeShareCountAndLimits(settings).limits, gone);
       const milliseconds = Math.round(performance.now() - started);
       return {
         data:
@@ -196,7 +196,7 @@ export const tryRuleOperation = defineOperation({
 
 function rulesOf({ db, tenant }: OperationContext, collection: string) {
   return db.read({ tenant }, async (tx) =>
-    loadCollectionRules(tx, (await requireCollection(tx, collection)).collectionId),
+    loadCollectionRuleTexts(tx, (await requireCollection(tx, collection)).collectionId),
   );
 }
 

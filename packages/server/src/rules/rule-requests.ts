@@ -6,16 +6,16 @@ import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-threa
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {
-  type CollectionRules,
+  type CollectionRuleTexts,
   dropUnchangedStarterRules,
   indexCasesByRuleFile,
-  type ReadableRule,
+  type RuleDetail,
   type RuleEntry,
   readCollectionRules,
-  readRuleFields,
+  readRuleMetadataFields,
 } from "./collection-rules.js";
 
-export async function listStarterEntries(): Promise<readonly RuleEntry[]> {
+export async function listStarterRuleEntries(): Promise<readonly RuleEntry[]> {
   return (await loadStarterPack()).rules.map(starterEntry);
 }
 
@@ -24,22 +24,22 @@ function starterEntry({ name, rule }: PackRule): RuleEntry {
   return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance };
 }
 
-export async function findStarterRule(wanted: string): Promise<ReadableRule | undefined> {
+export async function findStarterRule(wanted: string): Promise<RuleDetail | undefined> {
   const found = (await loadStarterPack()).rules.find(({ name }) => name === wanted);
   if (found === undefined) return undefined;
-  return { entry: starterEntry(found), text: found.text, metadata: readRuleFields(found.text), evals: [] };
+  return { entry: starterEntry(found), text: found.text, metadata: readRuleMetadataFields(found.text), evals: [] };
 }
 
 /** What is asked of the configuration of a collection, which may be long: a thread answers then. */
 export type RulesRequest =
-  | ({ readonly kind: "entries" } & CollectionRules)
-  | ({ readonly kind: "rule"; readonly name: string } & CollectionRules)
+  | ({ readonly kind: "entries" } & CollectionRuleTexts)
+  | ({ readonly kind: "rule"; readonly name: string } & CollectionRuleTexts)
   | { readonly kind: "evals"; readonly file: string; readonly tests: readonly string[] }
   | { readonly kind: "metadata"; readonly text: string };
 
 export interface RulesResult {
   readonly entries: readonly RuleEntry[];
-  readonly rule: ReadableRule | undefined;
+  readonly rule: RuleDetail | undefined;
   readonly evals: readonly JsonObject[];
   readonly metadata: JsonObject;
 }
@@ -50,7 +50,7 @@ export function answerRulesRequest(question: RulesRequest): RulesResult {
   if (question.kind === "evals") {
     return { ...noAnswer, evals: collectCaseEvals(indexCasesByRuleFile(question.tests).get(question.file) ?? []) };
   }
-  if (question.kind === "metadata") return { ...noAnswer, metadata: readRuleFields(question.text) };
+  if (question.kind === "metadata") return { ...noAnswer, metadata: readRuleMetadataFields(question.text) };
   const rules = readCollectionRules(question);
   return question.kind === "entries"
     ? { ...noAnswer, entries: rules.map(({ entry }) => entry) }
@@ -67,19 +67,19 @@ function sizeOf(question: RulesRequest): number {
   return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
 }
 
-export function requestRules(context: OperationContext, question: RulesRequest): Promise<RulesResult> {
+export function runRulesRequest(context: OperationContext, question: RulesRequest): Promise<RulesResult> {
   const work = { entry: thread, ...toMessage(question), size: sizeOf(question), about: "The rules of the collection" };
   return runHereOrInThread(context, work, () => answerRulesRequest(question));
 }
 
 /** A request on its way to the thread: its texts follow it, those of the files first. */
-export interface RulesMessage {
+export interface RulesRequestMessage {
   readonly request: RulesRequest;
   readonly fileNames: readonly string[];
   readonly textCount: number;
 }
 
-function toMessage(request: RulesRequest): { readonly data: RulesMessage; readonly texts: readonly string[] } {
+function toMessage(request: RulesRequest): { readonly data: RulesRequestMessage; readonly texts: readonly string[] } {
   if (request.kind === "metadata") return { data: { request, fileNames: [], textCount: 0 }, texts: [] };
   const files = "files" in request ? request.files : new Map<string, string>();
   const texts = [...files.values(), ...request.tests];
@@ -87,14 +87,17 @@ function toMessage(request: RulesRequest): { readonly data: RulesMessage; readon
   return { data: { request: envelope, fileNames: [...files.keys()], textCount: texts.length }, texts };
 }
 
-export function restoreRulesRequest({ request, fileNames }: RulesMessage, texts: readonly string[]): RulesRequest {
+export function restoreRulesRequest(
+  { request, fileNames }: RulesRequestMessage,
+  texts: readonly string[],
+): RulesRequest {
   if (request.kind === "metadata") return request;
   const files = new Map(fileNames.map((name, index) => [name, texts[index] ?? ""]));
   const tests = texts.slice(fileNames.length);
   return request.kind === "evals" ? { ...request, tests } : { ...request, files, tests };
 }
 
-export async function loadCollectionRules(tx: Transaction, collectionId: number): Promise<CollectionRules> {
+export async function loadCollectionRuleTexts(tx: Transaction, collectionId: number): Promise<CollectionRuleTexts> {
   const { rules } = await loadStarterPack();
   return {
     files: dropUnchangedStarterRules(await readRuleFiles(tx, collectionId), rules),

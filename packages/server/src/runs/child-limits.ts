@@ -15,7 +15,7 @@ export interface ChildLimits {
   readonly unitSeconds: number;
 }
 
-export interface RunShareLimits {
+export interface ShareCountAndLimits {
   readonly shares: number;
   readonly limits: ChildLimits;
 }
@@ -28,11 +28,11 @@ const LEAST = 320;
 /** Node itself, its code, and buffers. */
 const NON_HEAP_MEBIBYTES = 128;
 
-export function computeRunSizing({
+export function computeShareCountAndLimits({
   runMemory,
   workers,
   limits,
-}: Pick<Settings, "runMemory" | "workers" | "limits">): RunShareLimits {
+}: Pick<Settings, "runMemory" | "workers" | "limits">): ShareCountAndLimits {
   const ofRun = (runMemory ?? machineMemory() / 2) / Math.max(1, workers);
   const shares = Math.max(1, Math.min(availableParallelism(), Math.floor(ofRun / LEAST) - 1));
   const mebibytes = Math.floor(Math.min(MOST, ofRun / (shares + 1)));

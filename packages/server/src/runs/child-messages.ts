@@ -6,7 +6,7 @@ import type {
   OpenedInputs,
   PlanParameters,
   QuarantineEntry,
-  RuleTrial,
+  RuleTrialInput,
   Share,
   UnitRecord,
 } from "@plumbline/engine";
@@ -38,7 +38,7 @@ export interface ShareTask {
 }
 
 /** A trial whose document is JSON text: it may be large. */
-export interface SerializedRuleTrial extends Omit<RuleTrial, "body"> {
+export interface SerializedRuleTrial extends Omit<RuleTrialInput, "body"> {
   readonly json: string;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { readIgnoreRules } from "@plumbline/drift";
-import type { RunCollection } from "@plumbline/engine";
+import type { CollectionConfiguration } from "@plumbline/engine";
 import type { Exclusion, JsonObject, JsonValue } from "@plumbline/model";
 import type { ConfigItemText } from "@plumbline/store";
 
@@ -23,7 +23,7 @@ export interface CollectionTexts {
   readonly isDriftAsked: boolean;
 }
 
-export function parseCollectionTexts(texts: CollectionTexts): RunCollection {
+export function parseCollectionTexts(texts: CollectionTexts): CollectionConfiguration {
   const { masterTests, tests, drift, isDriftAsked } = texts;
   return {
     connectors: new Map([...texts.connectorTypes].map(([name, type]) => [name, { type }])),
@@ -41,7 +41,7 @@ export function parseCollectionTexts(texts: CollectionTexts): RunCollection {
 
 const read = ({ name, json }: ConfigItemText) => ({ name, body: JSON.parse(json) as JsonObject });
 
-function driftOf(body: JsonObject, isAsked: boolean): Pick<RunCollection, "drift"> {
+function driftOf(body: JsonObject, isAsked: boolean): Pick<CollectionConfiguration, "drift"> {
   const { is_drift_detection_active: isActive, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body;
   if (!((isActive === true || isAsked) && typeof code === "string" && typeof cloud === "string")) return {};
   return { drift: { code, cloud, ignore: readIgnoreRules(body.ignore ?? []).rules } };

@@ -1,9 +1,16 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
 import { addTallies, emptyTally, summarizeRun } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
-import { findRun, type RunCounts, type RunEnding, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
+import {
+  findRun,
+  type RunCounts,
+  type RunEnding,
+  type RunRecord,
+  type Transaction,
+  writeRunLog,
+} from "@plumbline/store";
 import { announceRun } from "../notifications/announce-run.js";
-import { queueCommitStatus } from "../webhooks/commit-status.js";
+import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { createSuppressionLogLines } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
@@ -82,7 +89,7 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
   const { context, tenant, writer, progress } = execution;
   let tally = emptyTally;
   const alongside = async (tx: Transaction, run: RunRecord) => {
-    if (isProposalCheck(run)) await writeLog(tx, run, createSuppressionLogLines(tally));
+    if (isProposalCheck(run)) await writeRunLog(tx, run, createSuppressionLogLines(tally));
     await announceRun(context, tx, run, tenant);
     await queueCommitStatus(context, tx, run, tenant, "final");
   };

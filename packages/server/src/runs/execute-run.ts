@@ -7,14 +7,14 @@ import { rm } from "node:fs/promises";
 import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
-import { type AccountProcessOptions, findGrantedMachineIdentity } from "../accounts/account-process.js";
-import { getRunRecordingsFolder } from "../accounts/recordings.js";
+import { type AccountProcessOptions, findGrantedMachineIdentity } from "../accounts/account-child-process.js";
+import { getRunRecordingsFolder } from "../accounts/recording-folders.js";
 import { addQuotaChecks } from "../capacity/quota-database.js";
-import { queueCommitStatus } from "../webhooks/commit-status.js";
+import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
-import { createChangeReader } from "./change-histories.js";
-import { computeRunSizing } from "./child-limits.js";
+import { createChangeHistoryReader } from "./change-reader.js";
+import { computeShareCountAndLimits } from "./child-limits.js";
 import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
 import { createQuarantineLog, judgeShare } from "./judge-share.js";
@@ -24,8 +24,8 @@ import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
-import { RunInterruptedError } from "./run-interrupted.js";
-import { createRunProgress } from "./run-progress.js";
+import { RunInterruptedError } from "./run-interrupted-error.js";
+import { createRunProgressRecorder } from "./run-progress.js";
 import { createSecretResolver } from "./secret-resolver.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
@@ -67,9 +67,9 @@ async function execute(
     return;
   }
   context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
-  const { shares, limits } = computeRunSizing(context.settings);
+  const { shares, limits } = computeShareCountAndLimits(context.settings);
   const children = createChildPool(limits, signal);
-  const progress = createRunProgress(writer, job, context, interrupt, slot);
+  const progress = createRunProgressRecorder(writer, job, context, interrupt, slot);
   const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, slot };
   try {
     children.warmUp(shares);
@@ -170,7 +170,7 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun, loaded: 
     doneNodes,
     quarantine: createQuarantineLog(progress.noteQuarantine),
     startChild: children.take,
-    readChanges: createChangeReader(loaded.connectors, accountOptions(execution)),
+    readChanges: createChangeHistoryReader(loaded.connectors, accountOptions(execution)),
     onStart: progress.units,
   };
   const work = sharesFor(shares, plan).map(async (share) => {

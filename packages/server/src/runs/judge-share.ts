@@ -6,12 +6,12 @@
 import type { QuarantineEntry, Share, UnitRecord } from "@plumbline/engine";
 import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { ChangeReader } from "./change-histories.js";
+import type { ChangeHistoryReader } from "./change-reader.js";
 import type { ShareTask } from "./child-messages.js";
 import { ChildDiedError, type DeliveredBatch, type RunChild } from "./run-child.js";
 
 /** What all shares of a run work with. */
-export interface ShareContext {
+export interface ShareJudgingInputs {
   /** The plan, serialized as tasks have it. */
   readonly plan: Uint8Array;
   /** The key for the share that compares. */
@@ -22,7 +22,7 @@ export interface ShareContext {
   readonly quarantine: QuarantineLog;
   readonly startChild: () => RunChild;
   /** Tells the share that compares who changed what drifted. */
-  readonly readChanges: ChangeReader;
+  readonly readChanges: ChangeHistoryReader;
   /** Hears how many units the share has. */
   readonly onStart: (units: number) => void;
 }
@@ -71,7 +71,7 @@ export function createQuarantineLog(beforeQuarantine: () => Promise<void>): Quar
   };
 }
 
-export async function* judgeShare(share: Share, ground: ShareContext): AsyncGenerator<DeliveredBatch> {
+export async function* judgeShare(share: Share, ground: ShareJudgingInputs): AsyncGenerator<DeliveredBatch> {
   const isInShare = (unit: string) => isUnitOfShare(share, unit);
   const known = new Map([...ground.known].filter(([unit]) => isInShare(unit)));
   const doneUnits = new Set([...ground.doneUnits].filter(isInShare));

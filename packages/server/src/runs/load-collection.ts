@@ -10,7 +10,7 @@ import {
   readRuleFiles,
   type Transaction,
 } from "@plumbline/store";
-import { readCollectionSettings } from "../config/collection-settings.js";
+import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import { requireWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
@@ -50,7 +50,7 @@ export async function loadCollection(
         drift: drift?.json,
         isDriftAsked,
       },
-      minSeverity: (await readCollectionSettings(tx, collectionId)).minSeverity,
+      minSeverity: (await readCollectionRunSettings(tx, collectionId)).minSeverity,
     };
   });
 }

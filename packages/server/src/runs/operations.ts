@@ -16,7 +16,7 @@ import { Type } from "typebox";
 import { joinRawJsonArray, RawJson } from "../http/envelope.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { replyWithList, SHORT_LIST_RECORDS, toPageMetadata, toPageRequest } from "../http/pagination.js";
+import { MAX_UNSTREAMED_RECORDS, replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import {
   createRequiredTextSchema,
   emptyDataSchema,
@@ -320,7 +320,7 @@ export const compareRunOperation = defineOperation({
     const found = await requireRun(context, input.id);
     const page = toPageRequest(input);
     const read = await context.db.read({ tenant: context.tenant }, (tx) =>
-      readRunChanges(tx, found, page ?? { index: 0, count: SHORT_LIST_RECORDS }),
+      readRunChanges(tx, found, page ?? { index: 0, count: MAX_UNSTREAMED_RECORDS }),
     );
     const { beganToFail, failNoMore, items, total, ...same } = read;
     const counts = { ...same, began_to_fail: beganToFail, fail_no_more: failNoMore };

@@ -1,16 +1,17 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type CheckoutHolder, openAndPlan, type ProposedChange, type RecordingUsage } from "@plumbline/engine";
+import { type CheckoutHolder, type ProposedChange, planRunOpeningInputs, type RecordingUsage } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
-import { findGrantedMachineIdentity, recordAccountInChild } from "../accounts/account-process.js";
+import { findGrantedMachineIdentity, recordAccountInChild } from "../accounts/account-child-process.js";
 import {
   computeMinFreeBytesForRecordings,
   getRunRecordingsFolder,
   removeStaleRecordings,
-} from "../accounts/recordings.js";
+} from "../accounts/recording-folders.js";
 import { findSampleRoot, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
+import { createCodeSourceOptions } from "./code-source-options.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { countProblems, toProblemLogLine } from "./log-lines.js";
 import type { PlannedRun, RunPlanStepResult } from "./planned-run.js";
@@ -18,7 +19,6 @@ import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { ChildDiedError } from "./run-child.js";
 import type { RunExecution } from "./run-execution.js";
 import { createSecretResolver } from "./secret-resolver.js";
-import { createCodeSourceOptions } from "./source-options.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
@@ -78,7 +78,7 @@ async function planWith(
   const today = new Date().toISOString().slice(0, 10);
   const terms = { judges: writer.run.judges, today, commits, ...proposalOf(writer.run) };
   let accounts = 0;
-  return openAndPlan((openings) => planInChild(execution, loaded, { terms, openings }), loaded.connectors, {
+  return planRunOpeningInputs((openings) => planInChild(execution, loaded, { terms, openings }), loaded.connectors, {
     commits,
     ...sources,
     git: { ...sources.git, hold },

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { ShownTrial } from "../rules/shown-trial.js";
-import type { ChangeReader } from "./change-histories.js";
+import type { ChangeHistoryReader } from "./change-reader.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
   type ChildBatch,
@@ -51,7 +51,11 @@ export interface RunChild {
   /** Reads the configuration of a run. Fails as `share` does. */
   plan(task: PlanTask): Promise<RunPlanStepResult>;
   /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
-  share(task: ShareTask, onStart: (units: number) => void, readChanges: ChangeReader): AsyncGenerator<DeliveredBatch>;
+  share(
+    task: ShareTask,
+    onStart: (units: number) => void,
+    readChanges: ChangeHistoryReader,
+  ): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
   tried(trial: SerializedRuleTrial): Promise<ShownTrial>;
   /** Ends it at once, whatever it does. */

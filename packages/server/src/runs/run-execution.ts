@@ -2,7 +2,7 @@ import type { Job, RunWriter } from "@plumbline/store";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildPool } from "./child-pool.js";
-import type { RunProgress } from "./run-progress.js";
+import type { RunProgressRecorder } from "./run-progress.js";
 
 /** A run that this process does: what its phases (`prepareRun`, judging, `endRun`) share. */
 export interface RunExecution {
@@ -10,7 +10,7 @@ export interface RunExecution {
   readonly tenant: TenantIdentity;
   readonly job: Job;
   readonly writer: RunWriter;
-  readonly progress: RunProgress;
+  readonly progress: RunProgressRecorder;
   readonly children: ChildPool;
   /** How many numbered shares the run is divided into, a child process each. */
   readonly shares: number;

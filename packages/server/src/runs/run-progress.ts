@@ -10,13 +10,13 @@ import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildBatch } from "./child-messages.js";
 import { countProblems } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
-import { RunInterruptedError } from "./run-interrupted.js";
+import { RunInterruptedError } from "./run-interrupted-error.js";
 
 const BEAT_MS = 1000;
 
 export type RunPhase = "prepare" | "judge" | "publish";
 
-export interface RunProgress {
+export interface RunProgressRecorder {
   phase(name: RunPhase): void;
   units(count: number): void;
   /** What earlier attempts did counts. */
@@ -38,13 +38,13 @@ export interface RunProgress {
   stop(): void;
 }
 
-export function createRunProgress(
+export function createRunProgressRecorder(
   writer: RunWriter,
   job: Job,
   { db, onlyReading, settings: { limits } }: WorkerContext,
   interrupt: AbortController,
   slot: WorkerSlot,
-): RunProgress {
+): RunProgressRecorder {
   const started = performance.now();
   const phases = { prepare: 0, judge: 0, publish: 0 };
   let phase: RunPhase | undefined;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testFolder } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openService } from "../serve.js";
+import { openService } from "../open-service.js";
 import { readSettings } from "../settings.js";
 import { runToEnd, waitForRunEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";

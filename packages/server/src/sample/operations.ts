@@ -12,7 +12,7 @@ import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { installStarterPack } from "../starter/install-starter-pack.js";
 import { starterItemName } from "../starter/starter-configuration.js";
-import { sampleClusterConnector, sampleCommits, sampleFolder } from "./sample-estate.js";
+import { sampleClusterConnector, sampleCommits, sampleFolderName } from "./sample-estate.js";
 
 const collection = "sample";
 const connector = "sample_code";
@@ -50,7 +50,7 @@ async function furnish(context: OperationContext): Promise<boolean> {
     const isNew = (await findCollection(tx, collection)) === null;
     if (isNew) await createCollection(tx, collection, "infrastructure");
     const made = await lockActiveCollection(tx, collection);
-    const code = { fileType: "structure", type: "filesystem", folderPath: sampleFolder };
+    const code = { fileType: "structure", type: "filesystem", folderPath: sampleFolderName };
     await storeItem(context, tx, made, { kind: "connector", name: connector, body: code });
     await storeItem(context, tx, made, { kind: "connector", name: cluster, body: sampleClusterConnector });
     return isNew;

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type AccountRequest, recordClusterExport } from "@plumbline/engine";
+import { type AccountRecordingRequest, recordClusterExport } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import type { RunTrigger } from "@plumbline/store";
 
@@ -15,7 +15,7 @@ const shipped = fileURLToPath(new URL("../../../../examples/sample", import.meta
 export const sampleCommits = ["1", "2", "3"] as const;
 
 /** In the folder of each commit: what is known of the code stays known by it, whichever of them a run reads. */
-export const sampleFolder = "plumbline-sample";
+export const sampleFolderName = "plumbline-sample";
 
 /** A root for connectors of code: that of the newest commit, unless the run is of another. */
 export function findSampleRoot({ sampleCommit }: Partial<RunTrigger> = {}): string {
@@ -33,9 +33,12 @@ export const sampleClusterConnector = {
   clusterUrl: CLUSTER,
 } as const;
 
-export const isSampleCluster = ({ body }: Pick<AccountRequest, "body">) => body.clusterUrl === CLUSTER;
+export const isSampleCluster = ({ body }: Pick<AccountRecordingRequest, "body">) => body.clusterUrl === CLUSTER;
 
-export async function recordSampleCluster({ asks, folder }: Pick<AccountRequest, "asks" | "folder">): Promise<void> {
+export async function recordSampleCluster({
+  asks,
+  folder,
+}: Pick<AccountRecordingRequest, "asks" | "folder">): Promise<void> {
   const objects = JSON.parse(readFileSync(join(shipped, "cluster.json"), "utf8")) as JsonObject;
   await recordClusterExport(objects, { name: sampleClusterConnector.clusterName, url: CLUSTER }, asks, folder);
 }

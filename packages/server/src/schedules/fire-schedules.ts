@@ -18,7 +18,7 @@ import { addQuotaChecks } from "../capacity/quota-database.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { sealOutgoingWebhookRequest } from "./outgoing-webhook.js";
 import { parseScheduleTiming, readStoredDefinition } from "./schedule-definition.js";
-import { findNextTime } from "./schedule-recurrence.js";
+import { findNextScheduledTime } from "./schedule-recurrence.js";
 
 type Context = Pick<WorkerContext, "db" | "ids" | "secrets" | "settings" | "log">;
 
@@ -56,7 +56,7 @@ async function fireSchedule(
     if (schedule === null || schedule.collectionId !== found.collectionId) return false;
     const reading = parseScheduleTiming(readStoredDefinition(schedule));
     // Whatever was missed until now is caught up by this one run.
-    await setNextRun(tx, scheduleId, reading.ok ? findNextTime(reading.schedule, schedule.now) : null);
+    await setNextRun(tx, scheduleId, reading.ok ? findNextScheduledTime(reading.schedule, schedule.now) : null);
     if (!reading.ok) {
       context.log("error", `Schedule ${scheduleId} will not run again: ${reading.problem}`);
       return false;

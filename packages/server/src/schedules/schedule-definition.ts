@@ -6,7 +6,7 @@ import { createValidationError } from "../http/errors.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
 import { webhookInputSchema } from "./outgoing-webhook.js";
 import {
-  findNextTime,
+  findNextScheduledTime,
   parseSchedule,
   type ScheduleParseResult,
   type ScheduleRecurrence,
@@ -114,7 +114,7 @@ export const isSameTiming = (a: Times, b: Times) =>
 export function findNextTimes(schedule: ScheduleRecurrence, after: Date, count: number): Date[] {
   const times: Date[] = [];
   for (let last = after; times.length < count; ) {
-    const next = findNextTime(schedule, last);
+    const next = findNextScheduledTime(schedule, last);
     if (next === null) break;
     times.push(next);
     last = next;
@@ -125,7 +125,7 @@ export function findNextTimes(schedule: ScheduleRecurrence, after: Date, count: 
 /** When a schedule that is made or changed now runs first; one that never will is refused. */
 export function requireFirstTime(definition: Times, now: Date): Date {
   const reading = parseScheduleTiming(definition);
-  const first = reading.ok ? findNextTime(reading.schedule, now) : null;
+  const first = reading.ok ? findNextScheduledTime(reading.schedule, now) : null;
   if (first === null)
     throw createValidationError([`schedule ${JSON.stringify(definition.schedule)} lies in the past.`]);
   return first;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findNextTime, parseSchedule, type ScheduleRecurrence } from "./schedule-recurrence.js";
+import { findNextScheduledTime, parseSchedule, type ScheduleRecurrence } from "./schedule-recurrence.js";
 import { findTimeZone } from "./time-zone.js";
 
 const made = "2026-03-10T12:00:00Z";
@@ -26,10 +26,10 @@ function scheduleOf(text: string, given: Given = {}): ScheduleRecurrence {
 
 function times(schedule: ScheduleRecurrence, after: string, count: number): string[] {
   const found: string[] = [];
-  let next = findNextTime(schedule, new Date(after));
+  let next = findNextScheduledTime(schedule, new Date(after));
   while (next !== null && found.length < count) {
     found.push(next.toISOString().replace(":00.000Z", "Z"));
-    next = findNextTime(schedule, next);
+    next = findNextScheduledTime(schedule, next);
   }
   return found;
 }
@@ -149,7 +149,7 @@ describe("what is no schedule", () => {
         fc.property(texts, (text) => {
           const begun = performance.now();
           const reading = read(text);
-          if (reading.ok) findNextTime(reading.schedule, new Date(made));
+          if (reading.ok) findNextScheduledTime(reading.schedule, new Date(made));
           else expect(reading.problem).toMatch(/^(schedule|recur) /);
           expect(performance.now() - begun).toBeLessThan(2000);
         }),
@@ -191,14 +191,14 @@ describe("the times of any schedule", () => {
   const runs = { numRuns: Number(process.env.RUNS ?? 300) };
 
   function expectGrid(schedule: ScheduleRecurrence, after: Date): void {
-    const next = findNextTime(schedule, after);
+    const next = findNextScheduledTime(schedule, after);
     if (next === null) return;
     expect(next.getTime()).toBeGreaterThan(after.getTime());
     expect(next.getTime() % 60_000).toBe(0);
-    expect(findNextTime(schedule, new Date(next.getTime() - 1))).toEqual(next);
+    expect(findNextScheduledTime(schedule, new Date(next.getTime() - 1))).toEqual(next);
     // Nothing lies between: any moment before gives the same.
     const between = new Date(Math.floor((after.getTime() + next.getTime()) / 2));
-    expect(findNextTime(schedule, between)).toEqual(next);
+    expect(findNextScheduledTime(schedule, between)).toEqual(next);
   }
 
   it(
@@ -207,7 +207,7 @@ describe("the times of any schedule", () => {
       fc.assert(
         fc.property(timed, zones, moment, ({ unit, clock, date, recur }, zone, after) => {
           const schedule = scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone });
-          expect(findNextTime(schedule, after)).not.toBeNull();
+          expect(findNextScheduledTime(schedule, after)).not.toBeNull();
           expectGrid(schedule, after);
         }),
         runs,
@@ -227,7 +227,10 @@ describe("the times of any schedule", () => {
     () => {
       fc.assert(
         fc.property(timed, zones, moment, ({ unit, clock, date, recur }, zone, after) => {
-          const next = findNextTime(scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone }), after);
+          const next = findNextScheduledTime(
+            scheduleOf(`${unit}@${clock} date@${date}`, { recur, timeZone: zone }),
+            after,
+          );
           const there = findTimeZone(zone);
           if (next === null || there === null) throw new Error("it goes on for ever");
           const start = Date.parse(`${date}T${clock}Z`);

@@ -19,7 +19,7 @@ export type ScheduleParseResult =
   /** Begins with the field that is wrong. */
   | { readonly ok: false; readonly problem: string };
 
-export interface ScheduleOptions {
+export interface ScheduleParseOptions {
   /** Every so many hours, days, weeks or months. */
   readonly recur: number;
   readonly timeZone: string;
@@ -36,7 +36,7 @@ const LAST = Date.UTC(9999, 11, 31);
 const forms =
   "`daily@HH:MM date@MM/DD/YYYY` (also once, hourly, weekly, monthly; the date may be left out) or cron with five fields";
 
-export function parseSchedule(text: string, options: ScheduleOptions): ScheduleParseResult {
+export function parseSchedule(text: string, options: ScheduleParseOptions): ScheduleParseResult {
   const refused = (problem: string): ScheduleParseResult => ({ ok: false, problem });
   const zone = findTimeZone(options.timeZone);
   if (zone === null) return refused(`time_zone must be a name such as Europe/Berlin, got ${quoted(options.timeZone)}.`);
@@ -121,7 +121,7 @@ function firstHour({ time, zone, from }: TimedParts): number {
 }
 
 /** The first time of the schedule after `after`; null when there is none any more. */
-export function findNextTime(schedule: ScheduleRecurrence, after: Date): Date | null {
+export function findNextScheduledTime(schedule: ScheduleRecurrence, after: Date): Date | null {
   const next = after.getTime() < LAST ? nextInstant(schedule, after.getTime()) : null;
   return next === null || next > LAST ? null : new Date(next);
 }

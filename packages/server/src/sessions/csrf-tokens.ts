@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { createFailureError } from "../http/errors.js";
 
-export const csrfHeader = "x-csrf-token";
+export const csrfHeaderName = "x-csrf-token";
 
 export interface CsrfProtection {
   readonly tokenFor: (tokenId: string) => string;
@@ -22,10 +22,13 @@ export function createCsrfProtection(key: Buffer): CsrfProtection {
     tokenFor: of,
     check(request, tokenId) {
       if (readingMethods.has(request.method)) return;
-      const sent = Buffer.from(String(request.headers[csrfHeader] ?? ""));
+      const sent = Buffer.from(String(request.headers[csrfHeaderName] ?? ""));
       const word = Buffer.from(of(tokenId));
       if (sent.length === word.length && timingSafeEqual(sent, word)) return;
-      throw createFailureError("forbidden", `A change from a browser needs the header ${csrfHeader} of its session.`);
+      throw createFailureError(
+        "forbidden",
+        `A change from a browser needs the header ${csrfHeaderName} of its session.`,
+      );
     },
   };
 }

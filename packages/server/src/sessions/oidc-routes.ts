@@ -9,7 +9,7 @@ import { receiveBody } from "../http/receive-body.js";
 import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
 import type { OidcReturnQuery } from "./oidc-sign-in.js";
 import { readSignInCookie, setSessionCookie, setSignInCookie } from "./session-cookie.js";
-import type { SessionService } from "./sessions.js";
+import type { SessionService } from "./session-service.js";
 
 const MAX_LOGOUT_BYTES = 16 * 1024;
 

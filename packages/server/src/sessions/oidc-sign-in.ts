@@ -8,7 +8,7 @@ import type { Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { createFailureError } from "../http/errors.js";
 import type { OidcClientSettings, OidcSettings } from "../settings.js";
-import { createTextSigner } from "./signed-text.js";
+import { createSignedTextIssuer } from "./signed-text.js";
 
 const FLOW_SECONDS = 10 * 60;
 const ASK_MS = 10_000;
@@ -44,7 +44,7 @@ export function createOidcFlow(
   authenticator: Authenticator,
   key: Buffer,
 ): OidcFlow {
-  const memories = createTextSigner(key, { word: "oidc", seconds: FLOW_SECONDS });
+  const memories = createSignedTextIssuer(key, { word: "oidc", seconds: FLOW_SECONDS });
   let known: Promise<Endpoints> | null = null;
   const endpoints = () => {
     known ??= discover(settings.issuer).catch((error: unknown) => {

@@ -10,14 +10,14 @@ import { Type } from "typebox";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
 import { serializeSuccessEnvelope } from "../http/envelope.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
-import { createInputReader, parseJsonBody } from "../http/input.js";
+import { createInputReader, parseJsonBody } from "../http/input-reader.js";
 import type { DescribedOperation } from "../http/openapi.js";
 import { receiveBody } from "../http/receive-body.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
 import type { Settings } from "../settings.js";
-import { csrfHeader } from "./csrf-tokens.js";
+import { csrfHeaderName } from "./csrf-tokens.js";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.js";
-import { catchUnauthorizedAsNull, type SessionService, type ShownSession } from "./sessions.js";
+import { catchUnauthorizedAsNull, type SessionService, type ShownSession } from "./session-service.js";
 
 const path = "/api/session/";
 const tag = "Sessions of browsers";
@@ -27,7 +27,9 @@ const session = Type.Object({
   subject: Type.String(),
   role: Type.Enum([...roles]),
   tenants: Type.Array(Type.String(), { description: "Those that may be entered; all of them for an operator." }),
-  csrf_token: Type.String({ description: `For the header \`${csrfHeader}\` of every request that changes something.` }),
+  csrf_token: Type.String({
+    description: `For the header \`${csrfHeaderName}\` of every request that changes something.`,
+  }),
   expires_at: Type.String(),
 });
 const sample = {

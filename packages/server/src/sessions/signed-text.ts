@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type JsonValue, readJson } from "@plumbline/model";
 
-export interface TextSigner {
+export interface SignedTextIssuer {
   readonly issue: (values: readonly JsonValue[]) => string;
   /** Null for what was not made here. */
   readonly read: (text: string) => VerifiedSignedText | null;
@@ -20,7 +20,11 @@ interface Kind {
   readonly seconds: number;
 }
 
-export function createTextSigner(key: Buffer, { word, seconds }: Kind, now: () => number = Date.now): TextSigner {
+export function createSignedTextIssuer(
+  key: Buffer,
+  { word, seconds }: Kind,
+  now: () => number = Date.now,
+): SignedTextIssuer {
   const sign = (content: string) => createHmac("sha256", key).update(`${word} ${content}`).digest();
   return {
     issue(values) {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { planRun, readStarterPack, runShare, scanFileTree } from "@plumbline/engine";
+import { planRun, readStarterRulesWithText, runShare, scanFileTree } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
@@ -26,7 +26,7 @@ interface Said {
 }
 
 const today = "2026-01-15";
-const pack = readStarterPack();
+const pack = readStarterRulesWithText();
 const temporary = mkdtempSync(join(tmpdir(), "plumbline-as-scan-"));
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 

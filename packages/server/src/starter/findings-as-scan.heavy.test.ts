@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readStarterPack, scanFileTree } from "@plumbline/engine";
+import { readStarterRulesWithText, scanFileTree } from "@plumbline/engine";
 import { afterAll, expect, it } from "vitest";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
@@ -15,7 +15,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "plumbline-findings-")));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const rules = readStarterPack().map(({ rule }) => rule);
+const rules = readStarterRulesWithText().map(({ rule }) => rule);
 const samples = fileURLToPath(new URL("../../../../rules/", import.meta.url));
 
 interface Told {
@@ -129,7 +129,7 @@ it.each<[string, Files]>([
 it("about good and bad samples of many rules in one tree, again when nothing has changed, and after a change", async () => {
   const files: Record<string, string> = {};
   // Of every eighth rule: all of them take minutes, and each is judged by itself elsewhere.
-  const chosen = new Set(readStarterPack().flatMap(({ name }, index) => (index % 8 === 0 ? [name] : [])));
+  const chosen = new Set(readStarterRulesWithText().flatMap(({ name }, index) => (index % 8 === 0 ? [name] : [])));
   for (const path of await readdir(samples, { recursive: true })) {
     if (!/\.(?:tf|ya?ml|json|template)$/.test(path) || !chosen.has(dirname(path))) continue;
     files[path] = await readFile(join(samples, path), "utf8");

@@ -2,7 +2,7 @@
 import { isAccountType } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, lockActiveCollection, type Transaction } from "@plumbline/store";
 import { changeWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
-import { type NewItem, storeItem } from "../config/store-item.js";
+import { type NewCollectionItem, storeItem } from "../config/store-item.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
@@ -36,7 +36,7 @@ export async function installStarterPack(
   });
 }
 
-function itemsOf(rules: readonly PackRule[], connectors: readonly StarterConnector[]): readonly NewItem[] {
+function itemsOf(rules: readonly PackRule[], connectors: readonly StarterConnector[]): readonly NewCollectionItem[] {
   return [
     ...rules.map((each) => ({
       kind: "rule" as const,

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { readStarterFrameworks, readStarterPack } from "@plumbline/engine";
+import { readStarterFrameworks, readStarterRulesWithText } from "@plumbline/engine";
 import type { LoadedPack } from "./starter-pack.js";
 
-const rules = readStarterPack().map(
+const rules = readStarterRulesWithText().map(
   ({ name, text, rule: { file: _file, policy: _policy, answers: _answers, ...rule } }) => ({
     name,
     text,

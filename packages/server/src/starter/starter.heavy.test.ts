@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readStarterPack } from "@plumbline/engine";
+import { readStarterRulesWithText } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "plumbline-starter-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder });
 const path = "/api/rules/starter/";
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
-const rules = readStarterPack();
+const rules = readStarterRulesWithText();
 const code = { fileType: "structure", type: "filesystem", gitProvider: "https://git.example.com/a.git" };
 const slack = { fileType: "structure", type: "slack", webhook: "https://hooks.example.com/x" };
 

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MachineIdentity } from "@plumbline/engine";
+import type { MachineCredentialSources } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import type { Marks } from "./marked-clouds.js";
 
@@ -20,7 +20,7 @@ export interface LentIdentities {
   /** Variables that connectors refer to, and the grants of them. */
   readonly variables: Readonly<Record<string, string>>;
   readonly grants: { readonly variables: string; readonly folders: string };
-  readonly ambient: (environment: Readonly<Record<string, string>>) => MachineIdentity;
+  readonly ambient: (environment: Readonly<Record<string, string>>) => MachineCredentialSources;
 }
 
 /** Hosts that grants name; `granted.example` is somebody's own, for each cloud. */

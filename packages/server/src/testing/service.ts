@@ -10,13 +10,13 @@ import { createTenant, type Database, ensureTenant, findTenantId, openDatabase }
 import { migratedDatabase } from "@plumbline/store/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect } from "vitest";
-import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
+import { loadOrCreateServiceKeys, type ServiceKeys } from "../auth/key-files.js";
 import { createTokenIssuer, type TokenIssuer } from "../auth/token-issuer.js";
 import { createOpenApiDocument } from "../http/openapi.js";
 import type { HttpMethod } from "../http/operation.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
+import { openService, type RunningService } from "../open-service.js";
 import { serviceOperations } from "../operations.js";
-import { openService, type RunningService } from "../serve.js";
 import { sessionOperations } from "../sessions/session-routes.js";
 import { readSettings } from "../settings.js";
 import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
@@ -96,7 +96,7 @@ async function startTestService(
   );
   const running = await openService(settings);
   const db = await openDatabase({ url: adminUrl, connections: 2 });
-  const keys = await loadKeys(dataDirectory);
+  const keys = await loadOrCreateServiceKeys(dataDirectory);
   const tokens = await createTokenIssuer(db, keys.signing);
   await ensureTenant(db, "default");
   const service = testService(running.url, adminUrl, db, keys, tokens);

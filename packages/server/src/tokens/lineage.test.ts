@@ -3,8 +3,8 @@ import { operatorTenantName, sweepEndedTokens } from "@plumbline/store";
 import { withSession } from "@plumbline/store/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { firstAdminHolder } from "../sessions/sign-in-link.js";
-import { createTicketIssuer } from "../sessions/tickets.js";
+import { firstAdminTicketHolder } from "../sessions/sign-in-link.js";
+import { createTicketIssuer } from "../sessions/sign-in-tickets.js";
 import { useService } from "../testing/service.js";
 
 const service = useService({ PLUMBLINE_MAX_SESSIONS: "100" });
@@ -121,7 +121,7 @@ describe("revoking", () => {
 
   it("a member ends all of theirs, links and what was made with them included", async () => {
     const tickets = createTicketIssuer(service.keys.encryption, () => Date.now() - 2000);
-    const holder = { ...firstAdminHolder, subject: "bob" };
+    const holder = { ...firstAdminTicketHolder, subject: "bob" };
     const [used, unused] = [tickets.issue(holder), tickets.issue(holder)];
     const browser = (await signIn({ ticket: used })) as Made;
     const made = await make(browser);
@@ -162,7 +162,7 @@ describe("a member who came with a session of another tenant", () => {
 describe("signing out", () => {
   it("ends the sessions made from it, and leaves the tokens, which are still found by it", async () => {
     const browser = (await signIn({
-      ticket: createTicketIssuer(service.keys.encryption).issue(firstAdminHolder),
+      ticket: createTicketIssuer(service.keys.encryption).issue(firstAdminTicketHolder),
     })) as Made;
     const inner = await session(browser);
     const made = await make(browser);
@@ -201,7 +201,7 @@ describe("a token", () => {
 
   it("made by who came with a link may live longer than the session", async () => {
     const browser = (await signIn({
-      ticket: createTicketIssuer(service.keys.encryption).issue(firstAdminHolder),
+      ticket: createTicketIssuer(service.keys.encryption).issue(firstAdminTicketHolder),
     })) as Made;
     const { expires_at } = (await create(browser, { ttl_seconds: 90 * DAY })).body.data;
     expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + 89 * DAY * 1000);

@@ -1,16 +1,16 @@
 import { roles } from "@plumbline/model";
 import {
-  deleteVisits,
+  deleteVisitsOfSubject,
   listMembers,
   listTokens,
   lockTokenCreation,
   operatorTenantName,
-  recordRemoval,
+  recordSubjectRemoval,
   revokeToken,
   revokeTokensOfSubject,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { defaultTokenSeconds } from "../auth/token-issuer.js";
+import { defaultTokenLifetimeSeconds } from "../auth/token-issuer.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
@@ -54,7 +54,7 @@ export const createTokenOperation = defineOperation({
       role: input.role ?? "viewer",
       name: input.token_name,
       subject: identity.subject,
-      seconds: input.ttl_seconds ?? defaultTokenSeconds,
+      seconds: input.ttl_seconds ?? defaultTokenLifetimeSeconds,
       mayBeShorter: input.ttl_seconds === undefined,
       ...(isIssuedHere ? { madeFrom: tokenId } : {}),
       ...(isAtHome ? {} : { sourceIssuedAt: issuedAt }),
@@ -202,9 +202,9 @@ export const removeMemberOperation = defineOperation({
       await lockTokenCreation(tx, subject, "session");
       const members = await listMembers(tx);
       if (!members.some((member) => member.subject === subject)) return null;
-      await recordRemoval(tx, subject);
+      await recordSubjectRemoval(tx, subject);
       const count = await revokeTokensOfSubject(tx, subject);
-      await deleteVisits(tx, subject);
+      await deleteVisitsOfSubject(tx, subject);
       return count;
     });
     if (revoked === null) throw createFailureError("not_found", `There is no member named ${subject}.`);

@@ -1,4 +1,4 @@
-import { countTokens, readStorageUse, storageMeasures } from "@plumbline/store";
+import { countLiveTokens, readStorageUse, storageMeasures } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 
@@ -38,7 +38,7 @@ export const showUsageOperation = defineOperation({
   async handle({ db, tenant, identity, settings }) {
     return db.read({ tenant }, async (tx) => {
       const { used, quotas } = await readStorageUse(tx, settings.quotas);
-      const { ofTenant } = await countTokens(tx, identity.subject);
+      const { ofTenant } = await countLiveTokens(tx, identity.subject);
       const stored = storageMeasures.map((name) => [name, { used: used[name], quota: quotas[name] }]);
       const tokens = { used: ofTenant, quota: settings.tokens.tokensPerTenant };
       return { data: { ...Object.fromEntries(stored), tokens } };

@@ -1,7 +1,7 @@
 import { findWebhook, lockActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { readCollectionSettings } from "../config/collection-settings.js";
+import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import { defineOperation } from "../http/operation.js";
 import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
@@ -69,7 +69,7 @@ export const showWebhookOperation = defineOperation({
   async handle({ db, tenant, tenantName, secrets, settings, request }, { collection }) {
     const { collectionId, webhook, forks } = await db.read({ tenant }, async (tx) => {
       const found = await requireCollection(tx, collection);
-      const { forksStartRuns } = await readCollectionSettings(tx, found.collectionId);
+      const { forksStartRuns } = await readCollectionRunSettings(tx, found.collectionId);
       return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection), forks: forksStartRuns };
     });
     const sealed = webhook?.sealedSecret ?? "";

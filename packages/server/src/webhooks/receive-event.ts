@@ -10,8 +10,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
 import { type OperationReply, serializeSuccessEnvelope } from "../http/envelope.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
-import { parseJsonBody } from "../http/input.js";
-import type { Service } from "../http/operation.js";
+import { parseJsonBody } from "../http/input-reader.js";
+import type { ServiceDependencies } from "../http/operation.js";
 import { receiveBody } from "../http/receive-body.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { type GitHost, readGitEvent } from "./git-event.js";
@@ -35,7 +35,11 @@ interface OpenWebhook {
   readonly secret: string;
 }
 
-export function registerWebhookReceiver(app: FastifyInstance, service: Service, memory: FairSemaphore): void {
+export function registerWebhookReceiver(
+  app: FastifyInstance,
+  service: ServiceDependencies,
+  memory: FairSemaphore,
+): void {
   const { bodyBytes, requestSeconds } = service.settings.limits;
   app.register(async (scope) => {
     // The signature is over the bytes, so they are kept as they come.
@@ -57,7 +61,7 @@ export function registerWebhookReceiver(app: FastifyInstance, service: Service, 
   });
 }
 
-async function receive(service: Service, place: Place, request: FastifyRequest): Promise<OperationReply> {
+async function receive(service: ServiceDependencies, place: Place, request: FastifyRequest): Promise<OperationReply> {
   const { headers, log } = request;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const webhook = await findOpen(service, place, log);
@@ -83,7 +87,11 @@ async function receive(service: Service, place: Place, request: FastifyRequest):
 }
 
 /** As many steps for a tenant that is not there as for one that is. */
-async function findOpen({ db, secrets }: Service, place: Place, log: FastifyBaseLogger): Promise<OpenWebhook | null> {
+async function findOpen(
+  { db, secrets }: ServiceDependencies,
+  place: Place,
+  log: FastifyBaseLogger,
+): Promise<OpenWebhook | null> {
   const { tenant: tenantName, collection } = place;
   const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;
   const found = await db.read({ tenant }, (tx) =>

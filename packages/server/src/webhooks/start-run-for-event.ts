@@ -1,9 +1,9 @@
 /** From an event to a run: of the connectors that read that repository and branch, on that commit. */
 import { isJsonObject } from "@plumbline/model";
 import { type ConfigItem, listConfigItems, type RunTrigger, recordEventOnce, requestRun } from "@plumbline/store";
-import { readCollectionSettings } from "../config/collection-settings.js";
+import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import type { OperationReply } from "../http/envelope.js";
-import type { Service } from "../http/operation.js";
+import type { ServiceDependencies } from "../http/operation.js";
 import type { ForkSource, GitHost, PullRequestEvent, PushEvent } from "./git-event.js";
 import { isSameRepository, parseRepositoryAddress } from "./repository-address.js";
 
@@ -18,7 +18,7 @@ export interface WebhookEventSource {
 
 /** An event that starts nothing is not remembered: it may be sent again once a connector fits. */
 export async function startRunForEvent(
-  { db, ids, nudge }: Pick<Service, "db" | "ids" | "nudge">,
+  { db, ids, nudge }: Pick<ServiceDependencies, "db" | "ids" | "nudge">,
   source: WebhookEventSource,
   event: PushEvent | PullRequestEvent,
 ): Promise<OperationReply> {
@@ -32,7 +32,7 @@ export async function startRunForEvent(
       return { message: `ignored: no connector of this collection reads ${place}` };
     }
     if (event.kind === "pull_request" && event.fork !== null) {
-      const { forksStartRuns } = await readCollectionSettings(tx, source.collectionId);
+      const { forksStartRuns } = await readCollectionRunSettings(tx, source.collectionId);
       if (!forksStartRuns) return { message: forksStartNone(event.fork) };
     }
     if (!(await recordEventOnce(tx, source.collectionId, source.names))) {

@@ -1,7 +1,7 @@
 /** A process that only works: no HTTP, the same database and keys as the service it works for. */
 import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
-import { loadKeys } from "../auth/key-files.js";
+import { loadOrCreateServiceKeys } from "../auth/key-files.js";
 import { createSecretBox } from "../config/secret-box.js";
 import { openConfiguredDatabase } from "../database.js";
 import { findGrantWarnings } from "../grants/grant-warnings.js";
@@ -22,7 +22,7 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
       "A worker needs DATABASE_URL: the embedded database belongs to one service, which has workers of its own.",
     );
   }
-  const { encryption } = await loadKeys(settings.dataDirectory);
+  const { encryption } = await loadOrCreateServiceKeys(settings.dataDirectory);
   const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
   const context = {
     db: opened.db,

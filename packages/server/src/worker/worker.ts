@@ -16,7 +16,7 @@ import {
 import { runDeliveryJob } from "../notifications/run-delivery-job.js";
 import { executeRun } from "../runs/execute-run.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
-import { RunInterruptedError } from "../runs/run-interrupted.js";
+import { RunInterruptedError } from "../runs/run-interrupted-error.js";
 import { fireDueSchedules } from "../schedules/fire-schedules.js";
 import type { WorkerContext } from "./worker-context.js";
 import { createWorkerSlots, type WorkerSlot } from "./worker-slots.js";

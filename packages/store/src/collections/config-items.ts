@@ -1,7 +1,7 @@
 import type { ConfigItemKind, JsonObject, JsonValue } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildIsoTimeSql } from "../resources/date-range-sql.js";
+import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 
 export interface ConfigItem {
   readonly kind: ConfigItemKind;
@@ -175,7 +175,7 @@ export interface StoredConfigItem {
 }
 
 /** The items that may say where messages go. */
-export async function listItemsWithAddresses(tx: Transaction): Promise<StoredConfigItem[]> {
+export async function listItemsWithMessageAddresses(tx: Transaction): Promise<StoredConfigItem[]> {
   return tx.rows<StoredConfigItem>(
     `SELECT collection_id AS "collectionId", kind, name, body::text AS text FROM config_items
      WHERE kind IN ('connector', 'notifications', 'test', 'mastertest') AND body::text ~ '"(url|address)"'`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saveFramework } from "../frameworks/frameworks.js";
+import { saveFramework } from "../frameworks/stored-frameworks.js";
 import { findJudgedCase } from "../resources/judged-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { allRows, insertWork, sampleDriftOutput, sampleResource, sampleVerdict, useStore } from "../testing/store.js";

@@ -5,7 +5,7 @@ import { findRoleToAssume } from "./service-role.js";
 import { runInTransaction, type Transaction, type TransactionScope } from "./transaction.js";
 import {
   cancelStatement,
-  createPing,
+  createDatabasePing,
   destroyConnection,
   recordBackendPid,
   startLostDatabaseWatchdog,
@@ -83,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const probe = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 0 });
   const pools = [pipelined, plain, streaming, probe];
   for (const pool of pools) surviveLostConnections(pool);
-  const ping = createPing(probe);
+  const ping = createDatabasePing(probe);
   const watchdog = startLostDatabaseWatchdog(ping);
   const close = async () => {
     watchdog.stop();

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
-import { saveFramework } from "../frameworks/frameworks.js";
-import { recordProviderLogout, recordRemoval } from "../tenants/removal-and-logout.js";
+import { saveFramework } from "../frameworks/stored-frameworks.js";
+import { recordProviderLogout, recordSubjectRemoval } from "../tenants/removal-and-logout.js";
 import { insertToken } from "../tenants/tokens.js";
-import { saveVisits } from "../tenants/visits.js";
+import { saveVisits } from "../tenants/visits-and-members.js";
 import {
   allRows,
   insertWork,
@@ -35,7 +35,7 @@ async function furnish(tenant: number, name: string): Promise<void> {
     const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null, sessionBy: null } as const;
     const unbound = { authorityEndsAt: null, providerSession: null };
     await insertToken(tx, { ...token, ...unbound, expiresAt: new Date() });
-    await recordRemoval(tx, name);
+    await recordSubjectRemoval(tx, name);
     await recordProviderLogout(tx, { jti: name, subject: name, providerSession: null });
     await saveVisits(tx, [{ tokenId: name, subject: name, role: "viewer", isByProvider: false, at: new Date() }]);
   });

@@ -58,7 +58,7 @@ export function startLostDatabaseWatchdog(ping: () => Promise<void>): LostDataba
 }
 
 /** Asks on a connection that nothing else uses, once for all who want to know at a time. */
-export function createPing(pool: Pool): () => Promise<void> {
+export function createDatabasePing(pool: Pool): () => Promise<void> {
   let asking: Promise<void> | undefined;
   return () => {
     asking ??= ask(pool).finally(() => {

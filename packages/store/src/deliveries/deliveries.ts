@@ -4,7 +4,7 @@ import { findConfigItem } from "../collections/config-items.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
-import { buildIsoTimeSql } from "../resources/date-range-sql.js";
+import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 
 export interface NewDelivery {
   readonly deliveryId: string;

@@ -24,7 +24,7 @@ import {
   negatePredicate,
   quoteJsonpath,
 } from "./jsonpath-predicate.js";
-import { descendBound, invertBound, type MaskedBound } from "./masking.js";
+import { descendMaskedBound, invertMaskedBound, type MaskedBound } from "./masking.js";
 
 /** `$elemMatch` may take an element that is an array for a document whose field names are its positions. */
 type DocumentForm = "object" | "array";
@@ -32,7 +32,7 @@ type DocumentForm = "object" | "array";
 export function compileFieldFilter(filter: FieldFilter, bound?: MaskedBound): JsonpathPredicate {
   // The metadata is an object; the body can be any JSON value, and is itself what the field `json` leads to.
   if (filter.root === "meta") return inDocument("$", "object", filter.path, compileTest(filter.test, undefined));
-  const test = compileTest(filter.test, descendBound(bound, filter.path));
+  const test = compileTest(filter.test, descendMaskedBound(bound, filter.path));
   return walksPlainly(filter.path, test)
     ? test.spread(joined("$", filter.path))
     : reached("$", filter.path, test, true);
@@ -68,11 +68,11 @@ function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: Masked
     case "or":
       return combinePredicatesWithOr(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "not":
-      return negatePredicate(compileWithin(filter.operand, form, invertBound(bound)));
+      return negatePredicate(compileWithin(filter.operand, form, invertMaskedBound(bound)));
     case "item":
       return compileTest(filter.test, bound).itself("@");
     case "field":
-      return inDocument("@", form, filter.path, compileTest(filter.test, descendBound(bound, filter.path)));
+      return inDocument("@", form, filter.path, compileTest(filter.test, descendMaskedBound(bound, filter.path)));
   }
 }
 

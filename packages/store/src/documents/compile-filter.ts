@@ -14,7 +14,7 @@ import {
   type JsonpathPredicate,
   negatePredicate,
 } from "./jsonpath-predicate.js";
-import { invertBound, type MaskedBound } from "./masking.js";
+import { invertMaskedBound, type MaskedBound } from "./masking.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
 export interface DocumentColumns {
@@ -35,7 +35,7 @@ export function compileFilter(
   if (root !== "both") return match(columns[root], jsonPath(filter, bound), params);
   switch (filter.kind) {
     case "not":
-      return `NOT ${compileFilter(filter.operand, columns, params, invertBound(bound))}`;
+      return `NOT ${compileFilter(filter.operand, columns, params, invertMaskedBound(bound))}`;
     case "and":
     case "or": {
       const parts = [...merged(filter.kind, filter.operands)].map((part) =>
@@ -86,7 +86,7 @@ function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): Jsonp
     case "or":
       return combinePredicatesWithOr(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
-      return negatePredicate(jsonPath(filter.operand, invertBound(bound)));
+      return negatePredicate(jsonPath(filter.operand, invertMaskedBound(bound)));
     case "field":
       return compileFieldFilter(filter, bound);
     case "item":

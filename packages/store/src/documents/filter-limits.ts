@@ -14,7 +14,7 @@ const MAX_VALUES = 2000;
 const MAX_COST = 5000;
 export const MAX_PATH_SEGMENTS = 32;
 
-export function requireFilterWithinExtent(filter: unknown): void {
+export function requireFilterJsonWithinLimits(filter: unknown): void {
   let level: unknown[] = [filter];
   let values = 1;
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -24,11 +24,11 @@ export interface MaskedBound {
   readonly path: readonly string[];
 }
 
-export function invertBound(bound: MaskedBound | undefined): MaskedBound | undefined {
+export function invertMaskedBound(bound: MaskedBound | undefined): MaskedBound | undefined {
   return bound && { ...bound, kind: bound.kind === "certain" ? "possible" : "certain" };
 }
 
-export function descendBound(bound: MaskedBound | undefined, path: readonly string[]): MaskedBound | undefined {
+export function descendMaskedBound(bound: MaskedBound | undefined, path: readonly string[]): MaskedBound | undefined {
   return bound && { ...bound, path: [...bound.path, ...path] };
 }
 

@@ -16,10 +16,10 @@ import {
   negateFilter,
   type ValueTest,
 } from "./filter.js";
-import { MAX_PATH_SEGMENTS, requireFilterWithinCost, requireFilterWithinExtent } from "./filter-limits.js";
+import { MAX_PATH_SEGMENTS, requireFilterJsonWithinLimits, requireFilterWithinCost } from "./filter-limits.js";
 import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
-import { isQueryObject, parseLiteral, type QueryObject, requireStorableText } from "./literal.js";
-import { isTestOperator, parseValueTest } from "./parse-value-test.js";
+import { isQueryObject, parseLiteral, type QueryObject, requireStorableText } from "./parse-literal.js";
+import { isValueTestOperator, parseValueTest } from "./parse-value-test.js";
 
 /** What field paths start from: the stored document, or an element of an array being matched by `$elemMatch`. */
 type Scope = "document" | "element";
@@ -29,7 +29,7 @@ type MakeFilter = (test: ValueTest) => DocumentFilter;
 /** Reads a MongoDB-style filter that JSON.parse returned. Throws a KnownError `invalid_query` naming what is wrong and where. */
 export function parseFilter(filter: unknown): DocumentFilter {
   if (!isQueryObject(filter)) throwInvalidQuery([], `a filter is a JSON object, not ${formatOperand(filter)}`);
-  requireFilterWithinExtent(filter);
+  requireFilterJsonWithinLimits(filter);
   const parsed = parseDocument(filter, "document", []);
   requireFilterWithinCost(parsed);
   return parsed;
@@ -46,7 +46,7 @@ function parseDocument(document: QueryObject, scope: Scope, place: QueryPosition
 
 function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPosition): DocumentFilter {
   if (!isLogical(key)) {
-    const known = isTestOperator(key) || key === "$not";
+    const known = isValueTestOperator(key) || key === "$not";
     throwInvalidQuery(
       place,
       known ? `${key} needs a field around it` : `${formatOperand(key)} is not a supported operator`,
@@ -142,7 +142,7 @@ function parseOperator(
     case "$all":
       return parseAll(operand, make, place);
   }
-  if (isTestOperator(operator)) return make(parseValueTest(operator, operand, siblings, place));
+  if (isValueTestOperator(operator)) return make(parseValueTest(operator, operand, siblings, place));
   if (isLogical(operator)) throwInvalidQuery(place, `${operator} cannot stand below a field; put it around the field`);
   throwInvalidQuery(place, `${formatOperand(operator)} is not a supported operator`);
 }

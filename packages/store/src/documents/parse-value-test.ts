@@ -1,7 +1,7 @@
 /** Operators that test one value: each operand is checked here, once, and becomes a ValueTest. */
 import type { ComparisonOperator, DocumentValueType, ValueTest } from "./filter.js";
 import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
-import { isQueryObject, parseLiteral, parseOrderedLiteral, type QueryObject } from "./literal.js";
+import { isQueryObject, parseLiteral, parseOrderedLiteral, type QueryObject } from "./parse-literal.js";
 import { translateRegex } from "./regex/translate-regex.js";
 
 type TestParser = (operand: unknown, place: QueryPosition, siblings: QueryObject) => ValueTest;
@@ -23,7 +23,7 @@ const PARSERS: ReadonlyMap<string, TestParser> = new Map<string, TestParser>([
 ]);
 
 /** `$ne`, `$nin` … are included for messages only: parse-filter rewrites them before they get here. */
-export function isTestOperator(operator: string): boolean {
+export function isValueTestOperator(operator: string): boolean {
   return PARSERS.has(operator) || ["$ne", "$nin", "$exists", "$elemMatch", "$all", "$options"].includes(operator);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { prepareDataDirectory } from "./data-directory.js";
 import { findLockHolder, tryLock } from "./directory-lock.js";
-import { readCurrentIdentity } from "./process-identity.js";
+import { readCurrentProcessIdentity } from "./process-identity.js";
 import { createTemporaryFolder, runTestCleanUps } from "./test-support.js";
 
 afterEach(runTestCleanUps);
@@ -14,7 +14,13 @@ async function dataDirectory() {
 
 async function writeLock(lock: string, change: Record<string, unknown>): Promise<string> {
   await mkdir(lock, { recursive: true });
-  const record = { ...(await readCurrentIdentity()), purpose: "serve", released: false, temporary: [], ...change };
+  const record = {
+    ...(await readCurrentProcessIdentity()),
+    purpose: "serve",
+    released: false,
+    temporary: [],
+    ...change,
+  };
   const path = join(lock, "7");
   await writeFile(path, JSON.stringify(record));
   return path;

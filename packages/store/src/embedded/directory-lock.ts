@@ -16,7 +16,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type DataDirectory, type FileOwner, withExplainedFileErrors } from "./data-directory.js";
 import { explainFileError, getSystemErrorCode } from "./errors.js";
-import { isProcessRunning, type ProcessIdentity, readCurrentIdentity, readPidNamespace } from "./process-identity.js";
+import {
+  isProcessRunning,
+  type ProcessIdentity,
+  readCurrentProcessIdentity,
+  readPidNamespace,
+} from "./process-identity.js";
 
 export type EmbeddedPurpose = "serve" | "command";
 
@@ -34,7 +39,7 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-export type LockAttempt =
+export type LockAttemptResult =
   | { readonly kind: "taken"; readonly lock: DirectoryLock }
   | { readonly kind: "held"; readonly holder: LockRecord };
 
@@ -43,12 +48,12 @@ const HEARTBEAT_MS = 2_000;
 const FOREIGN_WATCH_MS = 6_000;
 const FOREIGN_SILENCE_MS = 60_000;
 
-export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Promise<LockAttempt> {
+export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Promise<LockAttemptResult> {
   await withExplainedFileErrors(data.lock, "create the lock folder", () =>
     mkdir(data.lock, { recursive: true, mode: 0o700 }),
   );
   if (data.owner) await chown(data.lock, data.owner.uid, data.owner.gid);
-  const identity = await readCurrentIdentity();
+  const identity = await readCurrentProcessIdentity();
   for (;;) {
     const current = await readLatest(data);
     if (current.record && (await isHeld(data, current.number, current.record))) {

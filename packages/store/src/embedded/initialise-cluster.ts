@@ -2,16 +2,16 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { PostgresBinaries } from "./binaries.js";
 import { ADMIN_ROLE, type Credentials } from "./credentials.js";
 import { type DataDirectory, syncDirectory, withExplainedFileErrors } from "./data-directory.js";
 import { createEmbeddedError, explainServerOutput, getSystemErrorCode } from "./errors.js";
 import { stopLeftoverServer } from "./leftover-server.js";
+import type { PostgresBinaries } from "./postgres-binaries.js";
 import { getClusterPathForServer } from "./postmaster-file.js";
 import { type ProgramResult, runProgram } from "./run-program.js";
 import { chownTree, findAnyNamedAccount, type ServerAccount } from "./server-account.js";
 
-export interface InitialiseOptions {
+export interface ClusterInitialisationOptions {
   readonly data: DataDirectory;
   readonly account: ServerAccount;
   readonly binaries: PostgresBinaries;
@@ -19,7 +19,7 @@ export interface InitialiseOptions {
   readonly log: (message: string) => void;
 }
 
-export async function initialiseClusterIfNeeded(options: InitialiseOptions): Promise<void> {
+export async function initialiseClusterIfNeeded(options: ClusterInitialisationOptions): Promise<void> {
   const { data, binaries } = options;
   await removeUnfinished(data, options.log);
   const version = await clusterVersion(data);
@@ -54,7 +54,7 @@ async function clusterVersion(data: DataDirectory): Promise<string | undefined> 
   return undefined;
 }
 
-async function createCluster(options: InitialiseOptions): Promise<void> {
+async function createCluster(options: ClusterInitialisationOptions): Promise<void> {
   const { data, account } = options;
   options.log(`Making a new database in ${data.cluster}`);
   const folder = join(data.path, `${unfinishedPrefix(data)}${randomBytes(6).toString("hex")}`);
@@ -77,7 +77,11 @@ async function createCluster(options: InitialiseOptions): Promise<void> {
   }
 }
 
-async function runInitdb(options: InitialiseOptions, folder: string, account: ServerAccount): Promise<ProgramResult> {
+async function runInitdb(
+  options: ClusterInitialisationOptions,
+  folder: string,
+  account: ServerAccount,
+): Promise<ProgramResult> {
   await withExplainedFileErrors(folder, "create", () => mkdir(folder, { mode: 0o700 }));
   if (account) await chown(folder, account.uid, account.gid);
   const password = await openPassword(`${folder}.password`, options.credentials.adminPassword, account);

@@ -15,7 +15,7 @@ export interface ProcessIdentity {
   readonly place: string;
 }
 
-export async function readCurrentIdentity(): Promise<ProcessIdentity> {
+export async function readCurrentProcessIdentity(): Promise<ProcessIdentity> {
   return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await readPidNamespace() };
 }
 

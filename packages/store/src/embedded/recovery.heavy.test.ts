@@ -8,7 +8,7 @@ import {
   createTestDataDirectoryPath,
   queryRows,
   retryUntilDone,
-  runNode,
+  runNodeScript,
   runTestCleanUps,
   stopAtEnd,
 } from "./test-support.js";
@@ -17,7 +17,7 @@ afterEach(runTestCleanUps);
 
 /** Another Node that serves and has written a row; both are left running. */
 async function serveElsewhere(directory: string) {
-  const { child, next } = runNode(
+  const { child, next } = runNodeScript(
     `const pg = (await import(${JSON.stringify(import.meta.resolve("pg"))})).default;
      const server = await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" });
      const client = new pg.Client({ connectionString: server.adminUrl });
@@ -125,7 +125,7 @@ test("a pid file whose pid belongs to an unrelated process does not stop the sta
   const cluster = join(directory, "postgres");
   const owner = await stat(cluster);
   // Of the server's own user: PostgreSQL looks at nobody else's processes.
-  const unrelated = runNode("say({}); setInterval(() => undefined, 1000);", { uid: owner.uid, gid: owner.gid });
+  const unrelated = runNodeScript("say({}); setInterval(() => undefined, 1000);", { uid: owner.uid, gid: owner.gid });
   await unrelated.next();
   const file = `${unrelated.child.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n   123456         9\nready   \n`;
   await writeFile(join(cluster, "postmaster.pid"), file, { mode: 0o644 });
@@ -145,7 +145,7 @@ test("what an interrupted first start left is removed", async () => {
 
 test("kill -9 in the middle of the first start", async () => {
   const directory = await createTestDataDirectoryPath();
-  const { child } = runNode(`await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" })`);
+  const { child } = runNodeScript(`await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" })`);
   const ended = once(child, "exit");
   await retryUntilDone(async () => {
     const unfinished = (await readdir(directory)).find((name) => name.startsWith("postgres.new-"));

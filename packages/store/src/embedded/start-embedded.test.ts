@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { readCredentials } from "./credentials.js";
 import { prepareDataDirectory } from "./data-directory.js";
-import { openEmbedded } from "./open-embedded.js";
+import { openEmbeddedPostgres } from "./open-embedded-postgres.js";
 import { chownTree } from "./server-account.js";
 import { startEmbedded } from "./start-embedded.js";
 import {
@@ -11,7 +11,7 @@ import {
   createTestDataDirectoryPath,
   isRoot,
   queryRows,
-  runNode,
+  runNodeScript,
   runTestCleanUps,
   stopAtEnd,
 } from "./test-support.js";
@@ -145,7 +145,7 @@ describe("data directories that cannot be used", () => {
     const directory = await createTestDataDirectoryPath();
     await mkdir(join(directory, "postgres/photos"), { recursive: true });
     for (let time = 0; time < 2; time += 1) {
-      await expect(openEmbedded(directory, "serve")).rejects.toMatchObject({ code: "data_directory_unusable" });
+      await expect(openEmbeddedPostgres(directory, "serve")).rejects.toMatchObject({ code: "data_directory_unusable" });
     }
   });
 });
@@ -186,7 +186,7 @@ describe.runIf(isRoot)("as root", () => {
   test("an ordinary user can start one in its own folder", async () => {
     const folder = await createTemporaryFolder();
     await chown(folder, 1, 1);
-    const { next } = runNode(
+    const { next } = runNodeScript(
       `const server = await startEmbedded(${JSON.stringify(join(folder, "data"))}, { purpose: "serve" });
        say({ url: server.serviceUrl });
        await server.stop();`,

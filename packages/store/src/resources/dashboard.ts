@@ -2,13 +2,13 @@ import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import {
   buildDisplayTimeSql,
-  buildHasUnreadTestsSql,
+  buildHasUnreadableTestsSql,
   buildInRangeSql,
   buildJudgedByRunSql,
   type DateRange,
-} from "./date-range-sql.js";
+} from "./date-range-and-run-sql.js";
 import { buildNotAskedSql, buildOutcomeLabelSql } from "./display-sql.js";
-import { driftOfRunSql } from "./drift-detail.js";
+import { driftOfRunJoinSql } from "./drift-detail.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
@@ -21,7 +21,7 @@ const consideredRuns = `
 
 const covers = "o.from_seq <= c.seq AND (o.until_seq IS NULL OR o.until_seq > c.seq)";
 
-export interface DashboardResult {
+export interface DashboardVerdict {
   readonly date: string;
   readonly result_id: string;
   readonly outcome: Outcome;
@@ -34,13 +34,13 @@ export interface DashboardResult {
 
 const rangeValues = (range: DateRange | null) => [range?.start ?? null, range?.end ?? null];
 
-export async function readDashboardResults(
+export async function readDashboardVerdicts(
   tx: Transaction,
   collectionId: number,
   resourceId: number,
   range: DateRange | null,
-): Promise<DashboardResult[]> {
-  return tx.rows<DashboardResult>(
+): Promise<DashboardVerdict[]> {
+  return tx.rows<DashboardVerdict>(
     `WITH ${consideredRuns}
      SELECT ${buildDisplayTimeSql("c.started_at")} AS date, c.run_id AS result_id,
             ${buildOutcomeLabelSql("x")} AS outcome, ${buildNotAskedSql("x")} AS unasked,
@@ -55,10 +55,14 @@ export async function readDashboardResults(
 }
 
 /** Whether one of the runs whose output is shown could not read all tests. */
-export async function hasUnreadTests(tx: Transaction, collectionId: number, range: DateRange | null): Promise<boolean> {
+export async function hasUnreadableTests(
+  tx: Transaction,
+  collectionId: number,
+  range: DateRange | null,
+): Promise<boolean> {
   const runs = `($2::date IS NULL OR (${buildInRangeSql("n.started_at", "$2", "$3")}))`;
   const rows = await tx.rows<{ unread: boolean }>(
-    `SELECT (${buildHasUnreadTestsSql("$1", runs, range === null)}) AS unread`,
+    `SELECT (${buildHasUnreadableTestsSql("$1", runs, range === null)}) AS unread`,
     [collectionId, ...rangeValues(range)],
   );
   return rows[0]?.unread ?? false;
@@ -75,7 +79,7 @@ export interface ResourceDocumentChange {
  * Changes of a resource's document in the range, oldest first. `new` is dated by the first run that saw the new
  * content, `old` by the last run that saw the old one.
  */
-export async function readConfigurationDrifts(
+export async function readResourceDocumentChanges(
   tx: Transaction,
   collectionId: number,
   resourceId: number,
@@ -121,7 +125,7 @@ export async function readLatestResourceDrift(
   const rows = await tx.rows<LatestResourceDrift>(
     `SELECT r.run_id AS drift_output_id, d.result AS drift_result, d.result_id AS drift_result_id,
             (extract(epoch FROM r.started_at) * 1000)::bigint AS timestamp
-     FROM runs r JOIN ${driftOfRunSql}
+     FROM runs r JOIN ${driftOfRunJoinSql}
      WHERE r.collection_id = $1 AND d.cloud_node_id = $2
        AND ($3::date IS NULL OR (${buildInRangeSql("r.started_at", "$3", "$4")}))
      ORDER BY r.seq DESC, d.result_id LIMIT 1`,

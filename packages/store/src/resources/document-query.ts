@@ -8,7 +8,7 @@ import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
 import type { MaskedBound, Masking } from "../documents/masking.js";
-import { buildDisplayTimeSql, buildInRangeSql, type DateRange } from "./date-range-sql.js";
+import { buildDisplayTimeSql, buildInRangeSql, type DateRange } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 
 const columns = {

@@ -30,7 +30,7 @@ export interface DriftDetail {
 export const buildMillisecondsSql = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
 
 /** SQL: the stretches `d` that hold in the published run `r`, which compared their cloud. */
-export const driftOfRunSql = `drift_results d ON d.collection_id = r.collection_id AND d.from_seq <= r.seq
+export const driftOfRunJoinSql = `drift_results d ON d.collection_id = r.collection_id AND d.from_seq <= r.seq
   AND (d.until_seq IS NULL OR d.until_seq > r.seq) AND (r.drift -> 'clouds')::jsonb ? d.cloud_type AND r.state = 'complete'`;
 
 export async function findDriftDetail(
@@ -45,7 +45,7 @@ export async function findDriftDetail(
             d.paired_by AS "pairedBy", d.account, d.region, d.tags, d.cloud_snapshot AS "cloudSnapshot",
             d.iac_snapshot AS "iacSnapshot", d.attributes, d.reason, d.cause,
             ${buildMillisecondsSql("r.started_at")} AS timestamp, ${buildMillisecondsSql("s.started_at")} AS since
-     FROM runs r JOIN ${driftOfRunSql} JOIN runs s ON s.collection_id = d.collection_id AND s.seq = d.since_seq
+     FROM runs r JOIN ${driftOfRunJoinSql} JOIN runs s ON s.collection_id = d.collection_id AND s.seq = d.since_seq
      WHERE r.collection_id = $1 AND r.run_id = $2 AND d.result_id = $3`,
     [collectionId, outputId, resultId],
   );

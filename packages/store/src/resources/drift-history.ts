@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildMillisecondsSql } from "./drift-detail.js";
 
 /** A run as the history tells it. */
-export interface DriftRun {
+export interface DriftHistoryRun {
   readonly runId: string;
   readonly at: number;
   readonly trigger: JsonObject;
@@ -24,9 +24,9 @@ export interface DriftStretch {
   /** Of all that the code writes; empty where there is none. */
   readonly codeFingerprint: string;
   readonly attributes: readonly DriftAttribute[];
-  readonly from: DriftRun;
+  readonly from: DriftHistoryRun;
   /** The run that found it otherwise, or not at all; null while it lasts. */
-  readonly until: DriftRun | null;
+  readonly until: DriftHistoryRun | null;
 }
 
 export interface DriftResourceKey {

@@ -2,7 +2,7 @@
 import type { DriftActor } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildMillisecondsSql, driftOfRunSql } from "./drift-detail.js";
+import { buildMillisecondsSql, driftOfRunJoinSql } from "./drift-detail.js";
 
 /** Of the newest published run that compared; null when there is none. */
 export async function findLastComparisonRunId(tx: Transaction, collectionId: number): Promise<string | null> {
@@ -66,7 +66,7 @@ const record = `json_build_object(
 export function createDriftListStatement(filter: DriftFilter): ListStatement {
   return {
     text: `SELECT d.collection_id, d.resource_key, d.from_seq, r.seq
-      FROM runs r JOIN ${driftOfRunSql}
+      FROM runs r JOIN ${driftOfRunJoinSql}
       WHERE r.collection_id = $1 AND r.run_id = $2 AND ($3::text IS NULL OR d.result = $3)
         AND ($4::text IS NULL OR lower(d.resource_type) = lower($4)) AND ($5::text IS NULL OR d.account = $5)
         AND ($6::text IS NULL OR d.region = $6)
@@ -109,7 +109,7 @@ export async function readActorChanges(
 ): Promise<readonly StoredActorChange[]> {
   return tx.rows<StoredActorChange>(
     `SELECT d.address, d.cloud_id AS "cloudId", found.actor
-     FROM runs r JOIN ${driftOfRunSql} CROSS JOIN LATERAL (
+     FROM runs r JOIN ${driftOfRunJoinSql} CROSS JOIN LATERAL (
        SELECT d.cause -> 'actor' AS actor UNION ALL
        SELECT a -> 'cause' -> 'actor' FROM json_array_elements(d.attributes) AS a WHERE a ->> 'result' = 'drifted'
      ) found

@@ -2,13 +2,13 @@
 import { buildExclusionJsonSql } from "../collections/exclusions.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildIsoTimeSql } from "./date-range-sql.js";
+import { buildIsoTimeSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 import { buildSeverityLabelSql, severitiesMostSevereFirst } from "./finding-sql.js";
 
 export interface FindingFilter {
   /** What is new is told by these. */
-  readonly newest: readonly NewestRun[];
+  readonly newest: readonly NewestJudgedRun[];
   readonly collectionIds?: readonly number[];
   readonly connector?: string;
   /** `Critical`, `High`, `Medium`, `Low`. */
@@ -46,7 +46,7 @@ export const findingGroupings = [
 export type FindingGrouping = (typeof findingGroupings)[number];
 
 /** The newest run of a collection that judged. */
-export interface NewestRun {
+export interface NewestJudgedRun {
   readonly collectionId: number;
   readonly collection: string;
   readonly seq: number;
@@ -55,9 +55,9 @@ export interface NewestRun {
 }
 
 /** From the end of each collection's runs, however many came before. */
-export function readNewestRuns(tx: Transaction): Promise<NewestRun[]> {
+export function readNewestJudgedRuns(tx: Transaction): Promise<NewestJudgedRun[]> {
   const judging = "FROM runs n WHERE n.collection_id = c.collection_id AND n.state = 'complete' AND n.judges";
-  return tx.rows<NewestRun>(
+  return tx.rows<NewestJudgedRun>(
     `SELECT c.collection_id AS "collectionId", c.name AS collection, newest.seq,
        (SELECT true ${judging} AND n.seq < newest.seq LIMIT 1) IS NULL AS "isFirst"
      FROM collections c CROSS JOIN LATERAL (SELECT n.seq ${judging} ORDER BY n.seq DESC LIMIT 1) newest
@@ -127,7 +127,7 @@ function wholeCollections({ newest: _newest, collectionIds, suppressed, ...more 
 const counted = (by: FindingGrouping) =>
   `FROM finding_groups g WHERE g.grouped_by = '${by}' AND ($1::integer[] IS NULL OR g.collection_id = ANY($1))`;
 
-export interface CountedFindings {
+export interface FindingCount {
   readonly total: number;
   readonly fresh: number;
   /** False: there are more of both. */
@@ -147,7 +147,7 @@ export async function countMatchingFindings(
   tx: Transaction,
   filter: FindingFilter,
   atLeast = false,
-): Promise<CountedFindings> {
+): Promise<FindingCount> {
   const { severities, ...others } = filter;
   const whole = wholeCollections(others);
   if (whole !== null) {
@@ -167,7 +167,7 @@ export async function countMatchingFindings(
   return totals(tx, all, values);
 }
 
-async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<CountedFindings> {
+async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<FindingCount> {
   const [found] = await tx.rows<{ total: number; fresh: number }>(text, values);
   return { total: found?.total ?? 0, fresh: found?.fresh ?? 0, isExact: true, rows: null };
 }

@@ -1,6 +1,6 @@
 import type { EvidenceLocation, Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { buildDisplayTimeSql, buildJudgedByRunSql } from "./date-range-sql.js";
+import { buildDisplayTimeSql, buildJudgedByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 
 export interface JudgedCase {

@@ -5,14 +5,14 @@
  */
 import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildHasUnreadTestsSql, type RunSpan } from "./date-range-sql.js";
+import { buildHasUnreadableTestsSql, type RunSequenceRange } from "./date-range-and-run-sql.js";
 
 export interface ResourceFilter {
   readonly collectionId: number;
   readonly collectionName: string;
   readonly connector: string;
   /** The runs to look at; absent for the last one. */
-  readonly span?: RunSpan;
+  readonly span?: RunSequenceRange;
   readonly user?: string;
   readonly accountId?: string;
   readonly subscriptionId?: string;
@@ -63,7 +63,7 @@ function conditionsOf(filter: ResourceFilter): Conditions {
     overlooked = `coalesce(r.overlooked_since <= ${last}, false)`;
   }
   // Asked once per statement: it is about no resource.
-  const unread = `(${buildHasUnreadTestsSql("$1", runs, filter.span === undefined)})`;
+  const unread = `(${buildHasUnreadableTestsSql("$1", runs, filter.span === undefined)})`;
   const missed = `(${overlooked} OR ${unread})`;
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
   add(filter.user, (p) => `r.queryuser = ${p}`);

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/transaction.js";
-import { buildDisplayTimeSql } from "./date-range-sql.js";
+import { buildDisplayTimeSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 
 /** A resource of one collection, as the dashboard needs it. */

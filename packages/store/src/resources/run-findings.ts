@@ -1,6 +1,6 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildJudgedByRunSql } from "./date-range-sql.js";
+import { buildJudgedByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "./finding-sql.js";
 

@@ -7,7 +7,10 @@ import type { OpenRun } from "./open-run.js";
  * unchanged. To be asked before the run is published or forgotten. Nobody has counted the tables then: each step says by
  * which index the next is found, lest everything is held against everything.
  */
-export async function countFindings(tx: Transaction, run: OpenRun): Promise<Readonly<Record<string, number>>> {
+export async function countFindingsBySeverity(
+  tx: Transaction,
+  run: OpenRun,
+): Promise<Readonly<Record<string, number>>> {
   if (!run.judges) return {};
   const rows = await tx.rows<{ severity: string; count: number }>(
     `WITH seen AS (

@@ -9,8 +9,8 @@ import { expect, it } from "vitest";
 import { readListPage } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readConfigurationDrifts, readDashboardResults } from "../resources/dashboard.js";
-import { findRunSpan } from "../resources/date-range-sql.js";
+import { readDashboardVerdicts, readResourceDocumentChanges } from "../resources/dashboard.js";
+import { findRunSequenceRange } from "../resources/date-range-and-run-sql.js";
 import { createDocumentListStatement } from "../resources/document-query.js";
 import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode } from "../resources/resource.js";
@@ -166,7 +166,7 @@ const everyItem = { index: 0, count: 1000 };
 type Range = { start: string; end: string };
 
 async function checkSearch(tx: Transaction, world: World, range: Range | null, runs: readonly ModelRun[]) {
-  const span = range === null ? undefined : await findRunSpan(tx, world.id, range);
+  const span = range === null ? undefined : await findRunSequenceRange(tx, world.id, range);
   const filter = { ...filterOf(world), ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }) };
   const expected = nodes.flatMap((node) => {
     const states = runs.flatMap((run) => run.state.get(node) ?? []).filter((state) => state.active);
@@ -204,7 +204,7 @@ async function checkDashboard(
     overlookedSince: overlookedSince(world.runs, node),
   });
   const id = resource?.resourceId ?? 0;
-  const results = await readDashboardResults(tx, world.id, id, range);
+  const results = await readDashboardVerdicts(tx, world.id, id, range);
   const expected = runs.toReversed().flatMap((run) => {
     const state = run.state.get(node);
     if (!run.judged(node) || state === undefined || !state.active) return [];
@@ -225,7 +225,7 @@ async function checkDashboard(
     if (old === undefined || content.first < range.start || content.first > range.end) return [];
     return [{ new: content.body, newTime: timeOf(content.first), old: old.body, oldTime: timeOf(old.last) }];
   });
-  const drifts = await readConfigurationDrifts(tx, world.id, id, range);
+  const drifts = await readResourceDocumentChanges(tx, world.id, id, range);
   const shown = [];
   for (const drift of drifts) {
     shown.push({

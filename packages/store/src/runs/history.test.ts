@@ -1,7 +1,7 @@
 /** What is stored follows what changed: states of a resource over runs, and the rows each run writes. */
 import type { Outcome } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readConfigurationDrifts, readDashboardResults } from "../resources/dashboard.js";
+import { readDashboardVerdicts, readResourceDocumentChanges } from "../resources/dashboard.js";
 import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode } from "../resources/resource.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
@@ -68,7 +68,7 @@ async function stateOf(collection: { id: number }, nodeId: string) {
   return store.db.read({ tenant: store.acme }, async (tx) => {
     const resource = await findResourceByNode(tx, collection.id, nodeId);
     if (resource === null) return null;
-    const results = await readDashboardResults(tx, collection.id, resource.resourceId, null);
+    const results = await readDashboardVerdicts(tx, collection.id, resource.resourceId, null);
     return { active: resource.active, outcomes: results.map((result) => `${result.test_id} ${result.outcome}`) };
   });
 }
@@ -213,7 +213,7 @@ describe("a resource over several runs", () => {
         expect(await findJudgedCase(tx, run.runId, "T1", "A")).toMatchObject({ outcome });
       }
       const id = (await findResourceByNode(tx, collection.id, "A"))?.resourceId ?? 0;
-      const drifts = await readConfigurationDrifts(tx, collection.id, id, march);
+      const drifts = await readResourceDocumentChanges(tx, collection.id, id, march);
       expect(drifts.map((drift) => [drift.old_resource_time, drift.new_resource_time])).toEqual([
         ["2026-03-02 12:00:00", "2026-03-03 12:00:00"],
         ["2026-03-04 12:00:00", "2026-03-05 12:00:00"],
@@ -281,7 +281,7 @@ describe("a resource over several runs", () => {
     const judgedIn = (node: string) =>
       store.db.read({ tenant: store.acme }, async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, node);
-        const results = await readDashboardResults(tx, collection.id, resource?.resourceId ?? 0, null);
+        const results = await readDashboardVerdicts(tx, collection.id, resource?.resourceId ?? 0, null);
         const inCut = await findJudgedCase(tx, cut.runId, "T1", node);
         return { runs: results.map((result) => result.result_id), inCut: inCut !== null };
       });
@@ -328,7 +328,7 @@ describe("a resource over several runs", () => {
       expect(await findJudgedCase(tx, crawled.runId, "T1", "A")).toBeNull();
       expect(await findJudgedCase(tx, judging.runId, "T1", "A")).toMatchObject({ outcome: "failed" });
       const id = (await findResourceByNode(tx, collection.id, "A"))?.resourceId ?? 0;
-      const results = await readDashboardResults(tx, collection.id, id, march);
+      const results = await readDashboardVerdicts(tx, collection.id, id, march);
       expect(results.map((result) => result.result_id)).toEqual([judging.runId]);
     });
   });

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/transaction.js";
 import type { Masking } from "../documents/masking.js";
 import { lockBodiesShared } from "./body-lock.js";
 
-export function isShownUnmasked(body: string, masking: Masking): boolean {
+export function isUnchangedByMasking(body: string, masking: Masking): boolean {
   return masking.shown(body) === body;
 }
 
@@ -33,7 +33,7 @@ export async function recordMaskingMarks(tx: Transaction, masking: Masking, afte
     buildMaskingMarksInsertSql(
       "(SELECT $1::int AS masking, * FROM unnest($2::bytea[], $3::bool[]) AS m (body_hash, is_plain)) marks",
     ),
-    [masking.version, bodies.map((row) => row.body_hash), bodies.map((row) => isShownUnmasked(row.body, masking))],
+    [masking.version, bodies.map((row) => row.body_hash), bodies.map((row) => isUnchangedByMasking(row.body, masking))],
   );
   return bodies.length < MARKED_AT_ONCE ? null : (bodies.at(-1)?.body_hash ?? null);
 }

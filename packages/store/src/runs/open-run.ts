@@ -1,8 +1,8 @@
 import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError, isUniqueViolation } from "../errors.js";
-import { toStorableJson } from "./hashing.js";
 import type { RunTrigger } from "./run-trigger.js";
+import { toStorableJson } from "./stored-content.js";
 
 /** A run that is being written. */
 export interface OpenRun {

@@ -14,8 +14,8 @@ import {
   type Verdict,
 } from "@plumbline/model";
 import type { Masking } from "../documents/masking.js";
-import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./hashing.js";
-import { isShownUnmasked } from "./masking-marks.js";
+import { isUnchangedByMasking } from "./masking-marks.js";
+import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./stored-content.js";
 
 export interface PreparedVerdict {
   readonly caseKey: string;
@@ -79,7 +79,7 @@ function prepare({ facts, body, verdicts }: ObservedResource, masking: Masking):
     factsHash: sha256(formatCanonicalJson(facts as unknown as JsonObject)).toString("hex"),
     body: content.text,
     bodyHash: content.hash.toString("hex"),
-    mark: { masking: masking.version, isPlain: isShownUnmasked(content.text, masking) },
+    mark: { masking: masking.version, isPlain: isUnchangedByMasking(content.text, masking) },
     ...(kept === undefined
       ? {}
       : {

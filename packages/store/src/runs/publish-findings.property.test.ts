@@ -8,7 +8,7 @@ import {
   createFindingGroupListStatement,
   createFindingListStatement,
   findingGroupings,
-  readNewestRuns,
+  readNewestJudgedRuns,
 } from "../resources/finding-list.js";
 import { createRunFindingListStatement } from "../resources/run-findings.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
@@ -73,7 +73,7 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
         if (!judges) continue;
         judging += 1;
         await store.db.read({ tenant: store.acme }, async (tx) => {
-          const filter = { newest: await readNewestRuns(tx), collectionIds: [collectionId] };
+          const filter = { newest: await readNewestJudgedRuns(tx), collectionIds: [collectionId] };
           const kept: Told[] = (await readListItems(tx, createFindingListStatement(filter), all)).map((item) =>
             JSON.parse(item),
           );

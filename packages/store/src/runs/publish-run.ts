@@ -1,12 +1,12 @@
 import type { JsonObject, VerdictTally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { lockBodiesExclusively } from "./body-lock.js";
-import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./drift-results.js";
-import { toStorableJson, toStorableText } from "./hashing.js";
 import type { OpenRun } from "./open-run.js";
 import { publishFindings } from "./publish-findings.js";
-import { resourceColumnsSql } from "./resource-row.js";
+import { resourceColumnsSql } from "./resource-columns.js";
+import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./stage-and-publish-drift.js";
 import { createDuplicateResourceError } from "./stage-resources.js";
+import { toStorableJson, toStorableText } from "./stored-content.js";
 
 /**
  * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run
@@ -168,7 +168,7 @@ async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
   );
 }
 
-export async function readTallies(tx: Transaction, run: OpenRun): Promise<VerdictTally[]> {
+export async function readVerdictTallies(tx: Transaction, run: OpenRun): Promise<VerdictTally[]> {
   const rows = await tx.rows<{ tally: VerdictTally }>(
     "SELECT tally FROM run_batches WHERE collection_id = $1 AND seq = $2 AND tally::text <> '{}' ORDER BY batch",
     [run.collectionId, run.seq],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readListItems } from "../database/listing.js";
 import { useStore } from "../testing/store.js";
-import { createLogListStatement, type LogLine, readReportedProblems, writeLog } from "./run-log.js";
+import { createLogListStatement, type LogLine, readReportedProblems, writeRunLog } from "./run-log.js";
 
 const store = useStore();
 
@@ -10,9 +10,9 @@ it("keeps ten thousand lines of a level, counts the others, and cuts what is too
   const warnings = (count: number, about: string) =>
     Array.from({ length: count }, (_, nth): LogLine => ({ level: "warning", message: `${about}: ${nth}`, about }));
   await store.db.write({ tenant: store.acme }, async (tx) => {
-    await writeLog(tx, run, [...warnings(15_000, "a"), { level: "info", message: "x".repeat(1_000_000) }]);
-    await writeLog(tx, run, [{ level: "warning", message: "b: many more", standsFor: 40 }]);
-    await writeLog(tx, run, [{ level: "error", message: "c", standsFor: 1 }]);
+    await writeRunLog(tx, run, [...warnings(15_000, "a"), { level: "info", message: "x".repeat(1_000_000) }]);
+    await writeRunLog(tx, run, [{ level: "warning", message: "b: many more", standsFor: 40 }]);
+    await writeRunLog(tx, run, [{ level: "error", message: "c", standsFor: 1 }]);
   });
   await store.db.read({ tenant: store.acme }, async (tx) => {
     const lines = (await readListItems(tx, createLogListStatement(run), { index: 0, count: 20_000 })).map(

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { RunGap } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildIsoTimeSql } from "../resources/date-range-sql.js";
-import { toStorableText } from "./hashing.js";
+import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
+import { toStorableText } from "./stored-content.js";
 
 export interface LogLine {
   readonly level: "info" | "warning" | "error";
@@ -26,7 +26,7 @@ const MAX_GAPS = 100;
 const MAX_CHARACTERS = 2000;
 
 /** Adds lines to a run's log; one that is there already is not repeated, and those that are too many are counted. */
-export async function writeLog(tx: Transaction, run: RunKey, lines: readonly LogLine[]): Promise<void> {
+export async function writeRunLog(tx: Transaction, run: RunKey, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return;
   const levels = await tx.rows<{ level: LogLine["level"]; lines: number }>(
     "SELECT level, count(*) AS lines FROM run_log WHERE collection_id = $1 AND seq = $2 GROUP BY level",

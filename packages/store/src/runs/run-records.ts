@@ -4,10 +4,10 @@ import { lockActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { countJobs, insertJob } from "../jobs/jobs.js";
-import { toStorableJson } from "./hashing.js";
 import type { OpenRun } from "./open-run.js";
 import { closeRun } from "./publish-run.js";
 import type { RunTrigger } from "./run-trigger.js";
+import { toStorableJson } from "./stored-content.js";
 
 export interface RunRequest {
   readonly collection: string;

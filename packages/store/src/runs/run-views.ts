@@ -1,7 +1,7 @@
 /** Runs as JSON, in the words of the interface. */
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildIsoTimeSql } from "../resources/date-range-sql.js";
+import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { type RunState, runsWithCollectionSql, shownStateSql } from "./run-records.js";
 
 const noCounts = '{"resources":0,"passed":0,"failed":0,"excluded":0,"unknown":0}';

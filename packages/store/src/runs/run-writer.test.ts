@@ -4,7 +4,7 @@ import { setCollectionStatus } from "../collections/collections.js";
 import { readListPage, streamAllItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readConfigurationDrifts, readDashboardResults, readLatestResourceDrift } from "../resources/dashboard.js";
+import { readDashboardVerdicts, readLatestResourceDrift, readResourceDocumentChanges } from "../resources/dashboard.js";
 import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
 import { findJudgedCase } from "../resources/judged-case.js";
@@ -80,7 +80,7 @@ describe("publishing", () => {
           results:
             resource === null
               ? 0
-              : (await readDashboardResults(tx, collection.id, resource.resourceId, january)).length,
+              : (await readDashboardVerdicts(tx, collection.id, resource.resourceId, january)).length,
           drift: (await readLatestResourceDrift(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
           testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
@@ -142,8 +142,8 @@ describe("publishing", () => {
         const id = resource?.resourceId ?? 0;
         return {
           compliant: (await searchIn(tx, collection))[0].compliant,
-          drifts: (await readConfigurationDrifts(tx, collection.id, id, january)).length,
-          outcomes: (await readDashboardResults(tx, collection.id, id, january)).map((result) => result.outcome),
+          drifts: (await readResourceDocumentChanges(tx, collection.id, id, january)).length,
+          outcomes: (await readDashboardVerdicts(tx, collection.id, id, january)).map((result) => result.outcome),
           body: await readSnapshot(tx, path, facts.databaseCollection),
           document: JSON.parse(
             (await readLatestDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}",

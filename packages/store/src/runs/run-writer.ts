@@ -2,21 +2,21 @@ import type { JsonObject, TestCase, VerdictTally } from "@plumbline/model";
 import type { Database } from "../database/open-database.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
-import { countFindings } from "./count-findings.js";
-import { type DriftBatch, stageDrift } from "./drift-results.js";
-import { toStorableJson } from "./hashing.js";
+import { countFindingsBySeverity } from "./count-findings.js";
 import { claimRun, lockOpenRun, type OpenRun, recordPlan, recordProgress } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
-import { closeRun, deleteStagedOutput, discardRunOutput, publishRun, readTallies } from "./publish-run.js";
+import { closeRun, deleteStagedOutput, discardRunOutput, publishRun, readVerdictTallies } from "./publish-run.js";
 import {
   deleteReportedProblems,
   type LogLine,
   type ReportedProblems,
   readReportedProblems,
-  writeLog,
+  writeRunLog,
 } from "./run-log.js";
 import { findRun, type RunRecord } from "./run-records.js";
+import { type DriftBatch, stageDrift } from "./stage-and-publish-drift.js";
 import { findUnchangedResources, stageResources } from "./stage-resources.js";
+import { toStorableJson } from "./stored-content.js";
 
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];
@@ -133,7 +133,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       }),
     notePlan: (plan) => inRun("KEY SHARE", (tx) => recordPlan(tx, run, plan)),
     noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
-    writeLog: (lines) => db.write({ tenant }, (tx) => writeLog(tx, run, lines)),
+    writeLog: (lines) => db.write({ tenant }, (tx) => writeRunLog(tx, run, lines)),
     async writeBatch(number, batch) {
       return inRun("KEY SHARE", async (tx) => {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
@@ -142,7 +142,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
           ...(await findUnchangedResources(tx, run, batch.unchanged ?? [])),
         ];
         if (batch.drift !== undefined) await stageDrift(tx, run, number, batch.drift);
-        await writeLog(tx, run, batch.log ?? []);
+        await writeRunLog(tx, run, batch.log ?? []);
         await tx.rows("UPDATE run_batches SET seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
           run.collectionId,
           run.seq,
@@ -182,9 +182,9 @@ function asCancelled({ alongside }: RunEnding): RunEnding {
 /** Before it is published or forgotten. */
 async function countRun(tx: Transaction, run: OpenRun): Promise<RunCounts> {
   return {
-    tallies: await readTallies(tx, run),
+    tallies: await readVerdictTallies(tx, run),
     problems: await readReportedProblems(tx, run),
-    findings: await countFindings(tx, run),
+    findings: await countFindingsBySeverity(tx, run),
   };
 }
 

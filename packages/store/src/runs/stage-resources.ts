@@ -7,11 +7,11 @@ import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { type CopyValue, copyRows } from "./copy-rows.js";
-import { hashVerdicts, toStorableJson, toStorableText } from "./hashing.js";
 import { buildMaskingMarksInsertSql } from "./masking-marks.js";
 import type { OpenRun } from "./open-run.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare-batch.js";
-import { resourceColumnsSql, toFactColumnValues } from "./resource-row.js";
+import { resourceColumnsSql, toFactColumnValues } from "./resource-columns.js";
+import { hashVerdicts, toStorableJson, toStorableText } from "./stored-content.js";
 import { storeTestCases } from "./test-cases.js";
 
 interface KnownResource {

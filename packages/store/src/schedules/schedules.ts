@@ -2,8 +2,8 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildIsoTimeSql } from "../resources/date-range-sql.js";
-import { toStorableJson } from "../runs/hashing.js";
+import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
+import { toStorableJson } from "../runs/stored-content.js";
 
 export interface NewSchedule {
   readonly scheduleId: string;

@@ -2,7 +2,7 @@
 import type { Transaction } from "../database/transaction.js";
 
 /** From now on nothing that was given to the subject before is good in the tenant. */
-export async function recordRemoval(tx: Transaction, subject: string): Promise<void> {
+export async function recordSubjectRemoval(tx: Transaction, subject: string): Promise<void> {
   await tx.rows(
     `INSERT INTO removed_subjects (subject, removed_at) VALUES ($1, clock_timestamp())
      ON CONFLICT (tenant_id, subject) DO UPDATE SET removed_at = excluded.removed_at`,
@@ -20,7 +20,7 @@ export async function revokeTokensOfSubject(tx: Transaction, subject: string): P
 }
 
 /** Members who have nothing that is kept here are known by their visits alone. */
-export async function deleteVisits(tx: Transaction, subject: string): Promise<number> {
+export async function deleteVisitsOfSubject(tx: Transaction, subject: string): Promise<number> {
   const rows = await tx.rows("DELETE FROM visits WHERE subject = $1 RETURNING token_id", [subject]);
   return rows.length;
 }

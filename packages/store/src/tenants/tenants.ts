@@ -22,16 +22,16 @@ export async function findTenantId(db: Database, name: string): Promise<number |
   return rows[0]?.tenant_id ?? null;
 }
 
-export interface FoundTenant {
+export interface TenantIdentity {
   readonly id: number;
   readonly name: string;
   /** Whether there is no other. */
   readonly isOnly: boolean;
 }
 
-export async function findTenant(db: Database, id: number): Promise<FoundTenant> {
+export async function findTenant(db: Database, id: number): Promise<TenantIdentity> {
   const [tenant] = await db.read({ directory: true }, (tx) =>
-    tx.rows<FoundTenant>(
+    tx.rows<TenantIdentity>(
       `SELECT tenant_id AS id, name,
               NOT EXISTS (SELECT FROM tenants other WHERE other.tenant_id <> $1 AND other.name <> $2) AS "isOnly"
        FROM tenants WHERE tenant_id = $1`,

@@ -25,7 +25,7 @@ export async function lockParentToken(
 }
 
 /** Those that are good now. */
-export async function countTokens(
+export async function countLiveTokens(
   tx: Transaction,
   subject: string,
 ): Promise<{ readonly ofSubject: number; readonly ofTenant: number }> {
@@ -55,7 +55,7 @@ export async function deleteEndedSessions(tx: Transaction, subject: string, kept
 }
 
 /** Whether the subject was removed from the tenant after that time. */
-export async function isRemovedSince(tx: Transaction, subject: string, since: Date): Promise<boolean> {
+export async function isSubjectRemovedSince(tx: Transaction, subject: string, since: Date): Promise<boolean> {
   const rows = await tx.rows("SELECT FROM removed_subjects WHERE subject = $1 AND removed_at > $2", [subject, since]);
   return rows.length > 0;
 }

@@ -65,7 +65,7 @@ export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
   );
 }
 
-export interface LiveToken {
+export interface LiveTokenStatus {
   /** A session whose use should be written down now. */
   readonly isToBeMarked: boolean;
 }
@@ -75,8 +75,8 @@ export async function findLiveToken(
   tx: Transaction,
   tokenId: string,
   seconds: { readonly idle: number; readonly marked: number },
-): Promise<LiveToken | null> {
-  const rows = await tx.rows<LiveToken>(
+): Promise<LiveTokenStatus | null> {
+  const rows = await tx.rows<LiveTokenStatus>(
     `SELECT session_by IS NOT NULL AND coalesce(used_at, created_at) < now() - make_interval(secs => $3) AS "isToBeMarked"
      FROM tokens WHERE token_id = $1 AND revoked_at IS NULL
        AND (session_by IS NULL OR coalesce(used_at, created_at) > now() - make_interval(secs => $2))`,

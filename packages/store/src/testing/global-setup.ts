@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../database/migrate.js";
 import { serviceRoleName } from "../database/service-role.js";
-import { openEmbedded } from "../embedded/open-embedded.js";
+import { openEmbeddedPostgres } from "../embedded/open-embedded-postgres.js";
 import { databaseAt, withSession } from "./database.js";
 
 interface TestServer {
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function embeddedServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
-  const { adminUrl, serviceUrl, stop } = await openEmbedded(folder, "serve");
+  const { adminUrl, serviceUrl, stop } = await openEmbeddedPostgres(folder, "serve");
   // It need not outlive the machine: nothing waits for the disk.
   await withSession(adminUrl, async (admin) => {
     for (const name of ["fsync", "synchronous_commit", "full_page_writes"])

@@ -7,10 +7,10 @@ import {
   type ResourceDriftOutput,
 } from "@plumbline/model";
 import type { Database } from "../database/open-database.js";
-import type { DriftBatch } from "../runs/drift-results.js";
 import { prepareBatch } from "../runs/prepare-batch.js";
 import { requestRun } from "../runs/run-records.js";
 import { openRunWriter, type RunBatch, type RunWriter } from "../runs/run-writer.js";
+import type { DriftBatch } from "../runs/stage-and-publish-drift.js";
 import { testMasking } from "./masking.js";
 
 export interface ObservedBatch extends Pick<RunBatch, "drift" | "units" | "log" | "tally" | "unchanged"> {

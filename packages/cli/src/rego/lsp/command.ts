@@ -1,18 +1,18 @@
 /** `plumbline rego lsp` */
 import { Command } from "commander";
-import { addVersionOptions, resolveRegoVersion, type VersionFlags } from "../options.js";
+import { addRegoVersionOptions, type RegoVersionFlags, resolveRegoVersion } from "../options.js";
 import { createMessageReader, encodeMessage } from "./message-stream.js";
 import { LanguageServer } from "./server.js";
 
 export function languageServerCommand(): Command {
   const command = new Command("lsp").description("a language server for policies, over standard input and output");
-  return addVersionOptions(command)
+  return addRegoVersionOptions(command)
     .option("--stdio", "speak over standard input and output, as it always does")
-    .action((flags: VersionFlags) => serve(flags));
+    .action((flags: RegoVersionFlags) => serve(flags));
 }
 
 /** Until the editor says so, or is gone. */
-function serve(flags: VersionFlags): Promise<void> {
+function serve(flags: RegoVersionFlags): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = new LanguageServer({
       version: resolveRegoVersion(flags),

@@ -1,8 +1,8 @@
 /** What an editor asks about a place in a policy. */
 import { type Builtin, format, listBuiltins, type Module, RegoError, type RegoType } from "@plumbline/rego";
 import {
-  findRulesByName,
-  findVariableStart,
+  findFirstVariableOffset,
+  findRulesByNameOrPrefix,
   formatPackageDataPath,
   formatRuleName,
   listRuleSymbols,
@@ -38,7 +38,7 @@ export function findHoverText(workspace: Workspace, file: string, position: LspP
   if (builtin !== undefined) return `\`\`\`rego\n${signatureOf(builtin)}\n\`\`\`\nBuilt-in function`;
   const module = workspace.moduleOf(file);
   if (module === undefined || name === "") return undefined;
-  const rules = findRulesByName(listRuleSymbols(workspace.modules()), resolveDocumentName(module, name));
+  const rules = findRulesByNameOrPrefix(listRuleSymbols(workspace.modules()), resolveDocumentName(module, name));
   return rules.length === 0 ? undefined : describeRules(rules);
 }
 
@@ -62,12 +62,12 @@ export function findDefinitions(workspace: Workspace, file: string, position: Ls
   const offset = toTextOffset(text, position);
   const { name } = findNameAround(text, offset);
   const [first = ""] = name.split(".");
-  const isGlobal = findRulesByName(listRuleSymbols([module]), resolveDocumentName(module, first)).length > 0;
-  const start = name.includes(".") || isGlobal ? undefined : findVariableStart(module, name, offset);
+  const isGlobal = findRulesByNameOrPrefix(listRuleSymbols([module]), resolveDocumentName(module, first)).length > 0;
+  const start = name.includes(".") || isGlobal ? undefined : findFirstVariableOffset(module, name, offset);
   if (start !== undefined) return [{ uri: toFileUri(file), range: toLspRange(text, start, start + name.length) }];
   const symbols = listRuleSymbols(workspace.modules());
   const document = resolveDocumentName(module, name);
-  const rules = findRulesByName(symbols, document);
+  const rules = findRulesByNameOrPrefix(symbols, document);
   if (rules.length > 0) {
     return rules.map(({ module: { source }, rule }) => ({
       uri: toFileUri(source.file),

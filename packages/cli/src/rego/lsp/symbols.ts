@@ -38,7 +38,7 @@ export function resolveDocumentName(module: Module, name: string): string {
 }
 
 /** The rules of a name, or of the longest beginning of it that has some. */
-export function findRulesByName(symbols: readonly RuleSymbol[], document: string): readonly RuleSymbol[] {
+export function findRulesByNameOrPrefix(symbols: readonly RuleSymbol[], document: string): readonly RuleSymbol[] {
   for (let name = document; name.includes("."); name = name.slice(0, name.lastIndexOf("."))) {
     const found = symbols.filter(({ path }) => path === name);
     if (found.length > 0) return found;
@@ -52,7 +52,7 @@ function ruleAt(module: Module, offset: number): Rule | undefined {
 }
 
 /** Where a variable is first named in the rule around a place. */
-export function findVariableStart(module: Module, name: string, offset: number): number | undefined {
+export function findFirstVariableOffset(module: Module, name: string, offset: number): number | undefined {
   const rule = ruleAt(module, offset);
   if (rule === undefined || !/^[A-Za-z_]\w*$/.test(name)) return undefined;
   const text = module.source.text.slice(rule.at, rule.end);

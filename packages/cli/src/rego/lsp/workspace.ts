@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Module, parse, RegoError, type RegoVersion, type Source } from "@plumbline/rego";
-import { loadImportedLibrary } from "../imported-library.js";
+import { loadStarterLibraryImports } from "../imported-library.js";
 import { groupPoliciesByRuleFolder } from "../policy-groups.js";
-import { findSampledRules } from "../rule-samples.js";
+import { findRulesWithSamples } from "../rule-samples.js";
 
 const mostFiles = 5_000;
 const mostBytes = 2 ** 20;
@@ -75,7 +75,11 @@ export class Workspace {
   /** The policies that are checked together with a file: rules with samples stand for themselves. */
   async sourcesWith(file: string): Promise<readonly Source[]> {
     const sources = this.sources();
-    const groups = groupPoliciesByRuleFolder(sources, findSampledRules(sources), await loadImportedLibrary(sources));
+    const groups = groupPoliciesByRuleFolder(
+      sources,
+      findRulesWithSamples(sources),
+      await loadStarterLibraryImports(sources),
+    );
     return groups.find(({ own }) => own.some((source) => source.file === file))?.together ?? sources;
   }
 

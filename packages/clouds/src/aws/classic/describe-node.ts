@@ -10,7 +10,7 @@ import type { ServiceModel } from "../service-model.js";
 import type { AwsSession } from "../sign-in.js";
 import { findOperationByBotoName } from "./boto-names.js";
 import { buildItemArn } from "./item-arns.js";
-import { findItemIdentifier, listItemsOfPage } from "./list-items.js";
+import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
 import { readWholeReply } from "./whole-reply.js";
 
 export interface DescribeNode {

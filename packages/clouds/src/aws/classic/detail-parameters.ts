@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { loadServiceModel } from "../load-model.js";
 import type { ModelShape, ServiceModel, ShapeRef } from "../service-model.js";
-import { findItemIdentifier, toItemNoun } from "./list-items.js";
+import { findItemIdentifier, toItemNoun } from "./page-items.js";
 
 /** Parameters that say how much is told, not of whom. */
 const ALWAYS: Readonly<Record<string, JsonObject>> = {

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { isGlobalService } from "../endpoints.js";
 import { loadServiceIndex } from "../load-model.js";
-import { findItemIdentifier, toItemNoun } from "./list-items.js";
+import { findItemIdentifier, toItemNoun } from "./page-items.js";
 
 export interface ArnScope {
   readonly partition: string;

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { findNameFilterProblems } from "../../name-filter.js";
-import type { NodeRole } from "../../provider.js";
+import type { SnapshotNodeKind } from "../../provider.js";
 import { findTagFilterProblems } from "../../tag-filter.js";
 import { loadServiceIndex } from "../load-model.js";
 import { findOperationByBotoName } from "./boto-names.js";
@@ -32,7 +32,7 @@ function arnOf(text: string): ParsedArn | undefined {
     : undefined;
 }
 
-export function findAwsNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
+export function findAwsNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
   if (role === "snapshot" && isDescribeNode(node)) return findDescribeNodeProblems(node);
   const { arn, listMethod, detailMethods = [], region, client } = node;
   const problems: string[] = [];

@@ -11,14 +11,14 @@ import type { AwsSession } from "../sign-in.js";
 import { toTagPairs } from "../types/property-sources.js";
 import { buildDetailParameters } from "./detail-parameters.js";
 import { buildItemArn } from "./item-arns.js";
-import { findItemIdentifier, listItemsOfPage } from "./list-items.js";
+import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
 import type { AwsClassicNode } from "./parse-node.js";
 import { readWholeReply } from "./whole-reply.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
 const AT_ONCE = 64;
 
-export interface ClassicRequest {
+export interface ClassicNodeRequest {
   readonly classic: AwsClassicNode;
   readonly node: JsonObject;
   /** Only this one, where the node is of one resource. */
@@ -27,7 +27,7 @@ export interface ClassicRequest {
 
 export async function readAwsClassicNode(
   session: AwsSession,
-  request: ClassicRequest,
+  request: ClassicNodeRequest,
   region: string,
   scope: CloudLocation,
   sink: PartSink,

@@ -1,16 +1,20 @@
 /** The machine's own identity, found in the order AWS' tools look for it. */
 import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
-import type { MachineIdentity } from "../../machine-identity.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import type { AwsClientDependencies } from "../client.js";
 import { readKeysFromProcess } from "./credential-process.js";
+import { assumeRole, assumeRoleWithWebIdentity, requestSsoRoleKeys } from "./credential-requests.js";
 import { findContainerKeySource, findInstanceKeySource } from "./machine-keys.js";
-import { type Profiles, readProfiles } from "./profiles.js";
-import { type CredentialSource, createRefreshingCredentials, type ExpiringAwsKeys } from "./refreshing-credentials.js";
+import { type AwsProfileLookup, readProfiles } from "./profiles.js";
+import {
+  type CredentialSource,
+  createRefreshingCredentialSource,
+  type ExpiringAwsKeys,
+} from "./refreshing-credentials.js";
 import { readSsoToken } from "./sso-cache.js";
-import { assumeRole, assumeRoleWithWebIdentity, requestSsoRoleKeys } from "./token-request.js";
 
-export interface FoundIdentity {
+export interface AmbientAwsIdentity {
   readonly source: CredentialSource;
   /** In words, for `connector test`. */
   readonly from: string;
@@ -19,17 +23,17 @@ export interface FoundIdentity {
 
 export async function findAmbientIdentity(
   parts: AwsClientDependencies,
-  ambient: MachineIdentity,
+  ambient: MachineCredentialSources,
   region: string,
   profile?: string,
-): Promise<FoundIdentity> {
+): Promise<AmbientAwsIdentity> {
   const { environment } = ambient;
   const profiles = await readProfiles(ambient);
   const name = profile ?? environment.AWS_PROFILE ?? "default";
   const configuredRegion =
     environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? profiles.profile(name)?.get("region");
-  const found = (fetch: () => Promise<ExpiringAwsKeys>, from: string): FoundIdentity => ({
-    source: createRefreshingCredentials(fetch, parts.now),
+  const found = (fetch: () => Promise<ExpiringAwsKeys>, from: string): AmbientAwsIdentity => ({
+    source: createRefreshingCredentialSource(fetch, parts.now),
     from,
     ...(configuredRegion !== undefined && { region: configuredRegion }),
   });
@@ -57,7 +61,7 @@ export async function findAmbientIdentity(
   throw new CloudFault("failed", "there are no AWS credentials on the machine Plumbline runs on");
 }
 
-function environmentKeys(environment: MachineIdentity["environment"]): ExpiringAwsKeys | undefined {
+function environmentKeys(environment: MachineCredentialSources["environment"]): ExpiringAwsKeys | undefined {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -69,8 +73,8 @@ function environmentKeys(environment: MachineIdentity["environment"]): ExpiringA
 
 interface Chain {
   readonly parts: AwsClientDependencies;
-  readonly ambient: MachineIdentity;
-  readonly profiles: Profiles;
+  readonly ambient: MachineCredentialSources;
+  readonly profiles: AwsProfileLookup;
   readonly region: string;
 }
 
@@ -89,7 +93,7 @@ function profileKeys(
   if (roleArn !== undefined && !trail.includes(name)) {
     const file = text("web_identity_token_file");
     if (file !== undefined) return () => webIdentityKeys(parts, chain.region, file, roleArn, text("role_session_name"));
-    const base = createRefreshingCredentials(baseOf(chain, name, profile, [...trail, name]), parts.now);
+    const base = createRefreshingCredentialSource(baseOf(chain, name, profile, [...trail, name]), parts.now);
     const [externalId, sessionName, duration] = [
       text("external_id"),
       text("role_session_name"),

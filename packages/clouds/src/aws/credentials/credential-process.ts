@@ -3,11 +3,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { isJsonObject, readJson } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import type { MachineIdentity } from "../../machine-identity.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
+import { parseKeysReply } from "./credential-requests.js";
 import type { ExpiringAwsKeys } from "./refreshing-credentials.js";
-import { parseKeysReply } from "./token-request.js";
 
-export async function readKeysFromProcess(ambient: MachineIdentity, command: string): Promise<ExpiringAwsKeys> {
+export async function readKeysFromProcess(
+  ambient: MachineCredentialSources,
+  command: string,
+): Promise<ExpiringAwsKeys> {
   if (!ambient.allowsCommands)
     throw new CloudFault("failed", "the profile has a credential_process, and programs may not be started here");
   const [program, ...programArguments] = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(

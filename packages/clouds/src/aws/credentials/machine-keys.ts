@@ -1,11 +1,11 @@
 /** Keys of the container or the instance we run on. */
 import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
-import type { MachineIdentity } from "../../machine-identity.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { CONTAINER_CREDENTIALS_URL, INSTANCE_METADATA_URL } from "../aws-hosts.js";
 import type { AwsClientDependencies } from "../client.js";
+import { parseJsonReply, parseKeysReply, requestMetadata } from "./credential-requests.js";
 import type { ExpiringAwsKeys } from "./refreshing-credentials.js";
-import { parseJsonReply, parseKeysReply, requestMetadata } from "./token-request.js";
 
 /** Plain http only to the machine itself: anybody else could read along. */
 const MACHINE_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "169.254.170.2", "169.254.170.23", "[fd00:ec2::23]"]);
@@ -13,7 +13,7 @@ const MACHINE_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "169.254.170.2
 /** ECS, EKS Pod Identity and others that follow the convention. Undefined where there is none. */
 export function findContainerKeySource(
   parts: AwsClientDependencies,
-  { environment }: MachineIdentity,
+  { environment }: MachineCredentialSources,
 ): (() => Promise<ExpiringAwsKeys>) | undefined {
   const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: relative, AWS_CONTAINER_CREDENTIALS_FULL_URI: full } = environment;
   const url = relative === undefined ? full : `${CONTAINER_CREDENTIALS_URL}${relative}`;
@@ -38,7 +38,7 @@ const ROLES = "/latest/meta-data/iam/security-credentials/";
 /** IMDSv2 only: a token first, which no forwarded request can ask for. */
 export function findInstanceKeySource(
   parts: AwsClientDependencies,
-  { environment }: MachineIdentity,
+  { environment }: MachineCredentialSources,
 ): (() => Promise<ExpiringAwsKeys>) | undefined {
   if (environment.AWS_EC2_METADATA_DISABLED?.toLowerCase() === "true") return undefined;
   const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? INSTANCE_METADATA_URL).replace(/\/$/, "");

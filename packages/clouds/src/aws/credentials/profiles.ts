@@ -1,15 +1,15 @@
 /** The shared configuration of AWS' tools: `~/.aws/config` and `~/.aws/credentials`, or the files the environment names. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MachineIdentity } from "../../machine-identity.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { type IniSections, readIni } from "./ini.js";
 
-export interface Profiles {
+export interface AwsProfileLookup {
   readonly profile: (name: string) => ReadonlyMap<string, string> | undefined;
   readonly ssoSession: (name: string) => ReadonlyMap<string, string> | undefined;
 }
 
-export async function readProfiles({ environment, home }: MachineIdentity): Promise<Profiles> {
+export async function readProfiles({ environment, home }: MachineCredentialSources): Promise<AwsProfileLookup> {
   const config = await sectionsOf(environment.AWS_CONFIG_FILE ?? join(home, ".aws", "config"));
   const keys = await sectionsOf(environment.AWS_SHARED_CREDENTIALS_FILE ?? join(home, ".aws", "credentials"));
   return {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ClientOptions } from "../../provider.js";
+import type { CloudClientOptions } from "../../provider.js";
 import { openConnectedAws } from "../../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 import { type LoopbackServer, startLoopback } from "../../testing/loopback.js";
@@ -56,7 +56,7 @@ function write(path: string, text: string): string {
 async function signedInAs(
   environment: Record<string, string>,
   connector: JsonObject = {},
-  more: Partial<ClientOptions> & { allowsCommands?: boolean } = {},
+  more: Partial<CloudClientOptions> & { allowsCommands?: boolean } = {},
 ) {
   const { allowsCommands = false, ...options } = more;
   const usual = { AWS_EC2_METADATA_DISABLED: "true", AWS_ENDPOINT_URL: front.url };
@@ -191,7 +191,7 @@ describe("a connector", () => {
 
   it("has keys, or a reference to them, or the variable of the user's name", async () => {
     const asked: string[] = [];
-    const secret: ClientOptions["secret"] = async (given, host) => {
+    const secret: CloudClientOptions["secret"] = async (given, host) => {
       asked.push(`${given} ${host}`);
       return given === "env:AUDITOR" || given === "file:/run/key"
         ? { value: OWN.secret }

@@ -13,7 +13,7 @@ export interface CredentialSource {
   readonly renew: (keys: AwsKeys) => boolean;
 }
 
-export function createRefreshingCredentials(
+export function createRefreshingCredentialSource(
   fetch: () => Promise<ExpiringAwsKeys>,
   now: () => number,
 ): CredentialSource {

@@ -4,9 +4,9 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
-import type { MachineIdentity } from "../../machine-identity.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import type { AwsClientDependencies } from "../client.js";
-import { renewSsoToken, type SsoRenewal } from "./token-request.js";
+import { renewSsoToken, type SsoRenewalRequest } from "./credential-requests.js";
 
 /** Renewed before it ends: what is made with it takes its time. */
 const MARGIN = 5 * 60_000;
@@ -17,7 +17,7 @@ const reading = new Map<string, Promise<string>>();
 /** `name` is that of the sso-session, or the start url where profiles name that. */
 export function readSsoToken(
   parts: AwsClientDependencies,
-  { home }: MachineIdentity,
+  { home }: MachineCredentialSources,
   name: string,
   region: string,
 ): Promise<string> {
@@ -70,7 +70,7 @@ function timeOf(value: JsonObject[string] | undefined): number {
 }
 
 /** Undefined where the sign-in cannot be renewed, or the client it was made with is no client any more. */
-function renewalIn(cached: JsonObject, region: string, now: number): SsoRenewal | undefined {
+function renewalIn(cached: JsonObject, region: string, now: number): SsoRenewalRequest | undefined {
   const { clientId, clientSecret, refreshToken, registrationExpiresAt } = cached;
   if (typeof clientId !== "string" || typeof clientSecret !== "string" || typeof refreshToken !== "string")
     return undefined;

@@ -7,12 +7,12 @@ import { resolveArn } from "../types/to-aws-resource.js";
 import type { DetailCall, TypeReadPlan } from "../types/type-read-plan.js";
 import {
   collectReply,
-  createReplyMatcher,
+  createReplyLookup,
   isCallNeeded,
   type ResourceFacts,
   readCallPages,
   resolveReplyName,
-} from "./calls.js";
+} from "./declared-calls.js";
 
 /** One resource while it is read. */
 export interface ResourceReading {
@@ -53,7 +53,7 @@ async function addDetail(
   try {
     const reply = await collectReply(readCallPages(session, read, detail, reading.facts, where), detail.items);
     const matching =
-      detail.match === undefined ? reply : createReplyMatcher(detail.match, [reply as JsonObject])(reading.facts);
+      detail.match === undefined ? reply : createReplyLookup(detail.match, [reply as JsonObject])(reading.facts);
     answered(read, detail, reading, matching);
   } catch (error) {
     failed(detail, reading, error);
@@ -78,7 +78,7 @@ async function addBatch(
         region,
       ))
         pages.push(page);
-      const find = detail.match === undefined ? () => pages[0] : createReplyMatcher(detail.match, pages);
+      const find = detail.match === undefined ? () => pages[0] : createReplyLookup(detail.match, pages);
       for (const reading of group) answered(read, detail, reading, find(reading.facts));
     } catch (error) {
       for (const reading of group) failed(detail, reading, error);

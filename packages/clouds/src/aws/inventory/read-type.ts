@@ -7,9 +7,9 @@ import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, isAcceptedByTypeFilters, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
-import { createReplyMatcher, type ResourceFacts, readCallPages, resolveReplyName } from "./calls.js";
+import { createReplyLookup, type ResourceFacts, readCallPages, resolveReplyName } from "./declared-calls.js";
 import { createResourceReading, type ResourceReading, readDetailsInto } from "./details.js";
-import { listItems, splitIntoChunks } from "./items.js";
+import { listItems, splitIntoChunks } from "./list-items.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;
@@ -102,7 +102,7 @@ async function sharedOf(session: AwsSession, read: TypeReadPlan, about: JsonObje
       for await (const page of readCallPages(session, read, call, about, region)) pages.push(page);
       finders.push([
         resolveReplyName(call),
-        call.match === undefined ? () => pages[0] : createReplyMatcher(call.match, pages),
+        call.match === undefined ? () => pages[0] : createReplyLookup(call.match, pages),
       ]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
 
 /** IAM sends policies as URL-encoded JSON in a text of this shape. */
-export const POLICY_SHAPE = "policyDocumentType";
+export const POLICY_SHAPE_NAME = "policyDocumentType";
 
 export function decodePolicy(text: string): JsonValue {
   try {

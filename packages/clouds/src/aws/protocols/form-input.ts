@@ -7,7 +7,7 @@ import {
   type ShapeRef,
 } from "../service-model.js";
 import { encodeRfc3986 } from "../signing/sign.js";
-import { resolveTimestampFormat, serializeTimestamp } from "./values.js";
+import { resolveTimestampFormat, serializeTimestamp } from "./scalar-values.js";
 
 type Fields = [string, string][];
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { findModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
-import { resolveTimestampFormat, serializeTimestamp } from "./values.js";
+import { resolveTimestampFormat, serializeTimestamp } from "./scalar-values.js";
 
 /** Parameters under the names that go over the wire; what the shape does not know is not sent. */
 export function serializeJsonInput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { findModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
-import { formatTimestamp } from "./values.js";
+import { formatTimestamp } from "./scalar-values.js";
 
 /** A JSON value under the names of its shape. Nulls mean "not set" and are left out, as boto does. */
 export function parseJsonOutput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { formatWireReply } from "../../testing/aws/wire.js";
 import { loadServiceIndex, loadServiceModel } from "../load-model.js";
 import type { ServiceModel } from "../service-model.js";
+import { buildApiRequest } from "./build-api-request.js";
 import { readReply } from "./reply.js";
-import { buildApiRequest } from "./request.js";
-import { formatTimestamp } from "./values.js";
+import { formatTimestamp } from "./scalar-values.js";
 import { parseXml } from "./xml.js";
 
 const modelOf = (service: string) => loadServiceModel(service) as ServiceModel;

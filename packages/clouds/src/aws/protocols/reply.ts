@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbl
 import { CloudFault } from "../../cloud-fault.js";
 import { findModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { customizeReply } from "./boto-customizations.js";
+import { findOperation } from "./build-api-request.js";
 import { parseJsonOutput } from "./json-reply.js";
-import { findOperation } from "./request.js";
-import { parseScalar } from "./values.js";
+import { parseScalar } from "./scalar-values.js";
 import { findXmlChild, parseXml, type XmlElement } from "./xml.js";
 import { parseXmlOutput } from "./xml-reply.js";
 

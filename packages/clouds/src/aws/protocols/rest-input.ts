@@ -3,7 +3,7 @@ import { findModelShape, type ModelOperation, type ServiceModel, type ShapeRef }
 import { encodeRfc3986 } from "../signing/sign.js";
 import type { ApiRequest } from "./api-request.js";
 import { serializeJsonInput } from "./json-input.js";
-import { resolveTimestampFormat, serializeTimestamp } from "./values.js";
+import { resolveTimestampFormat, serializeTimestamp } from "./scalar-values.js";
 import { serializeXmlInput } from "./xml-input.js";
 
 /** Parameters in the places the REST protocols give them: path, query, headers, body. */

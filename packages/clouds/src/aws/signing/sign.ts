@@ -9,7 +9,7 @@ export interface AwsKeys {
   readonly sessionToken?: string;
 }
 
-export interface PlainRequest {
+export interface UnsignedRequest {
   readonly method: string;
   readonly host: string;
   /** As it is sent: each step encoded once. */
@@ -26,7 +26,11 @@ export interface SigningScope {
 }
 
 /** The headers to send, `host` and `authorization` among them. */
-export function createSignedHeaders(request: PlainRequest, keys: AwsKeys, scope: SigningScope): Record<string, string> {
+export function createSignedHeaders(
+  request: UnsignedRequest,
+  keys: AwsKeys,
+  scope: SigningScope,
+): Record<string, string> {
   const time = scope.at.toISOString().replace(/[:-]|\.\d{3}/g, "");
   const bodyHash = sha256(request.body);
   const headers: Record<string, string> = { ...request.headers, host: request.host, "x-amz-date": time };
@@ -51,7 +55,7 @@ export function createSignedHeaders(request: PlainRequest, keys: AwsKeys, scope:
 }
 
 /** As it is sent and as it is signed: sorted, everything encoded but what RFC 3986 calls unreserved. */
-export function formatCanonicalQuery(query: PlainRequest["query"]): string {
+export function formatCanonicalQuery(query: UnsignedRequest["query"]): string {
   return query
     .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
     .sort((a, b) => order(a[0], b[0]) || order(a[1], b[1]))

@@ -13,7 +13,7 @@ import {
   sameNamesMapping,
   sameNamesMappingAt,
 } from "./property-sources.js";
-import { findFactAt } from "./resolve-facts.js";
+import { findFactAt } from "./fact-paths.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** What stands in the report where there is nothing to say. */

@@ -3,12 +3,11 @@
 import { accountStateReadPlans } from "./account-state.js";
 import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
-import { buildPipelineReadPlans } from "./build-pipelines.js";
 import { cdnAndWafReadPlans } from "./cdn-and-waf.js";
 import { containerReadPlans } from "./containers.js";
 import { dataServiceReadPlans } from "./data-services.js";
 import { databaseReadPlans } from "./databases.js";
-import { dnsAndCertificateReadPlans } from "./dns-certificates.js";
+import { dnsAndCertificateReadPlans } from "./dns-and-certificates.js";
 import { ec2InstanceReadPlans } from "./ec2-instances.js";
 import { ec2NetworkReadPlans } from "./ec2-networks.js";
 import { eventAndScheduleReadPlans } from "./events-and-schedules.js";
@@ -19,14 +18,15 @@ import { lambdaReadPlans } from "./lambda-functions.js";
 import { loadBalancerReadPlans } from "./load-balancers.js";
 import { mailAndFileReadPlans } from "./mail-and-files.js";
 import { messagingReadPlans } from "./messaging.js";
-import { networkPartReadPlans } from "./network-parts.js";
-import { organizationReadPlans } from "./organization.js";
-import { otherServiceReadPlans } from "./other-services.js";
+import { networkPartReadPlans } from "./network-attachments-and-resolvers.js";
+import { organizationReadPlans } from "./organization-and-account.js";
+import { buildPipelineReadPlans } from "./pipelines-and-state-machines.js";
 import { redshiftAndElastiCacheReadPlans } from "./redshift-and-elasticache.js";
 import { s3ReadPlans } from "./s3.js";
-import { runtimeReadPlans } from "./scaling-and-runtimes.js";
+import { scalingAndRuntimeReadPlans } from "./scaling-and-runtimes.js";
 import { searchDomainReadPlans } from "./search-domains.js";
 import { securityServiceReadPlans } from "./security-services.js";
+import { otherServiceReadPlans } from "./stacks-brokers-and-vaults.js";
 import { tableAndFilesystemReadPlans } from "./tables-and-filesystems.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -52,7 +52,7 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...buildPipelineReadPlans,
   ...otherServiceReadPlans,
   ...apiGatewayPartReadPlans,
-  ...runtimeReadPlans,
+  ...scalingAndRuntimeReadPlans,
   ...dataServiceReadPlans,
   ...organizationReadPlans,
   ...identityPoolReadPlans,

@@ -15,7 +15,7 @@ import {
 } from "./property-sources.js";
 import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
-import { shortenArnNames } from "./waf-statements.js";
+import { renameArnKeysToTemplateCase } from "./waf-arn-names.js";
 
 const behaviour: PropertyMapping = {
   ...sameNamesMapping(
@@ -149,7 +149,7 @@ export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
         "ChallengeJavascriptSdkInjection",
       ),
       Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) =>
-        rules === undefined ? undefined : shortenArnNames(rules),
+        rules === undefined ? undefined : renameArnKeysToTemplateCase(rules),
       ),
       Tags: tagListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },

@@ -1,5 +1,6 @@
 /** Clusters, services, tasks and images of containers. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { findFactAt } from "./fact-paths.js";
 import {
   capitalizedSource,
   computedSource,
@@ -11,7 +12,6 @@ import {
   remainingMembersSource,
   tagListSource,
 } from "./property-sources.js";
-import { findFactAt } from "./resolve-facts.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const cluster = (name: string) => `DescribeCluster.cluster.${name}`;

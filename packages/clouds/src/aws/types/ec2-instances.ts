@@ -1,5 +1,6 @@
 /** Machines, their volumes and what they are started from. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { findFactAt } from "./fact-paths.js";
 import {
   applyPropertyMapping,
   computedSource,
@@ -13,7 +14,6 @@ import {
   tagMapSource,
   textSource,
 } from "./property-sources.js";
-import { findFactAt } from "./resolve-facts.js";
 import type { SharedCall, TypeReadPlan } from "./type-read-plan.js";
 
 /** What holds for machines that are still to be started; of those that are there, their own state is told. */

@@ -1,5 +1,6 @@
 /** Networks: what they are made of, and what lets traffic in and out. Lists of EC2 have whole resources. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { findFactAt } from "./fact-paths.js";
 import {
   allValuesSource,
   applyPropertyMapping,
@@ -16,7 +17,6 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { findFactAt } from "./resolve-facts.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** A permission of the API is one rule for each address, list of prefixes or group it names. */

@@ -1,5 +1,6 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { findFactAt } from "./fact-paths.js";
 import {
   computedSource,
   elementsSource,
@@ -9,7 +10,6 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { findFactAt } from "./resolve-facts.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
 const details = (filter: string, items: string): ListCall => ({

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
+import { resolveParameters } from "./fact-paths.js";
 import * as ways from "./property-sources.js";
-import { resolveParameters } from "./resolve-facts.js";
 import { taggingApiTagsSource } from "./tagging-api.js";
 import { isAcceptedByTypeFilters } from "./to-aws-resource.js";
 

@@ -1,6 +1,6 @@
 /** How a value of a reply becomes a property: a closed set of ways, each of which knows which paths it reads. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt, hasContent } from "./resolve-facts.js";
+import { findFactAt, hasContent } from "./fact-paths.js";
 
 export interface PropertySource {
   /** Paths of the facts that it reads. */

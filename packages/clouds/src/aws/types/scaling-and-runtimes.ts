@@ -15,7 +15,7 @@ import {
 import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
-export const runtimeReadPlans: readonly TypeReadPlan[] = [
+export const scalingAndRuntimeReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ApplicationAutoScaling::ScalableTarget",
     service: "application-autoscaling",

@@ -15,7 +15,7 @@ import {
   tagListSource,
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
-import { shortenArnNames } from "./waf-statements.js";
+import { renameArnKeysToTemplateCase } from "./waf-arn-names.js";
 
 const CONDITIONS = ["Equals", "NotEquals", "GreaterThan", "GreaterThanOrEqual", "LessThan", "LessThanOrEqual"];
 
@@ -248,7 +248,7 @@ export const securityServiceReadPlans: readonly TypeReadPlan[] = [
       Name: "Name",
       Description: "Description",
       Rules: computedSource(["GetRuleGroup.RuleGroup.Rules"], (rules) =>
-        rules === undefined ? undefined : shortenArnNames(rules),
+        rules === undefined ? undefined : renameArnKeysToTemplateCase(rules),
       ),
       Tags: tagListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },

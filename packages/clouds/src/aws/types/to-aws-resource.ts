@@ -1,6 +1,7 @@
 /** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourcePiece, UnreadPart } from "../../provider.js";
+import { fillTemplate, findFactAt, hasContent } from "./fact-paths.js";
 import {
   applyPropertyMapping,
   listSystemTags,
@@ -8,7 +9,6 @@ import {
   toPropertySource,
   toTagPairs,
 } from "./property-sources.js";
-import { fillTemplate, findFactAt, hasContent } from "./resolve-facts.js";
 import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 export interface AwsResource {

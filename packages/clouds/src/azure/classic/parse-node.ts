@@ -1,12 +1,12 @@
 /** Nodes that name a type: `{ "type": "Microsoft.Storage/storageAccounts", "version": "2023-01-01" }`. */
 import type { JsonObject } from "@plumbline/model";
-import { INVENTORY_NODE_TYPE, type NodeRole } from "../../provider.js";
+import { INVENTORY_NODE_TYPE, type SnapshotNodeKind } from "../../provider.js";
 import { findResourceFilterProblems } from "../resource-filter.js";
 
 const TYPE = /^[A-Za-z][\w.]*(?:\/\w+)+$/;
 const VERSION = /^\d{4}-\d{2}-\d{2}(?:-\w+)?$/;
 
-export function findAzureNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
+export function findAzureNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
   const { type, version, path } = node;
   if (type === INVENTORY_NODE_TYPE) return findResourceFilterProblems(node);
   const problems: string[] = [];

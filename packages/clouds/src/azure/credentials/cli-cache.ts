@@ -6,8 +6,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import type { MachineIdentity } from "../../machine-identity.js";
-import { readCertificate } from "./assertion.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
+import { parseClientCertificate } from "./client-assertion.js";
 import { createClientCredential } from "./client-credential.js";
 import type { TokenClient } from "./token-client.js";
 import type { AzureCredential, AzureToken } from "./token-credential.js";
@@ -18,7 +18,7 @@ const AZURE_CLI = "04b07795-8ddb-461a-bbee-02f9e1bf7b46";
 const OLD_AUDIENCE = "https://management.core.windows.net";
 const MARGIN = 300_000;
 
-export interface CliCacheOptions {
+export interface CliCredentialOptions {
   readonly tokenClient: TokenClient;
   readonly login: string;
   readonly audience: string;
@@ -29,8 +29,8 @@ export interface CliCacheOptions {
 
 /** Undefined when nobody signed in. */
 export async function findCliCredential(
-  { home, environment }: MachineIdentity,
-  options: CliCacheOptions,
+  { home, environment }: MachineCredentialSources,
+  options: CliCredentialOptions,
 ): Promise<AzureCredential | undefined> {
   const folder = environment.AZURE_CONFIG_DIR ?? join(home, ".azure");
   const profile = await fileIn(folder, "azureProfile.json");
@@ -52,7 +52,7 @@ export async function findCliCredential(
 async function personal(
   cache: unknown,
   tenant: string,
-  { tokenClient, audience, now }: CliCacheOptions,
+  { tokenClient, audience, now }: CliCredentialOptions,
 ): Promise<AzureToken> {
   const remaining = isJsonObject(cache) ? cache : {};
   const good = entriesOf(remaining.AccessToken).flatMap((entry) => {
@@ -86,7 +86,7 @@ async function clientOf(
   folder: string,
   tenant: string,
   clientId: string | undefined,
-  { tokenClient, login, audience }: CliCacheOptions,
+  { tokenClient, login, audience }: CliCredentialOptions,
 ): Promise<AzureCredential | undefined> {
   const entries = objectsIn(await fileIn(folder, "service_principal_entries.json"));
   const entry = entries.find((candidate) => candidate.client_id === clientId && candidate.tenant === tenant);
@@ -97,7 +97,7 @@ async function clientOf(
     return createClientCredential({ tenant, clientId, proof: { by: "secret", secret } }, tokenClient, login, audience);
   }
   if (certificate === undefined) return undefined;
-  const proof = { by: "certificate", certificate: readCertificate(await pemAt(certificate)) } as const;
+  const proof = { by: "certificate", certificate: parseClientCertificate(await pemAt(certificate)) } as const;
   return createClientCredential({ tenant, clientId, proof }, tokenClient, login, audience);
 }
 

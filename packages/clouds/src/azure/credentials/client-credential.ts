@@ -1,5 +1,5 @@
 /** A client of the tenant that signs in by itself: with a secret, a certificate, or a token somebody else gave it. */
-import { ASSERTION_TYPE, type ClientCertificate, signClientAssertion } from "./assertion.js";
+import { ASSERTION_TYPE, type ClientCertificate, signClientAssertion } from "./client-assertion.js";
 import type { TokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 

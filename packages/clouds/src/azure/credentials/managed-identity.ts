@@ -7,7 +7,7 @@ import type { AzureCredential } from "./token-credential.js";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The endpoint of App Service, Functions, Container Apps: they say in the environment where it is. */
-export function hasAppIdentity({ IDENTITY_ENDPOINT, IDENTITY_HEADER }: Environment): boolean {
+export function hasAppServiceIdentity({ IDENTITY_ENDPOINT, IDENTITY_HEADER }: Environment): boolean {
   return IDENTITY_ENDPOINT !== undefined && IDENTITY_HEADER !== undefined;
 }
 

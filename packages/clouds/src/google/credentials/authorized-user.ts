@@ -1,7 +1,7 @@
 /** A person who signed in once with gcloud: their refresh token is exchanged for others. */
 
 import type { GoogleTokenSource } from "./identity.js";
-import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
+import { buildFormRequest, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface AuthorizedUser {
   readonly clientId: string;
@@ -13,7 +13,7 @@ export interface AuthorizedUser {
 
 export function createAuthorizedUserSource(
   user: AuthorizedUser,
-  exchange: TokenExchange,
+  exchange: TokenEndpointCaller,
   now: () => number,
 ): GoogleTokenSource {
   const request = {

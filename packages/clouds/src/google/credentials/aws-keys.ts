@@ -3,9 +3,9 @@
 import type { AwsKeys } from "../../aws/signing/sign.js";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
-import type { MachineIdentity } from "../../machine-identity.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { parseReplyObject } from "../api/judge-reply.js";
-import { readOptionalText } from "./fields.js";
+import { readOptionalText } from "./read-json-fields.js";
 
 export interface AwsKeyUrls {
   readonly regionUrl: string | undefined;
@@ -17,7 +17,7 @@ const TIMEOUT = 3000;
 
 export async function readAwsKeys(
   { regionUrl, keysUrl, sessionUrl }: AwsKeyUrls,
-  { environment }: MachineIdentity,
+  { environment }: MachineCredentialSources,
   { transport }: Pick<CredentialGuard, "transport">,
 ): Promise<{ readonly keys: AwsKeys; readonly region: string }> {
   let session: Readonly<Record<string, string>> | undefined;

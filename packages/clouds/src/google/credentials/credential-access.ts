@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { GoogleEndpoints } from "../endpoints.js";
-import { createTokenExchange, type TokenExchange } from "./token-exchange.js";
+import { createTokenEndpointCaller, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface CredentialAccess {
   readonly custody: CredentialGuard;
-  readonly exchange: TokenExchange;
+  readonly exchange: TokenEndpointCaller;
   readonly endpoints: GoogleEndpoints;
   /** The value of a secret field that is sent to `url`; `name` is the field. */
   readonly secret: (reference: string, name: string, url: string) => Promise<string>;
@@ -15,7 +15,7 @@ export interface CredentialAccess {
 }
 
 /** Access for credentials that a connector holds. */
-export function createConnectorAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
+export function createConnectorCredentialAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   const secret: CredentialAccess["secret"] = async (reference, name, url) => {
     const answer = await guard.secret(reference, url);
     if ("value" in answer) return answer.value;
@@ -24,16 +24,16 @@ export function createConnectorAccess(guard: CredentialGuard, endpoints: GoogleE
   return {
     custody: guard,
     endpoints,
-    exchange: createTokenExchange(guard),
+    exchange: createTokenEndpointCaller(guard),
     secret,
     file: (path, name, url) => secret(path.startsWith("file:") ? path : `file:${path}`, name, url),
   };
 }
 
 /** What lies on this machine, for those who may use its identity. */
-export function createMachineAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
+export function createMachineCredentialAccess(guard: CredentialGuard, endpoints: GoogleEndpoints): CredentialAccess {
   return {
-    ...createConnectorAccess(guard, endpoints),
+    ...createConnectorCredentialAccess(guard, endpoints),
     secret: async (value) => value,
     async file(path, name) {
       try {

@@ -1,10 +1,10 @@
 /** Workload identity federation: what somebody else says who we are is exchanged for a token of Google's. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { readOptionalText, readRequiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
+import { readOptionalText, readRequiredText } from "./read-json-fields.js";
 import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
-import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
+import { buildFormRequest, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface ExternalAccount {
   /** `//iam.googleapis.com/projects/…/workloadIdentityPools/…/providers/…` */
@@ -20,7 +20,7 @@ const ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
 
 export function createExternalAccountSource(
   account: ExternalAccount,
-  exchange: TokenExchange,
+  exchange: TokenEndpointCaller,
   now: () => number,
 ): GoogleTokenSource {
   const { audience, subjectTokenType, tokenUrl, subjectToken } = account;

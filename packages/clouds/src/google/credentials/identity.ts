@@ -1,6 +1,6 @@
 /** Whom we are taken for, and the token that says so, fetched before it ends. */
 
-import type { ClientOptions } from "../../provider.js";
+import type { CloudClientOptions } from "../../provider.js";
 import { createRefreshingValue, type ExpiringValue } from "../../refreshing-value.js";
 
 export type GoogleToken = ExpiringValue<string>;
@@ -27,7 +27,7 @@ export interface GoogleTokenSource {
 
 export function createIdentity(
   { fetch, ...source }: GoogleTokenSource,
-  { now }: Pick<ClientOptions, "now">,
+  { now }: Pick<CloudClientOptions, "now">,
 ): GoogleIdentity {
   const { get, drop } = createRefreshingValue(fetch, now);
   return { ...source, token: get, drop };

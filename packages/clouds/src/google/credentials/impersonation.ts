@@ -2,13 +2,13 @@
 import { CloudFault } from "../../cloud-fault.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
-import type { TokenExchange } from "./token-exchange.js";
+import type { TokenEndpointCaller } from "./token-endpoint.js";
 
 /** `url` ends in `serviceAccounts/<e-mail>:generateAccessToken`. */
 export function createImpersonatedSource(
   source: GoogleTokenSource,
   url: string,
-  exchange: TokenExchange,
+  exchange: TokenEndpointCaller,
 ): GoogleTokenSource {
   const email = /serviceAccounts\/([^/:]+):generateAccessToken$/.exec(decodeURIComponent(url))?.[1];
   if (email === undefined) {

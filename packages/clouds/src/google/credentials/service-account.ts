@@ -2,7 +2,7 @@
 import type { KeyObject } from "node:crypto";
 import type { GoogleTokenSource } from "./identity.js";
 import { createSignedJwt } from "./jwt.js";
-import { buildFormRequest, parseTokenReply, type TokenExchange } from "./token-exchange.js";
+import { buildFormRequest, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface ServiceAccountKey {
   readonly email: string;
@@ -15,9 +15,9 @@ export const CLOUD_PLATFORM_SCOPE = "https://www.googleapis.com/auth/cloud-platf
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFE = 3600;
 
-export function createServiceAccountSource(
+export function createServiceAccountTokenSource(
   account: ServiceAccountKey,
-  exchange: TokenExchange,
+  exchange: TokenEndpointCaller,
   now: () => number,
 ): GoogleTokenSource {
   const url = account.tokenUri;

@@ -10,7 +10,7 @@ import { createShopEstate } from "../../testing/google/estate.js";
 import { REFRESH_TOKEN, SUBJECT_TOKEN, startGoogle } from "../../testing/google/front-end.js";
 import { startLoopback } from "../../testing/loopback.js";
 import { clientOptions, machineIdentity, openGoogle, readAccount } from "../testing/open.js";
-import { createAwsSubjectToken } from "./aws-subject.js";
+import { createAwsSubjectToken } from "./aws-subject-token.js";
 
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 let google: Google;

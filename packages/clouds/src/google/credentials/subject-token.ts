@@ -4,10 +4,10 @@ import { isAwsHost } from "../../aws/aws-hosts.js";
 import { CloudFault } from "../../cloud-fault.js";
 import { createIdentityNotLentFault } from "../../credential-guard.js";
 import { readAwsKeys } from "./aws-keys.js";
-import { createAwsSubjectToken } from "./aws-subject.js";
+import { createAwsSubjectToken } from "./aws-subject-token.js";
 import type { CredentialAccess } from "./credential-access.js";
 import { parseSubjectToken } from "./external-account.js";
-import { readOptionalText, readOptionalUrl, readRequiredText } from "./fields.js";
+import { readOptionalText, readOptionalUrl, readRequiredText } from "./read-json-fields.js";
 
 export function createSubjectTokenReader(
   source: JsonObject,

@@ -4,11 +4,11 @@ import { CloudFault } from "../../cloud-fault.js";
 import { createAuthorizedUserSource } from "./authorized-user.js";
 import type { CredentialAccess } from "./credential-access.js";
 import { createExternalAccountSource } from "./external-account.js";
-import { readOptionalText, readOptionalUrl, readRequiredText } from "./fields.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { createImpersonatedSource } from "./impersonation.js";
 import { parsePrivateKey } from "./jwt.js";
-import { createServiceAccountSource } from "./service-account.js";
+import { readOptionalText, readOptionalUrl, readRequiredText } from "./read-json-fields.js";
+import { createServiceAccountTokenSource } from "./service-account.js";
 import { createSubjectTokenReader } from "./subject-token.js";
 
 /** Throws CloudFault. */
@@ -61,7 +61,7 @@ async function serviceAccount(credentials: JsonObject, access: CredentialAccess)
     keyId: readOptionalText(credentials, "private_key_id") ?? readOptionalText(whole, "private_key_id"),
     tokenUri,
   };
-  return createServiceAccountSource(account, access.exchange, access.custody.now);
+  return createServiceAccountTokenSource(account, access.exchange, access.custody.now);
 }
 
 async function authorizedUser(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {

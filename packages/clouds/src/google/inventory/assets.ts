@@ -29,7 +29,7 @@ export async function* listAssets(
 }
 
 /** Policies by the name of what they are of. Throws CloudFault. */
-export async function listPolicies(
+export async function listIamPoliciesByAsset(
   client: GoogleClient,
   parent: string,
   types: readonly string[] = [],

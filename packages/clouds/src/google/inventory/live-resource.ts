@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { CloudLocation, LiveResource, UnreadPart } from "../../provider.js";
 import { parseCreationTime, parseResourceLabels, parseResourceLocation } from "./resource-facts.js";
 
-export interface ResourceDescription {
+export interface GoogleResourceRecord {
   /** `//compute.googleapis.com/projects/p/…` */
   readonly id: string;
   readonly type: string;
@@ -22,7 +22,7 @@ export function toGoogleLiveResource({
   project,
   policy,
   unread = [],
-}: ResourceDescription): LiveResource {
+}: GoogleResourceRecord): LiveResource {
   const name = nameOf(id, body);
   const region = location ?? parseResourceLocation(body);
   const createdAt = parseCreationTime(body);

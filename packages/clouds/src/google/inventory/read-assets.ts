@@ -6,7 +6,7 @@ import type { PartSink, UnreadPart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
-import { type Asset, listAssets, listPolicies } from "./assets.js";
+import { type Asset, listAssets, listIamPoliciesByAsset } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { IAM_POLICY_PATH, type InventorySink } from "./read-by-service.js";
 import { outdatedAssetReadMethods, serviceReadPlans } from "./service-read-plans.js";
@@ -23,13 +23,13 @@ export interface AssetsRequest {
 }
 
 /** Everything was read; or it was not, and `isBegun` says whether something was. */
-export type AssetsResult =
+export type AssetReadOutcome =
   | { readonly isRead: true }
   | { readonly isRead: false; readonly isBegun: boolean; readonly fault: CloudFault };
 
 const AT_ONCE = 8;
 
-export async function readAssets(request: AssetsRequest, target: InventorySink): Promise<AssetsResult> {
+export async function readAssets(request: AssetsRequest, target: InventorySink): Promise<AssetReadOutcome> {
   const { client, parent, types, isOf = () => true } = request;
   const parts = new Map<string, { readonly sink: PartSink; unread?: string }>();
   const partOf = (type: string) => {
@@ -78,7 +78,7 @@ type Policies = { readonly policies: ReadonlyMap<string, JsonObject> } | { reado
 /** Who may not see policies still sees what they are of. */
 async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<Policies> {
   try {
-    return { policies: await listPolicies(client, parent, types) };
+    return { policies: await listIamPoliciesByAsset(client, parent, types) };
   } catch (error) {
     const reason = `IAM policies could not be read: ${rethrowUnlessCloudFault(error).message}`;
     return { unread: [{ path: IAM_POLICY_PATH, reason }] };

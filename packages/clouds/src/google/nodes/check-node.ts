@@ -1,13 +1,13 @@
 /** What is wrong with a node as somebody wrote it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { findNameFilterProblems } from "../../name-filter.js";
-import { INVENTORY_NODE_TYPE, type NodeRole } from "../../provider.js";
+import { INVENTORY_NODE_TYPE, type SnapshotNodeKind } from "../../provider.js";
 import { findTagFilterProblems } from "../../tag-filter.js";
 import { findNodeMethod } from "./node-methods.js";
 
 const TEXTS = ["resourceType", "regions"];
 
-export function findGoogleNodeProblems(node: JsonObject, role: NodeRole): readonly string[] {
+export function findGoogleNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
   const { type } = node;
   const lists = TEXTS.flatMap((name) =>
     isTexts(node[name] ?? []) ? [] : [`${name} must be a text or a list of texts`],

@@ -1,12 +1,12 @@
 /** A signed-in account of the front end, for tests. */
 import type { JsonObject } from "@plumbline/model";
 import { createConnections } from "../../http/transport.js";
-import type { MachineIdentity } from "../../machine-identity.js";
-import { type ClientOptions, type CloudAccount, INVENTORY_NODE_TYPE, type NodeRequest } from "../../provider.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
+import { type CloudAccount, type CloudClientOptions, INVENTORY_NODE_TYPE, type NodeRequest } from "../../provider.js";
 import { createCollectingSink } from "../../testing/collecting-sink.js";
 import { googleProvider } from "../provider.js";
 
-export function clientOptions(more: Partial<ClientOptions> = {}): ClientOptions {
+export function clientOptions(more: Partial<CloudClientOptions> = {}): CloudClientOptions {
   const { signal } = more.signal === undefined ? new AbortController() : { signal: more.signal };
   return {
     secret: async (given) => (/^(?:env|file):/.test(given) ? { missing: "is not lent" } : { value: given }),
@@ -17,7 +17,10 @@ export function clientOptions(more: Partial<ClientOptions> = {}): ClientOptions 
   };
 }
 
-export const machineIdentity = (environment: MachineIdentity["environment"], home = "/nowhere"): MachineIdentity => ({
+export const machineIdentity = (
+  environment: MachineCredentialSources["environment"],
+  home = "/nowhere",
+): MachineCredentialSources => ({
   environment,
   home,
   allowsCommands: false,
@@ -43,5 +46,5 @@ export async function readAccount(account: CloudAccount, asks: readonly NodeRequ
   return collected;
 }
 
-export const openGoogle = (connector: JsonObject, more: Partial<ClientOptions> = {}) =>
+export const openGoogle = (connector: JsonObject, more: Partial<CloudClientOptions> = {}) =>
   googleProvider.open(connector, clientOptions(more));

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { awsProvider } from "../../aws/provider.js";
 import type { ChangeQuery, ResourceChangeHistory } from "../../change-events.js";
 import { createConnections } from "../../http/transport.js";
-import type { AccountCheck, ClientOptions, CloudLocation, LiveItem, NodeRequest } from "../../provider.js";
+import type { AccountCheck, CloudClientOptions, CloudLocation, LiveItem, NodeRequest } from "../../provider.js";
 import { type CollectedPart, createCollectingSink } from "../collecting-sink.js";
 import { AWS_KEYS } from "./front-end.js";
 
@@ -21,7 +21,7 @@ const TEST_USER = { name: "tester", "access-key": ACCESS_KEY, "secret-access": A
 export function openConnectedAws(
   { url }: { readonly url: string },
   connector: JsonObject = {},
-  options: Partial<Omit<ClientOptions, "connections">> = {},
+  options: Partial<Omit<CloudClientOptions, "connections">> = {},
 ): {
   readonly read: (asks: readonly NodeRequest[]) => Promise<AwsReadings>;
   readonly check: () => Promise<AccountCheck>;
@@ -35,7 +35,7 @@ export function openConnectedAws(
     try {
       const users = { accounts: [{ "account-id": "123456789012", users: [TEST_USER] }] };
       const given = { type: "aws", endpoint_url: url, ...users, ...connector };
-      const plain: ClientOptions["secret"] = async (text) => ({ value: text });
+      const plain: CloudClientOptions["secret"] = async (text) => ({ value: text });
       return await work(
         await awsProvider.open(given, { secret: plain, signal, now: Date.now, ...options, connections }),
       );

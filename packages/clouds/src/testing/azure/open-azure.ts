@@ -2,8 +2,8 @@
 import type { JsonObject } from "@plumbline/model";
 import { azureProvider } from "../../azure/provider.js";
 import { createConnections } from "../../http/transport.js";
-import type { MachineIdentity } from "../../machine-identity.js";
-import type { ClientOptions, CloudAccount } from "../../provider.js";
+import type { MachineCredentialSources } from "../../machine-credential-sources.js";
+import type { CloudAccount, CloudClientOptions } from "../../provider.js";
 import { TENANT } from "./estate.js";
 import type { TestClient } from "./login.js";
 
@@ -15,7 +15,7 @@ export const CLIENT: TestClient & { readonly secret: string } = {
 
 export interface OpenAzureOptions {
   readonly connector?: JsonObject;
-  readonly environment?: MachineIdentity["environment"];
+  readonly environment?: MachineCredentialSources["environment"];
   readonly home?: string;
   readonly now?: () => number;
   readonly signal?: AbortSignal;
@@ -31,7 +31,7 @@ export function openAzure(url: string, options: OpenAzureOptions = {}): Promise<
     environment,
     lent = {},
   } = options;
-  const secret: ClientOptions["secret"] = async (given) => {
+  const secret: CloudClientOptions["secret"] = async (given) => {
     if (!/^(?:env|file):/.test(given)) return { value: given };
     const value = lent[given];
     return value === undefined ? { missing: `${given} is not lent` } : { value };

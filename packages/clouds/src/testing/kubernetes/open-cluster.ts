@@ -2,10 +2,12 @@
 import type { JsonObject } from "@plumbline/model";
 import { createConnections } from "../../http/transport.js";
 import { kubernetesProvider } from "../../kubernetes/provider.js";
-import type { ClientOptions, CloudAccount, NodeRequest } from "../../provider.js";
+import type { CloudAccount, CloudClientOptions, NodeRequest } from "../../provider.js";
 import { createCollectingSink } from "../collecting-sink.js";
 
-export function testOptions(given: Partial<ClientOptions> & { readonly maxReplyBytes?: number } = {}): ClientOptions {
+export function testOptions(
+  given: Partial<CloudClientOptions> & { readonly maxReplyBytes?: number } = {},
+): CloudClientOptions {
   const { maxReplyBytes, ...options } = given;
   const signal = options.signal ?? new AbortController().signal;
   const size = maxReplyBytes === undefined ? {} : { maxReplyBytes };

@@ -4,12 +4,12 @@ import type { UnknownPart } from "@plumbline/iac";
 import { createExclusionIndex, type JsonObject, type PathStep } from "@plumbline/model";
 import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
-import { createSnapshotJudge, type JudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
+import { createSnapshotJudge, type SnapshotJudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
 import { parseTestCases } from "../parse-test-cases.js";
-import type { ResourceSnapshot } from "../resource-snapshot.js";
+import type { ResourceInSnapshot } from "../resource-snapshot.js";
 import { createRuleModuleCache } from "../rule-modules.js";
 
-export function sampleSnapshot(snapshotId: string, given: Partial<ResourceSnapshot> = {}): ResourceSnapshot {
+export function sampleSnapshot(snapshotId: string, given: Partial<ResourceInSnapshot> = {}): ResourceInSnapshot {
   return {
     snapshotId,
     masterSnapshotIds: ["MS"],
@@ -49,8 +49,8 @@ export function sampleRegoCase(testId: string, given: Partial<RegoCase> = {}): R
 /** Judges snapshots by the cases of a file; the list has an entry for each snapshot. */
 export function judgeSnapshots(
   file: { readonly kind: "mastertest" | "test"; readonly cases: readonly JsonObject[] },
-  snapshots: readonly ResourceSnapshot[],
-  given: Partial<JudgeOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
+  snapshots: readonly ResourceInSnapshot[],
+  given: Partial<SnapshotJudgeOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
 ): readonly SnapshotVerdicts[] {
   const { cases } = parseTestCases({
     name: "pack",

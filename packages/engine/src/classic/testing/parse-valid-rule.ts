@@ -1,8 +1,8 @@
+import type { ClassicExpression } from "../ast.js";
 import { parseClassicRule } from "../parse.js";
-import type { ClassicRule } from "../syntax.js";
 
 /** The tree of a text that has to be a rule. */
-export function parseValidRule(text: string): ClassicRule {
+export function parseValidRule(text: string): ClassicExpression {
   const parsing = parseClassicRule(text);
   if ("problem" in parsing) throw new Error(`${text}: ${parsing.problem.message} at ${parsing.problem.offset}`);
   return parsing.rule;

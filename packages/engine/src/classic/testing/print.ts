@@ -1,8 +1,8 @@
 /** Writes a tree as the text of a rule, with parentheses around everything that has parts. */
 import { isJsonObject, type JsonArray, type JsonValue } from "@plumbline/model";
-import type { ClassicRule, ReferenceStep } from "../syntax.js";
+import type { ClassicExpression, ReferenceStep } from "../ast.js";
 
-export function printRule(rule: ClassicRule): string {
+export function printRule(rule: ClassicExpression): string {
   switch (rule.kind) {
     case "literal":
       return printValue(rule.value);
@@ -29,7 +29,7 @@ export function printRule(rule: ClassicRule): string {
   }
 }
 
-function printPart(rule: ClassicRule): string {
+function printPart(rule: ClassicExpression): string {
   const isWhole = rule.kind === "literal" || rule.kind === "reference" || rule.kind === "call";
   return isWhole ? printRule(rule) : `(${printRule(rule)})`;
 }

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { readCodeEntries } from "../code-entries.js";
 import type { CrawlProblem } from "../crawl-problem.js";
 import { crawlUnits } from "../crawl-units.js";
-import type { CrawledSnapshot } from "../node-matcher.js";
+import type { CrawledResource } from "../node-matcher.js";
 
 export type FileContents = Readonly<Record<string, string>>;
 
@@ -37,7 +37,7 @@ export const masterNode = (masterSnapshotId: string, type: string, more: JsonObj
   paths: ["/"],
   ...more,
 });
-export const nodeIdsByPath = (snapshots: readonly CrawledSnapshot[]) =>
+export const nodeIdsByPath = (snapshots: readonly CrawledResource[]) =>
   new Map(snapshots.map(({ facts }) => [facts.paths.at(-1), facts.nodeId]));
 export const crawledPaths = (contents: FileContents, node: JsonObject) =>
   crawl(contents, [node]).snapshots.map(({ facts }) => facts.paths.at(-1));

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createMemoryFileTree } from "@plumbline/iac";
-import type { ReportContext } from "@plumbline/model/report-parts";
+import type { ReportMetadata } from "@plumbline/model/report-parts";
 import { readRule } from "../../rules/read-rule.js";
 import { scanFileTree } from "../../scan/scan.js";
 import type { ScanReport } from "../../scan/scan-report.js";
 
-export const sampleAbout: ReportContext = {
+export const sampleAbout: ReportMetadata = {
   version: "1.2.3",
   root: "/home/someone/my project",
   scanned: ["/home/someone/my project/infra"],

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import type { JsonObject, ObservedResource, VerdictTally } from "@plumbline/model";
 import type { CrawlProblem } from "../../crawl/crawl-problem.js";
-import type { PlanOptions, RunCollection, RunPlan } from "../plan.js";
+import type { CollectionConfiguration, PlanningAndOpeningOptions, RunPlan } from "../plan.js";
 import { planRun } from "../plan-run.js";
 import { hasJoinedShare, runShare } from "../run-share.js";
 import type { Share, ShareOptions, UnitRecord } from "../share.js";
-import { addTallies, emptyTally } from "../tally.js";
+import { addTallies, emptyTally } from "../verdict-tally.js";
 
 export interface PlannedTestRun {
   readonly plan: RunPlan;
@@ -16,8 +16,8 @@ export interface PlannedTestRun {
 /** Folders of connectors are relative to `folder`. */
 export async function planInFolder(
   folder: string,
-  collection: Partial<RunCollection>,
-  options: Partial<PlanOptions> = {},
+  collection: Partial<CollectionConfiguration>,
+  options: Partial<PlanningAndOpeningOptions> = {},
 ): Promise<PlannedTestRun> {
   const problems: CrawlProblem[] = [];
   const plan = await planRun(

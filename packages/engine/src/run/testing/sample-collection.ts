@@ -1,6 +1,6 @@
 /** A small collection of every kind of code, with rules of every kind on it. */
 import type { JsonObject } from "@plumbline/model";
-import type { RunCollection } from "../plan.js";
+import type { CollectionConfiguration } from "../plan.js";
 import { folderConnector } from "./run.js";
 
 export type FileContents = Readonly<Record<string, string>>;
@@ -157,8 +157,8 @@ export const sampleNodes: readonly JsonObject[] = [
 export function sampleCollection(given: {
   readonly cases?: readonly JsonObject[];
   readonly nodes?: readonly JsonObject[];
-  readonly more?: Partial<RunCollection>;
-}): Partial<RunCollection> {
+  readonly more?: Partial<CollectionConfiguration>;
+}): Partial<CollectionConfiguration> {
   return {
     connectors: new Map([["code", folderConnector("code")]]),
     masterSnapshots: [

@@ -4,10 +4,10 @@
  * functions are counted apart. Once the budget is used up, everything that still asks is refused at once.
  */
 import type { DataNode } from "../../data/node.js";
-import { getMaxNestingDepth } from "../../data/problems.js";
+import { getMaxNestingDepth } from "../../data/problem-list-and-limits.js";
 import type { ReadLimits } from "../../reader.js";
 import { LimitReachedError } from "./failures.js";
-import { isSecret } from "./secrets.js";
+import { isSecret } from "./secret-marks.js";
 
 export interface NodeMeasure {
   readonly size: number;

@@ -3,7 +3,7 @@ import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "./failures.js";
 import { type ArmSession, reportProblemAt } from "./session.js";
-import { describeNode, findMember } from "./values.js";
+import { describeNode, findMemberIgnoringCase } from "./values.js";
 
 /** Resource Manager's own limit. */
 const MOST_COPIES = 800;
@@ -15,7 +15,7 @@ export function evaluateCopyCount(
   evaluated: (node: DataNode) => DataNode,
   session: ArmSession,
 ): number | readonly UnknownCause[] {
-  const written = findMember(copy, "count");
+  const written = findMemberIgnoringCase(copy, "count");
   if (written === undefined) return problem(copy, `the count of the copy loop "${name}" is missing`);
   const count = evaluated(written);
   if (count.kind === "unknown") return count.causes;

@@ -10,16 +10,16 @@ import {
   createUnknownNode,
   getMember,
   getTextValue,
-} from "../../data/node-builders.js";
-import { getCompiledExpression } from "../expression/compiled.js";
+} from "../../data/node-builders-and-getters.js";
+import { getCompiledExpression } from "../expression/compiled-expression.js";
+import { toFileOffset } from "../expression/file-offset.js";
 import { isExpression, unescapeLiteral } from "../expression/parse.js";
-import { toFileOffset } from "../expression/position.js";
 import { evaluateCopyCount } from "./copy-count.js";
 import { evaluateExpression } from "./evaluate-expression.js";
 import { ExpressionError, LimitReachedError, UndeterminedError } from "./failures.js";
 import { type ArmScope, createLoopScope } from "./scope.js";
 import type { ArmSession } from "./session.js";
-import { findMember, formatScalar, moveToUseSite } from "./values.js";
+import { findMemberIgnoringCase, formatScalarLikeDotNet, moveToUseSite } from "./values.js";
 
 export function evaluateData(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   if (node.kind === "scalar")
@@ -112,7 +112,7 @@ function evaluatedKey(key: string, entry: DataEntry, node: MappingNode, scope: A
   const place = { source: node.source, start: entry.keyStart, end: entry.keyEnd };
   const value = evaluateText(createScalarNode(place, key), key, scope, session);
   if (value.kind === "unknown") return value.text;
-  return value.kind === "scalar" ? formatScalar(value.value) : key;
+  return value.kind === "scalar" ? formatScalarLikeDotNet(value.value) : key;
 }
 
 /** Unlike a property that happens to be called `copy`. */
@@ -129,7 +129,7 @@ export function isCopyList(node: DataNode): node is SequenceNode {
 function* copiedEntries(list: SequenceNode, scope: ArmScope, session: ArmSession): Generator<[string, DataEntry]> {
   for (const item of list.items) {
     if (item.kind !== "mapping") continue;
-    const name = getTextValue(evaluateData(findMember(item, "name") as DataNode, scope, session)) ?? "";
+    const name = getTextValue(evaluateData(findMemberIgnoringCase(item, "name") as DataNode, scope, session)) ?? "";
     const value = evaluateCopyEntryArray(item, name, scope, session);
     yield [name, { keyStart: item.start, keyEnd: item.start, value }];
   }
@@ -144,7 +144,7 @@ export function evaluateCopyEntryArray(
 ): DataNode {
   const count = evaluateCopyCount(element, name, (node) => evaluateData(node, scope, session), session);
   if (typeof count !== "number") return createUnknownNode(element, `\${copy('${name}')}`, count);
-  const input = findMember(element, "input");
+  const input = findMemberIgnoringCase(element, "input");
   if (input === undefined) return createSequenceNode(element, []);
   const items: DataNode[] = [];
   for (let index = 0; index < count; index++) {

@@ -5,19 +5,19 @@
 
 import { formatElementCount } from "../../data/element-count.js";
 import type { DataNode, ScalarNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression, ArmIndexAccess, ArmMemberAccess } from "../expression/ast.js";
-import { toFileOffset } from "../expression/position.js";
-import type { ArmFunction, FunctionCall, FunctionResult } from "../functions/function.js";
+import { toFileOffset } from "../expression/file-offset.js";
+import type { ArmFunction, ArmFunctionCall, ArmFunctionResult } from "../functions/function.js";
 import { findArmFunction, isSecretFunction } from "../functions/table.js";
 import { evaluateDeploymentOutput } from "./deployment-output.js";
-import { createPartCause, createUnresolvedNode, resolveScopeProperty } from "./deployment-scope-names.js";
 import { DeploymentFailure, ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
-import { markSecret } from "./secrets.js";
+import { createUnknownPartCause, createUnresolvedNode, resolveScopeProperty } from "./scope-names-and-unknown-nodes.js";
+import { markSecret } from "./secret-marks.js";
 import { armSpecialForms } from "./special-forms.js";
-import { collectUnknownCauses, describeNode, findMember } from "./values.js";
+import { collectUnknownCauses, describeNode, findMemberIgnoringCase } from "./values.js";
 
 export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): DataNode {
   if (expression.kind === "literal") return createScalarNode(frame.node, expression.value);
@@ -61,7 +61,7 @@ function textAt(expression: ArmExpression, node: ScalarNode): string {
 function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame: ArmFrame): DataNode {
   if (args.length < fn.least || args.length > fn.most) throw new ExpressionError(wrongCount(fn, args.length));
   const { budget } = frame.session;
-  const about: FunctionCall = {
+  const about: ArmFunctionCall = {
     place: frame.node,
     text: textAt(call, frame.node),
     args,
@@ -76,7 +76,7 @@ function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame:
   return secret ? markSecret(node) : node;
 }
 
-function run(fn: ArmFunction, call: FunctionCall): FunctionResult {
+function run(fn: ArmFunction, call: ArmFunctionCall): ArmFunctionResult {
   const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
   if (unknowns.length > 0) return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...unknowns));
   try {
@@ -87,7 +87,7 @@ function run(fn: ArmFunction, call: FunctionCall): FunctionResult {
   }
 }
 
-function isNode(result: FunctionResult): result is DataNode {
+function isNode(result: ArmFunctionResult): result is DataNode {
   return typeof result === "object" && result !== null;
 }
 
@@ -146,7 +146,7 @@ function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
 
 function part(target: DataNode, step: string | number): DataNode {
   if (target.kind === "mapping" && typeof step === "string") {
-    const value = findMember(target, step);
+    const value = findMemberIgnoringCase(target, step);
     if (value !== undefined) return value;
     throw new ExpressionError(`this object has no member "${step}"${namesIn(target)}`);
   }
@@ -183,7 +183,7 @@ function unknownPart(
       resolveScopeProperty(frame.node, reference) ?? {
         ...target,
         text: `\${${reference}}`,
-        causes: [createPartCause(cause, reference)],
+        causes: [createUnknownPartCause(cause, reference)],
       }
     );
   }

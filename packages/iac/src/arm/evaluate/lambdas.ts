@@ -1,11 +1,11 @@
 /** Functions that take a lambda: `map(array, lambda('item', expression))`. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
-import { createUnresolvedNode } from "./deployment-scope-names.js";
 import { ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
+import { createUnresolvedNode } from "./scope-names-and-unknown-nodes.js";
 import { createObjectNode, describeNode, requireBoolean, requireKnown, requireText } from "./values.js";
 
 export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([

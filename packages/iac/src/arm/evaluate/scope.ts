@@ -1,6 +1,6 @@
 /** What the names in an expression mean. */
 import type { DataNode } from "../../data/node.js";
-import type { ScopeLevel } from "../functions/function.js";
+import type { DeploymentScopeLevel } from "../functions/function.js";
 
 export interface ArmScope {
   /** Throws an ExpressionError when the template declares no such parameter. */
@@ -9,7 +9,7 @@ export interface ArmScope {
   readonly userFunction: (namespace: string, name: string) => UserFunction | undefined;
   /** An output of a deployment inside of the template, where it is known. */
   readonly output: (deployment: DataNode, name: string) => DataNode | undefined;
-  readonly level: ScopeLevel;
+  readonly level: DeploymentScopeLevel;
   /** Outermost first. */
   readonly loops: readonly CopyLoop[];
   /** Variables of lambdas, by name in lower case. */

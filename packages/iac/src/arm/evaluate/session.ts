@@ -1,17 +1,17 @@
 /** What the evaluation of one document shares, nested templates included. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import type { SourceSpan } from "../../data/node-builders.js";
-import { getMaxNestingDepth } from "../../data/problems.js";
+import type { SourceSpan } from "../../data/node-builders-and-getters.js";
+import { getMaxNestingDepth } from "../../data/problem-list-and-limits.js";
 import type { ReadContext, ReadLimits } from "../../reader.js";
-import { type ParseResult, parseArmExpression } from "../expression/parse.js";
+import { type ArmExpressionParseResult, parseArmExpression } from "../expression/parse.js";
 import { findArmTemplate } from "../recognise.js";
 import { createEvaluationBudget, type EvaluationBudget } from "./budget.js";
 import { LimitReachedError } from "./failures.js";
 
 export interface ArmSession {
   readonly budget: EvaluationBudget;
-  readonly parsed: (text: string) => ParseResult;
+  readonly parsed: (text: string) => ArmExpressionParseResult;
   /** Each problem is told once, however often a loop comes by. */
   readonly report: (place: SourceSpan, offset: number, message: string) => void;
   /** Everything that may recurse does so through this. `refuse` gives the value where it is too deep. */
@@ -31,7 +31,7 @@ const MOST_PROBLEMS = 100;
 /** `compiled` knows templates that are written in another language. */
 export function createArmSession(context: ReadContext, compiled: ArmSession["template"] = () => undefined): ArmSession {
   const { limits } = context;
-  const cache = new Map<string, ParseResult>();
+  const cache = new Map<string, ArmExpressionParseResult>();
   const reported = new Set<string>();
   let depth = 0;
 

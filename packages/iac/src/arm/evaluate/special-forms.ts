@@ -1,12 +1,12 @@
 /** Functions that are more than their arguments' values: those that choose, and those that look up names. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode } from "../../data/node-builders.js";
+import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall } from "../expression/ast.js";
-import { createUnresolvedNode } from "./deployment-scope-names.js";
 import { DeploymentFailure, ExpressionError, formatArgumentCountMessage } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
+import { createUnresolvedNode } from "./scope-names-and-unknown-nodes.js";
 import {
   collectUnknownCauses,
   decideNodeEquality,

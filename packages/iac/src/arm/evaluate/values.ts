@@ -2,13 +2,13 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode, ScalarNode } from "../../data/node.js";
 import {
+  copyNodeToPlace,
   createEntryAtValue,
   createMappingNode,
   createScalarNode,
   createUnknownNode,
-  moveNodeTo,
   type SourceSpan,
-} from "../../data/node-builders.js";
+} from "../../data/node-builders-and-getters.js";
 import { ExpressionError, UndeterminedError } from "./failures.js";
 
 /** How a value is named in messages. */
@@ -50,11 +50,11 @@ export function requireBoolean(node: DataNode): boolean {
 }
 
 /** Members are found in any case, as Resource Manager does; the exact spelling comes first. */
-export function findMember(node: MappingNode, name: string): DataNode | undefined {
-  return findEntry(node, name)?.[1].value;
+export function findMemberIgnoringCase(node: MappingNode, name: string): DataNode | undefined {
+  return findEntryIgnoringCase(node, name)?.[1].value;
 }
 
-export function findEntry(node: MappingNode, name: string): readonly [string, DataEntry] | undefined {
+export function findEntryIgnoringCase(node: MappingNode, name: string): readonly [string, DataEntry] | undefined {
   const exact = node.entries.get(name);
   if (exact !== undefined) return [name, exact];
   const wanted = name.toLowerCase();
@@ -126,12 +126,12 @@ export function measureTotalTextLength(nodes: readonly DataNode[]): number {
 
 function textInside(node: DataNode): string {
   if (node.kind === "unknown") return node.text;
-  if (node.kind === "scalar") return formatScalar(node.value);
+  if (node.kind === "scalar") return formatScalarLikeDotNet(node.value);
   return JSON.stringify(toPlainValue(node));
 }
 
 /** As .NET turns values into text. */
-export function formatScalar(value: ScalarNode["value"]): string {
+export function formatScalarLikeDotNet(value: ScalarNode["value"]): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "True" : "False";
   return String(value);
@@ -153,7 +153,7 @@ export function toPlainValue(node: DataNode): unknown {
  */
 export function moveToUseSite(place: SourceSpan, node: DataNode): DataNode {
   const foreign = node.source !== place.source;
-  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : moveNodeTo(place, node);
+  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : copyNodeToPlace(place, node);
 }
 
 /** An object that an expression makes: its members stand where the expression stands. */

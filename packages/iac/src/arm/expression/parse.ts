@@ -6,7 +6,7 @@
  */
 import type { ArmCall, ArmExpression } from "./ast.js";
 
-export type ParseResult =
+export type ArmExpressionParseResult =
   | { readonly ok: true; readonly expression: ArmExpression }
   | { readonly ok: false; readonly message: string; readonly at: number };
 
@@ -29,7 +29,7 @@ export function unescapeLiteral(text: string): string {
   return text.startsWith("[[") && text.endsWith("]") ? text.slice(1) : text;
 }
 
-export function parseArmExpression(text: string, maxDepth: number): ParseResult {
+export function parseArmExpression(text: string, maxDepth: number): ArmExpressionParseResult {
   try {
     return { ok: true, expression: parse(text, maxDepth) };
   } catch (error) {

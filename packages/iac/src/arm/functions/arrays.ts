@@ -1,7 +1,7 @@
 /** Arrays. */
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
   collectUnknownCauses,
@@ -12,9 +12,9 @@ import {
 } from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   defineFunction,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
   requireArgumentNode,
   requireArrayArgument,
   requireIntegerArgument,
@@ -29,12 +29,12 @@ export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
   range: defineFunction(2, 2, range),
 };
 
-function toArray(call: FunctionCall): DataNode {
+function toArray(call: ArmFunctionCall): DataNode {
   const node = requireArgumentNode(call, 0);
   return node.kind === "sequence" ? node : createSequenceNode(call.place, [node]);
 }
 
-function flatten(call: FunctionCall): DataNode {
+function flatten(call: ArmFunctionCall): DataNode {
   const items = requireArrayArgument(call, 0).flatMap((item) => {
     const inner = requireKnown(item);
     return inner.kind === "sequence" ? inner.items : [inner];
@@ -44,7 +44,7 @@ function flatten(call: FunctionCall): DataNode {
 }
 
 /** What is unknown stays in the text as its reference. */
-function join(call: FunctionCall): DataNode {
+function join(call: ArmFunctionCall): DataNode {
   const delimiter = createScalarNode(call.place, requireTextArgument(call, 1));
   const parts = requireArrayArgument(call, 0).flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
   call.spend(parts.length + measureTotalTextLength(parts) / 16);
@@ -54,7 +54,7 @@ function join(call: FunctionCall): DataNode {
 /** Resource Manager's own limit. */
 const MOST_RANGE = 10_000;
 
-function range(call: FunctionCall): DataNode {
+function range(call: ArmFunctionCall): DataNode {
   const start = requireIntegerArgument(call, 0);
   const count = requireIntegerArgument(call, 1);
   if (count < 0 || count > MOST_RANGE)
@@ -67,14 +67,14 @@ function range(call: FunctionCall): DataNode {
 }
 
 /** The members of each array once, in the order they come. */
-export function unionArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
+export function unionArrays(call: ArmFunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
   const kept = distinct();
   for (const items of arrays) for (const item of items) kept.add(item);
   return createSequenceNode(call.place, kept.items);
 }
 
 /** What all arrays have, in the order of the first. */
-export function intersectArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
+export function intersectArrays(call: ArmFunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
   const [first = [], ...others] = arrays;
   const sets = others.map((items) => {
     const set = distinct();

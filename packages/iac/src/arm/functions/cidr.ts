@@ -1,13 +1,13 @@
 /** Address ranges of IPv4 and IPv6. Addresses are numbers of 32 or 128 bits. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode } from "../../data/node-builders.js";
+import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { createObjectNode } from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   defineFunction,
-  type FunctionCall,
   requireIntegerArgument,
   requireTextArgument,
 } from "./function.js";
@@ -24,7 +24,7 @@ interface Network {
   readonly bits: 32 | 128;
 }
 
-function networkOf(call: FunctionCall): Network {
+function networkOf(call: ArmFunctionCall): Network {
   const text = requireTextArgument(call, 0);
   const [address = "", prefixText = ""] = text.split("/");
   const bits = address.includes(":") ? 128 : 32;
@@ -80,7 +80,7 @@ function longestZeros(groups: readonly string[]): { readonly start: number; read
   return best;
 }
 
-function parseCidr(call: FunctionCall): DataNode {
+function parseCidr(call: ArmFunctionCall): DataNode {
   const network = networkOf(call);
   const { address, prefix, bits } = network;
   const last = lastOf(network);
@@ -99,7 +99,7 @@ function parseCidr(call: FunctionCall): DataNode {
   return createObjectNode(call.place, members);
 }
 
-function cidrSubnet(call: FunctionCall): string {
+function cidrSubnet(call: ArmFunctionCall): string {
   const network = networkOf(call);
   const prefix = requireIntegerArgument(call, 1);
   const index = requireIntegerArgument(call, 2);
@@ -112,7 +112,7 @@ function cidrSubnet(call: FunctionCall): string {
 }
 
 /** Host 0 is the first usable address. */
-function cidrHost(call: FunctionCall): string {
+function cidrHost(call: ArmFunctionCall): string {
   const network = networkOf(call);
   const index = requireIntegerArgument(call, 1);
   const address = network.address + BigInt(Math.max(0, index)) + (network.bits === 32 && network.prefix < 31 ? 1n : 0n);

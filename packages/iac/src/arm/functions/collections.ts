@@ -1,13 +1,13 @@
 /** Functions that take texts as well as arrays, and some of them objects. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
   decideNodeEquality,
   describeNode,
-  findEntry,
-  formatScalar,
+  findEntryIgnoringCase,
+  formatScalarLikeDotNet,
   joinTexts,
   measureTotalTextLength,
   requireKnown,
@@ -15,11 +15,11 @@ import {
 } from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
+  type ArmFunctionResult,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
-  type FunctionResult,
   requireArgumentNode,
   requireIntegerArgument,
 } from "./function.js";
@@ -39,14 +39,14 @@ export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
 
 type Countable = string | readonly DataNode[];
 
-function countable(call: FunctionCall): Countable {
+function countable(call: ArmFunctionCall): Countable {
   const node = requireKnown(requireArgumentNode(call, 0));
   if (node.kind === "sequence") return node.items;
   if (node.kind === "scalar" && typeof node.value === "string") return node.value;
   throw new ExpressionError(`argument 1: expected an array or a text, found ${describeNode(node)}`);
 }
 
-function concat(call: FunctionCall): DataNode {
+function concat(call: ArmFunctionCall): DataNode {
   const arrays = call.args.filter((arg) => arg.kind === "sequence");
   if (arrays.length === 0) {
     const wrong = call.args.find((arg) => arg.kind === "mapping");
@@ -62,7 +62,7 @@ function concat(call: FunctionCall): DataNode {
   return createSequenceNode(call.place, items);
 }
 
-function contains(call: FunctionCall): FunctionResult {
+function contains(call: ArmFunctionCall): ArmFunctionResult {
   const [container, item] = [requireArgumentNode(call, 0), requireArgumentNode(call, 1)];
   if (container.kind === "unknown") return createPendingResult(call);
   if (container.kind === "sequence") {
@@ -71,14 +71,14 @@ function contains(call: FunctionCall): FunctionResult {
     return answers.includes(undefined) ? createPendingResult(call) : false;
   }
   if (item.kind === "unknown") return createPendingResult(call);
-  if (container.kind === "mapping") return findEntry(container, requireText(item)) !== undefined;
+  if (container.kind === "mapping") return findEntryIgnoringCase(container, requireText(item)) !== undefined;
   if (typeof container.value !== "string")
     throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${describeNode(container)}`);
   if (item.kind !== "scalar") throw new ExpressionError(`argument 2: expected a text, found ${describeNode(item)}`);
-  return container.value.includes(formatScalar(item.value));
+  return container.value.includes(formatScalarLikeDotNet(item.value));
 }
 
-function empty(call: FunctionCall): FunctionResult {
+function empty(call: ArmFunctionCall): ArmFunctionResult {
   const node = requireArgumentNode(call, 0);
   if (node.kind === "sequence") return node.items.length === 0;
   if (node.kind === "mapping") return node.entries.size === 0;
@@ -92,13 +92,13 @@ function hasKnownText(text: string): boolean {
   return !text.startsWith("${") || !text.endsWith("}");
 }
 
-function at(call: FunctionCall, index: 0 | -1): FunctionResult {
+function at(call: ArmFunctionCall, index: 0 | -1): ArmFunctionResult {
   const items = countable(call);
   return items.at(index) ?? (typeof items === "string" ? "" : null);
 }
 
 /** In texts, cases are not told apart; in arrays they are. */
-function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
+function indexIn(call: ArmFunctionCall, which: "first" | "last"): ArmFunctionResult {
   const items = countable(call);
   const wanted = requireArgumentNode(call, 1);
   if (typeof items === "string") {
@@ -111,13 +111,13 @@ function indexIn(call: FunctionCall, which: "first" | "last"): FunctionResult {
   return passed.includes(undefined) ? createPendingResult(call) : index;
 }
 
-function length(call: FunctionCall): number {
+function length(call: ArmFunctionCall): number {
   const node = requireArgumentNode(call, 0);
   if (node.kind === "mapping") return node.entries.size;
   return countable(call).length;
 }
 
-function slice(call: FunctionCall, range: (count: number) => readonly [number, number]): FunctionResult {
+function slice(call: ArmFunctionCall, range: (count: number) => readonly [number, number]): ArmFunctionResult {
   const items = countable(call);
   const [from, to] = range(Math.max(0, requireIntegerArgument(call, 1)));
   return typeof items === "string"

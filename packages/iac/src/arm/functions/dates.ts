@@ -3,8 +3,8 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { formatDate } from "./date-format.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   defineFunction,
-  type FunctionCall,
   requireIntegerArgument,
   requireTextArgument,
 } from "./function.js";
@@ -70,7 +70,7 @@ function secondsOf(text: string): number {
   return sign === "-" ? -sum : sum;
 }
 
-function dateTimeAdd(call: FunctionCall): string {
+function dateTimeAdd(call: ArmFunctionCall): string {
   const base = dateOf(requireTextArgument(call, 0));
   const date = checked(base.getTime() + secondsOf(requireTextArgument(call, 1)) * 1000);
   return formatDate(date, call.args.length > 2 ? requireTextArgument(call, 2) : ISO);

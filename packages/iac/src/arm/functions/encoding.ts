@@ -1,15 +1,21 @@
 /** Texts as other texts: base64, URIs, JSON. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createSequenceNode, createUnknownNode } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError, LimitReachedError } from "../evaluate/failures.js";
-import { collectUnknownCauses, createObjectNode, formatScalar, joinTexts, toPlainValue } from "../evaluate/values.js";
+import {
+  collectUnknownCauses,
+  createObjectNode,
+  formatScalarLikeDotNet,
+  joinTexts,
+  toPlainValue,
+} from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
   requireArgumentNode,
   requireTextArgument,
 } from "./function.js";
@@ -34,13 +40,13 @@ function decoded(text: string): string {
   return Buffer.from(text, "base64").toString("utf8");
 }
 
-function dataUri(call: FunctionCall): string {
+function dataUri(call: ArmFunctionCall): string {
   const node = requireArgumentNode(call, 0);
-  const text = node.kind === "scalar" ? formatScalar(node.value) : JSON.stringify(toPlainValue(node));
+  const text = node.kind === "scalar" ? formatScalarLikeDotNet(node.value) : JSON.stringify(toPlainValue(node));
   return `data:text/plain;charset=utf8;base64,${Buffer.from(text, "utf8").toString("base64")}`;
 }
 
-function dataUriToString(call: FunctionCall): string {
+function dataUriToString(call: ArmFunctionCall): string {
   const text = requireTextArgument(call, 0);
   const comma = text.indexOf(",");
   if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ExpressionError("the text is no data URI");
@@ -49,7 +55,7 @@ function dataUriToString(call: FunctionCall): string {
 }
 
 /** The last segment of the base gives way to the relative part. */
-function uri(call: FunctionCall): DataNode {
+function uri(call: ArmFunctionCall): DataNode {
   const [base, relative] = [requireArgumentNode(call, 0), requireArgumentNode(call, 1)];
   if (base.kind === "unknown" || relative.kind === "unknown") {
     const slash = base.kind === "unknown" && !base.text.endsWith("/") ? "/" : "";
@@ -71,7 +77,7 @@ function uriComponent(text: string): string {
   );
 }
 
-function uriComponentToString(call: FunctionCall): string {
+function uriComponentToString(call: ArmFunctionCall): string {
   return decodedComponent(requireTextArgument(call, 0));
 }
 
@@ -83,9 +89,9 @@ function decodedComponent(text: string): string {
   }
 }
 
-function toText(call: FunctionCall): DataNode {
+function toText(call: ArmFunctionCall): DataNode {
   const node = requireArgumentNode(call, 0);
-  if (node.kind === "scalar") return createScalarNode(call.place, formatScalar(node.value));
+  if (node.kind === "scalar") return createScalarNode(call.place, formatScalarLikeDotNet(node.value));
   if (node.kind === "unknown") return createPendingResult(call);
   const text = JSON.stringify(toPlainValue(node));
   const causes = collectUnknownCauses(node);
@@ -108,7 +114,7 @@ function parsed(text: string): unknown {
 }
 
 /** Values inside stand where the call stands: nobody wrote them as nodes of a file. */
-function jsonNode(call: FunctionCall, text: string): DataNode {
+function jsonNode(call: ArmFunctionCall, text: string): DataNode {
   return convert(parsed(text), 0);
 
   function convert(member: unknown, depth: number): DataNode {

@@ -4,15 +4,15 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import { joinTexts, measureTotalTextLength, requireKnown, requireText } from "../evaluate/values.js";
-import type { FunctionCall } from "./function.js";
+import type { ArmFunctionCall } from "./function.js";
 
 /** Widths come from templates: nobody needs longer lines. */
 const MOST_WIDTH = 10_000;
 
-export function formatText(call: FunctionCall): DataNode {
+export function evaluateArmFormat(call: ArmFunctionCall): DataNode {
   const [pattern, ...values] = call.args;
   const parts = piecesOf(requireText(pattern as DataNode)).map((piece) =>
     typeof piece === "string" ? createScalarNode(call.place, piece) : shown(call, piece, values),
@@ -51,7 +51,7 @@ function piecesOf(pattern: string): readonly (string | Placeholder)[] {
   return [...pieces, literal];
 }
 
-function shown(call: FunctionCall, placeholder: Placeholder, values: readonly DataNode[]): DataNode {
+function shown(call: ArmFunctionCall, placeholder: Placeholder, values: readonly DataNode[]): DataNode {
   const { index, width, format } = placeholder;
   const value = values[index];
   if (value === undefined) throw new ExpressionError(`there is no value for the placeholder {${index}}`);

@@ -1,9 +1,9 @@
 /** The contract of functions that only look at the values of their arguments. */
 
 import type { DataNode } from "../../data/node.js";
-import type { SourceSpan } from "../../data/node-builders.js";
-import { createUnresolvedNode } from "../evaluate/deployment-scope-names.js";
+import type { SourceSpan } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
+import { createUnresolvedNode } from "../evaluate/scope-names-and-unknown-nodes.js";
 import {
   collectUnknownCauses,
   describeNode,
@@ -18,24 +18,24 @@ export interface ArmFunction {
   readonly most: number;
   /** Otherwise an unknown argument makes the result unknown without asking the function. */
   readonly seesUnknown: boolean;
-  readonly run: (call: FunctionCall) => FunctionResult;
+  readonly run: (call: ArmFunctionCall) => ArmFunctionResult;
 }
 
 /** Plain values become nodes at the place of the call. */
-export type FunctionResult = DataNode | string | number | boolean | null;
+export type ArmFunctionResult = DataNode | string | number | boolean | null;
 
-export interface FunctionCall {
+export interface ArmFunctionCall {
   readonly place: SourceSpan;
   /** The call as the template writes it. */
   readonly text: string;
   readonly args: readonly DataNode[];
   /** Says that so many cells are about to be made; ends the evaluation when that is too much. */
   readonly spend: (cells: number) => void;
-  readonly scopeLevel: ScopeLevel;
+  readonly scopeLevel: DeploymentScopeLevel;
 }
 
 /** What a template is deployed to. */
-export type ScopeLevel = "resourceGroup" | "subscription" | "managementGroup" | "tenant";
+export type DeploymentScopeLevel = "resourceGroup" | "subscription" | "managementGroup" | "tenant";
 
 const MANY = Number.POSITIVE_INFINITY;
 
@@ -52,17 +52,18 @@ export function defineFunctionSeeingUnknowns(
   return { least, most: most === "many" ? MANY : most, seesUnknown: true, run };
 }
 
-export function requireArgumentNode(call: FunctionCall, index: number): DataNode {
+export function requireArgumentNode(call: ArmFunctionCall, index: number): DataNode {
   const node = call.args[index];
   if (node === undefined) throw new ExpressionError(`argument ${index + 1} is missing`);
   return node;
 }
 
-export const requireTextArgument = (call: FunctionCall, index: number): string => read(call, index, requireText);
-export const requireNumberArgument = (call: FunctionCall, index: number): number => read(call, index, requireNumber);
-export const requireBooleanArgument = (call: FunctionCall, index: number): boolean => read(call, index, requireBoolean);
+export const requireTextArgument = (call: ArmFunctionCall, index: number): string => read(call, index, requireText);
+export const requireNumberArgument = (call: ArmFunctionCall, index: number): number => read(call, index, requireNumber);
+export const requireBooleanArgument = (call: ArmFunctionCall, index: number): boolean =>
+  read(call, index, requireBoolean);
 
-export function requireIntegerArgument(call: FunctionCall, index: number): number {
+export function requireIntegerArgument(call: ArmFunctionCall, index: number): number {
   return read(call, index, (node) => {
     const value = requireNumber(node);
     if (!Number.isSafeInteger(value)) throw new ExpressionError(`expected a whole number, found ${value}`);
@@ -70,7 +71,7 @@ export function requireIntegerArgument(call: FunctionCall, index: number): numbe
   });
 }
 
-export function requireArrayArgument(call: FunctionCall, index: number): readonly DataNode[] {
+export function requireArrayArgument(call: ArmFunctionCall, index: number): readonly DataNode[] {
   return read(call, index, (node) => {
     const value = requireKnown(node);
     if (value.kind === "sequence") return value.items;
@@ -78,7 +79,7 @@ export function requireArrayArgument(call: FunctionCall, index: number): readonl
   });
 }
 
-export function requireObjectArgument(call: FunctionCall, index: number): DataNode & { readonly kind: "mapping" } {
+export function requireObjectArgument(call: ArmFunctionCall, index: number): DataNode & { readonly kind: "mapping" } {
   return read(call, index, (node) => {
     const value = requireKnown(node);
     if (value.kind === "mapping") return value;
@@ -86,7 +87,7 @@ export function requireObjectArgument(call: FunctionCall, index: number): DataNo
   });
 }
 
-function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) => Value): Value {
+function read<Value>(call: ArmFunctionCall, index: number, from: (node: DataNode) => Value): Value {
   const node = requireArgumentNode(call, index);
   try {
     return from(node);
@@ -97,6 +98,6 @@ function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) =
 }
 
 /** The result of a call that waits for its arguments. */
-export function createPendingResult(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
+export function createPendingResult(call: ArmFunctionCall, ...on: readonly DataNode[]): DataNode {
   return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...(on.length === 0 ? call.args : on)));
 }

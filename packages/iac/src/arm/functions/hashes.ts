@@ -4,14 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import { requireText } from "../evaluate/values.js";
-import { type ArmFunction, defineFunction, type FunctionCall } from "./function.js";
+import { type ArmFunction, type ArmFunctionCall, defineFunction } from "./function.js";
 
 export const armHashFunctions: Readonly<Record<string, ArmFunction>> = {
   guid: defineFunction(1, "many", (call) => guid(seed(call))),
   uniqueString: defineFunction(1, "many", (call) => uniqueString(seed(call))),
 };
 
-function seed(call: FunctionCall): string {
+function seed(call: ArmFunctionCall): string {
   return call.args.map(requireText).join("-");
 }
 

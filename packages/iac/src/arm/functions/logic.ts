@@ -3,10 +3,10 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { decideNodeEquality, describeNode, requireKnown } from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
   requireArgumentNode,
   requireBooleanArgument,
 } from "./function.js";
@@ -29,7 +29,7 @@ export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
   lessOrEquals: defineFunction(2, 2, (call) => compared(call) <= 0),
 };
 
-function compared(call: FunctionCall): number {
+function compared(call: ArmFunctionCall): number {
   const [a, b] = [requireKnown(requireArgumentNode(call, 0)), requireKnown(requireArgumentNode(call, 1))];
   if (a.kind === "scalar" && b.kind === "scalar") {
     if (typeof a.value === "number" && typeof b.value === "number") return a.value - b.value;
@@ -39,7 +39,7 @@ function compared(call: FunctionCall): number {
   throw new ExpressionError(`expected two numbers or two texts, found ${describeNode(a)} and ${describeNode(b)}`);
 }
 
-function toBoolean(call: FunctionCall): boolean {
+function toBoolean(call: ArmFunctionCall): boolean {
   const node = requireArgumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "boolean") return value;

@@ -4,8 +4,8 @@ import { ExpressionError } from "../evaluate/failures.js";
 import { describeNode, requireNumber } from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   defineFunction,
-  type FunctionCall,
   requireArgumentNode,
   requireIntegerArgument,
 } from "./function.js";
@@ -27,7 +27,7 @@ function whole(value: number): number {
   return Math.trunc(value) + 0;
 }
 
-function divisor(call: FunctionCall): number {
+function divisor(call: ArmFunctionCall): number {
   const value = requireIntegerArgument(call, 1);
   if (value === 0) throw new ExpressionError("a division by zero has no result");
   return value;
@@ -36,7 +36,7 @@ function divisor(call: FunctionCall): number {
 const INTEGER = /^[+-]?\d{1,19}$/;
 const DECIMAL = /^[+-]?(\d{1,300}(\.\d{0,300})?|\.\d{1,300})([eE][+-]?\d{1,3})?$/;
 
-function toInteger(call: FunctionCall): number {
+function toInteger(call: ArmFunctionCall): number {
   const node = requireArgumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return whole(value);
@@ -44,7 +44,7 @@ function toInteger(call: FunctionCall): number {
   throw new ExpressionError(`expected a whole number or its text, found ${describeNode(node)}`);
 }
 
-function toFloat(call: FunctionCall): number {
+function toFloat(call: ArmFunctionCall): number {
   const node = requireArgumentNode(call, 0);
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return value;
@@ -53,7 +53,7 @@ function toFloat(call: FunctionCall): number {
 }
 
 /** Numbers one by one, or one array of them. */
-function numbersOf(call: FunctionCall): readonly number[] {
+function numbersOf(call: ArmFunctionCall): readonly number[] {
   const first = requireArgumentNode(call, 0);
   const nodes: readonly DataNode[] = call.args.length === 1 && first.kind === "sequence" ? first.items : call.args;
   if (nodes.length === 0) throw new ExpressionError("an empty array has no least and no greatest number");

@@ -1,25 +1,25 @@
 /** Objects, and the set operations that objects and arrays share. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders.js";
+import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
   createMergedObject,
   createObjectNode,
   decideNodeEquality,
   describeNode,
-  findMember,
+  findMemberIgnoringCase,
   requireKnown,
   requireText,
 } from "../evaluate/values.js";
 import { intersectArrays, unionArrays } from "./arrays.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
+  type ArmFunctionResult,
   createPendingResult,
   defineFunction,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
-  type FunctionResult,
   requireArgumentNode,
   requireArrayArgument,
   requireNumberArgument,
@@ -38,7 +38,7 @@ export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
   indexFromEnd: defineFunction(2, 2, indexFromEnd),
 };
 
-function createObject(call: FunctionCall): DataNode {
+function createObject(call: ArmFunctionCall): DataNode {
   if (call.args.length % 2 === 1) throw new ExpressionError("expected a value for every name");
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
@@ -46,7 +46,7 @@ function createObject(call: FunctionCall): DataNode {
   return createObjectNode(call.place, members);
 }
 
-function items(call: FunctionCall): DataNode {
+function items(call: ArmFunctionCall): DataNode {
   const object = requireObjectArgument(call, 0);
   const sorted = [...object.entries].sort(([a], [b]) => compareNames(a, b));
   call.spend(sorted.length * 3);
@@ -67,7 +67,7 @@ function compareNames(a: string, b: string): number {
   return lowA < lowB ? -1 : 1;
 }
 
-function objectKeys(call: FunctionCall): DataNode {
+function objectKeys(call: ArmFunctionCall): DataNode {
   const keys = [...requireObjectArgument(call, 0).entries.keys()].sort(compareNames);
   return createSequenceNode(
     call.place,
@@ -75,7 +75,7 @@ function objectKeys(call: FunctionCall): DataNode {
   );
 }
 
-function shallowMerge(call: FunctionCall): DataNode {
+function shallowMerge(call: ArmFunctionCall): DataNode {
   const objects = requireArrayArgument(call, 0).map((item) => asObject(item));
   return createMergedObject(call.place, entriesOfAll(objects));
 }
@@ -92,13 +92,13 @@ function* entriesOfAll(
   for (const from of objects) for (const [key, entry] of from.entries) yield { from, key, entry };
 }
 
-function arraysOf(call: FunctionCall): readonly (readonly DataNode[])[] | undefined {
+function arraysOf(call: ArmFunctionCall): readonly (readonly DataNode[])[] | undefined {
   if (requireArgumentNode(call, 0).kind !== "sequence") return undefined;
   return call.args.map((_, index) => requireArrayArgument(call, index));
 }
 
 /** Objects are merged all the way down, the later wins; arrays inside of objects replace each other. */
-function union(call: FunctionCall): DataNode {
+function union(call: ArmFunctionCall): DataNode {
   const arrays = arraysOf(call);
   if (arrays !== undefined) {
     call.spend(arrays.reduce((sum, array) => sum + array.length, 0));
@@ -108,7 +108,7 @@ function union(call: FunctionCall): DataNode {
   return objects.reduce((merged, next) => mergedDeep(call, merged, next), createMappingNode(call.place, new Map()));
 }
 
-function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): MappingNode {
+function mergedDeep(call: ArmFunctionCall, a: MappingNode, b: MappingNode): MappingNode {
   call.spend(a.entries.size + b.entries.size);
   const parts = new Map([...entriesOfAll([a])].map((part) => [part.key, part]));
   const spelling = new Map([...a.entries.keys()].map((key) => [key.toLowerCase(), key]));
@@ -122,7 +122,7 @@ function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): Mapping
   return createMergedObject(b, parts.values());
 }
 
-function intersection(call: FunctionCall): DataNode {
+function intersection(call: ArmFunctionCall): DataNode {
   const arrays = arraysOf(call);
   if (arrays !== undefined) return intersectArrays(call, arrays);
   const [first, ...others] = call.args.map((_, index) => requireObjectArgument(call, index)) as [
@@ -131,7 +131,7 @@ function intersection(call: FunctionCall): DataNode {
   ];
   const shared = [...entriesOfAll([first])].filter(({ key, entry }) =>
     others.every((object) => {
-      const value = findMember(object, key);
+      const value = findMemberIgnoringCase(object, key);
       return value !== undefined && decideNodeEquality(value, entry.value) === true;
     }),
   );
@@ -139,7 +139,7 @@ function intersection(call: FunctionCall): DataNode {
 }
 
 /** Null where the way ends. */
-function tryGet(call: FunctionCall): FunctionResult {
+function tryGet(call: ArmFunctionCall): ArmFunctionResult {
   let node = requireArgumentNode(call, 0);
   for (const step of call.args.slice(1)) {
     if (node.kind === "unknown" || step.kind === "unknown") return createPendingResult(call, node, step);
@@ -147,19 +147,19 @@ function tryGet(call: FunctionCall): FunctionResult {
       const index = step.kind === "scalar" && typeof step.value === "number" ? step.value : -1;
       node = node.items[index] ?? createScalarNode(call.place, null);
     } else if (node.kind === "mapping")
-      node = findMember(node, requireText(step)) ?? createScalarNode(call.place, null);
+      node = findMemberIgnoringCase(node, requireText(step)) ?? createScalarNode(call.place, null);
     else return null;
   }
   return node;
 }
 
 /** Counted from 1. */
-function fromEnd(call: FunctionCall): DataNode | undefined {
+function fromEnd(call: ArmFunctionCall): DataNode | undefined {
   const all = requireArrayArgument(call, 0);
   return all[all.length - requireNumberArgument(call, 1)];
 }
 
-function indexFromEnd(call: FunctionCall): DataNode {
+function indexFromEnd(call: ArmFunctionCall): DataNode {
   const found = fromEnd(call);
   if (found !== undefined) return found;
   throw new ExpressionError(`the array has no element ${requireNumberArgument(call, 1)} from its end`);

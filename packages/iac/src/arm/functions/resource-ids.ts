@@ -1,15 +1,15 @@
 /** Ids of resources. Where they are deployed to is not known, so the ids have references in front. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode } from "../../data/node-builders.js";
-import { createUnknownScopeName } from "../evaluate/deployment-scope-names.js";
+import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
+import { createUnknownScopeName } from "../evaluate/scope-names-and-unknown-nodes.js";
 import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   createPendingResult,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
   requireArgumentNode,
 } from "./function.js";
 
@@ -23,17 +23,17 @@ export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
 
 type Parts = readonly (DataNode | string)[];
 
-function subscriptionScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
+function subscriptionScope(call: ArmFunctionCall, scopeArgs: readonly DataNode[]): Parts {
   return ["/subscriptions/", scopeArgs[0] ?? createUnknownScopeName(call.place, "subscription().subscriptionId")];
 }
 
-function managementGroupScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
+function managementGroupScope(call: ArmFunctionCall, scopeArgs: readonly DataNode[]): Parts {
   const name = scopeArgs[0] ?? createUnknownScopeName(call.place, "managementGroup().name");
   return ["/providers/Microsoft.Management/managementGroups/", name];
 }
 
 /** `resourceId([subscription], [resource group], type, name…)`: what is in front depends on the template's scope. */
-function resourceId(call: FunctionCall): DataNode {
+function resourceId(call: ArmFunctionCall): DataNode {
   const level = call.scopeLevel;
   if (level === "tenant") return scopedId(call, 2, () => []);
   if (level === "managementGroup")
@@ -45,28 +45,28 @@ function resourceId(call: FunctionCall): DataNode {
   return scopedId(call, 2, groupScope);
 }
 
-function groupScope(call: FunctionCall, scopeArgs: readonly DataNode[]): Parts {
+function groupScope(call: ArmFunctionCall, scopeArgs: readonly DataNode[]): Parts {
   const group = scopeArgs.at(-1) ?? createUnknownScopeName(call.place, "resourceGroup().name");
   return [...subscriptionScope(call, scopeArgs.length > 1 ? scopeArgs : []), "/resourceGroups/", group];
 }
 
 function scopedId(
-  call: FunctionCall,
+  call: ArmFunctionCall,
   mostScopes: number,
-  scope: (call: FunctionCall, scopeArgs: readonly DataNode[]) => Parts,
+  scope: (call: ArmFunctionCall, scopeArgs: readonly DataNode[]) => Parts,
 ): DataNode {
   const at = typeIndex(call, mostScopes);
   if (at === undefined) return createPendingResult(call);
   return assembled(call, scope(call, call.args.slice(0, at)), at);
 }
 
-function extensionResourceId(call: FunctionCall): DataNode {
+function extensionResourceId(call: ArmFunctionCall): DataNode {
   const type = requireArgumentNode(call, 1);
   return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [requireArgumentNode(call, 0)], 1);
 }
 
 /** The type is the first argument with a slash that has as many segments as names follow. */
-function typeIndex(call: FunctionCall, most: number): number | undefined {
+function typeIndex(call: ArmFunctionCall, most: number): number | undefined {
   let first: number | undefined;
   for (let index = 0; index <= most && index < call.args.length; index++) {
     const node = requireArgumentNode(call, index);
@@ -83,7 +83,7 @@ function segmentsOf(type: string): readonly string[] {
   return type.split("/").filter((segment) => segment !== "");
 }
 
-function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
+function assembled(call: ArmFunctionCall, scope: Parts, typeAt: number): DataNode {
   const typeNode = requireArgumentNode(call, typeAt);
   if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
     throw new ExpressionError(`expected a resource type, found ${describeNode(typeNode)}`);

@@ -1,14 +1,14 @@
 /** Functions on texts only. Those that also take arrays are in collections.ts. */
 
-import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { describeNode, formatScalar, requireText } from "../evaluate/values.js";
-import { formatText } from "./format.js";
+import { describeNode, formatScalarLikeDotNet, requireText } from "../evaluate/values.js";
+import { evaluateArmFormat } from "./format.js";
 import {
   type ArmFunction,
+  type ArmFunctionCall,
   defineFunction,
   defineFunctionSeeingUnknowns,
-  type FunctionCall,
   requireArgumentNode,
   requireArrayArgument,
   requireIntegerArgument,
@@ -25,15 +25,15 @@ export const armTextFunctions: Readonly<Record<string, ArmFunction>> = {
   split: defineFunction(2, 2, split),
   substring: defineFunction(2, 3, substring),
   padLeft: defineFunction(2, 3, padLeft),
-  format: defineFunctionSeeingUnknowns(1, "many", formatText),
+  format: defineFunctionSeeingUnknowns(1, "many", evaluateArmFormat),
 };
 
 /** These comparisons do not tell cases apart. */
-function folded(call: FunctionCall, index: number): string {
+function folded(call: ArmFunctionCall, index: number): string {
   return requireTextArgument(call, index).toLowerCase();
 }
 
-function replace(call: FunctionCall): string {
+function replace(call: ArmFunctionCall): string {
   const text = requireTextArgument(call, 0);
   const old = requireTextArgument(call, 1);
   if (old === "") throw new ExpressionError("argument 2: expected a text that is not empty");
@@ -43,7 +43,7 @@ function replace(call: FunctionCall): string {
   return parts.join(replacement);
 }
 
-function split(call: FunctionCall): ReturnType<typeof createSequenceNode> {
+function split(call: ArmFunctionCall): ReturnType<typeof createSequenceNode> {
   const delimiters =
     requireArgumentNode(call, 1).kind === "sequence"
       ? requireArrayArgument(call, 1).map(requireText)
@@ -78,7 +78,7 @@ function splitBy(text: string, delimiters: readonly string[]): readonly string[]
   }
 }
 
-function substring(call: FunctionCall): string {
+function substring(call: ArmFunctionCall): string {
   const text = requireTextArgument(call, 0);
   const start = requireIntegerArgument(call, 1);
   const length = call.args.length > 2 ? requireIntegerArgument(call, 2) : text.length - start;
@@ -90,7 +90,7 @@ function substring(call: FunctionCall): string {
 /** .NET pads no further than this without complaint of Resource Manager. */
 const MOST_PADDING = 32_768;
 
-function padLeft(call: FunctionCall): string {
+function padLeft(call: ArmFunctionCall): string {
   const node = requireArgumentNode(call, 0);
   if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
     throw new ExpressionError(`argument 1: expected a text or a number, found ${describeNode(node)}`);
@@ -99,5 +99,5 @@ function padLeft(call: FunctionCall): string {
   if (filler.length !== 1) throw new ExpressionError("argument 3: expected one character");
   if (length < 0 || length > MOST_PADDING)
     throw new ExpressionError(`argument 2: expected a length from 0 to ${MOST_PADDING}, found ${length}`);
-  return formatScalar(node.value).padStart(length, filler);
+  return formatScalarLikeDotNet(node.value).padStart(length, filler);
 }

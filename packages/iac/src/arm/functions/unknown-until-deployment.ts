@@ -1,6 +1,6 @@
 /** Functions whose answer only the deployment knows. Their members are unknown too: `${resourceGroup().location}`. */
 import type { UnknownReason } from "@plumbline/hcl";
-import { createUnknownNode } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { type ArmFunction, defineFunctionSeeingUnknowns } from "./function.js";
 
 export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {

@@ -7,11 +7,11 @@ import {
   createMappingNode,
   createSequenceNode,
   getMappingEntries,
-} from "../../data/node-builders.js";
+} from "../../data/node-builders-and-getters.js";
 import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findMember } from "../evaluate/values.js";
+import { findMemberIgnoringCase } from "../evaluate/values.js";
 
 export function buildTemplateBody(
   template: MappingNode,
@@ -39,7 +39,7 @@ function parametersWithValues(node: DataNode, scope: ArmScope): DataNode {
   for (const [name, entry] of getMappingEntries(node)) {
     if (entry.value.kind !== "mapping") continue;
     const value = scope.parameter(name);
-    const written = findMember(entry.value, "defaultValue");
+    const written = findMemberIgnoringCase(entry.value, "defaultValue");
     const keyed = valueEntry(entry.value, written, value);
     filled.set(
       name,
@@ -61,7 +61,7 @@ function evaluatedVariables(node: DataNode, scope: ArmScope): DataNode {
   for (const [name, entry] of getMappingEntries(node)) {
     if (name.toLowerCase() === "copy" && isCopyList(entry.value)) {
       for (const element of entry.value.items) {
-        const copyName = element.kind === "mapping" ? findMember(element, "name") : undefined;
+        const copyName = element.kind === "mapping" ? findMemberIgnoringCase(element, "name") : undefined;
         if (copyName?.kind !== "scalar") continue;
         evaluated.set(String(copyName.value), createEntryAtValue(scope.variable(String(copyName.value))));
       }
@@ -75,7 +75,7 @@ function evaluatedOutputs(node: DataNode, scope: ArmScope, session: ArmSession):
   const evaluated = new Map<string, DataEntry>();
   for (const [name, entry] of getMappingEntries(node)) {
     const output = entry.value;
-    const copy = output.kind === "mapping" ? findMember(output, "copy") : undefined;
+    const copy = output.kind === "mapping" ? findMemberIgnoringCase(output, "copy") : undefined;
     if (output.kind !== "mapping" || copy?.kind !== "mapping") {
       evaluated.set(name, copyEntryWithValue(entry, evaluateData(output, scope, session)));
       continue;

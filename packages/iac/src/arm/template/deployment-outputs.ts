@@ -10,12 +10,12 @@ import {
   getMember,
   getSequenceItems,
   getTextValue,
-} from "../../data/node-builders.js";
+} from "../../data/node-builders-and-getters.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import { type ArmScope, createLoopScope } from "../evaluate/scope.js";
-import { markSecret } from "../evaluate/secrets.js";
+import { markSecret } from "../evaluate/secret-marks.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findMember } from "../evaluate/values.js";
+import { findMemberIgnoringCase } from "../evaluate/values.js";
 import type { OpenedTemplate, TemplateCaller } from "./nested-deployment.js";
 
 export interface OutputResolverContext {
@@ -61,7 +61,7 @@ function deploymentsIn(
   source: OutputResolverContext,
 ): ReadonlyMap<string, Output> {
   const found = new Map<string, Output>();
-  const resources = findMember(template, "resources");
+  const resources = findMemberIgnoringCase(template, "resources");
   const symbolic = resources?.kind === "mapping";
   for (const written of getSequenceItems(resources)) add(written);
   for (const [symbol, { value }] of getMappingEntries(resources)) add(value, symbol);
@@ -69,14 +69,14 @@ function deploymentsIn(
 
   function add(written: DataNode, symbol?: string): void {
     if (written.kind !== "mapping" || getTextValue(getMember(written, "type"))?.toLowerCase() !== TYPE) return;
-    const copy = findMember(written, "copy");
+    const copy = findMemberIgnoringCase(written, "copy");
     if (copy?.kind === "mapping") addCopies(written, copy, symbol);
     else addInstance(written, scope, symbol);
   }
 
   function addCopies(written: MappingNode, copy: MappingNode, symbol: string | undefined): void {
-    const name = getTextValue(findMember(copy, "name")) ?? "";
-    const count = evaluateData(findMember(copy, "count") ?? copy, scope, source.session);
+    const name = getTextValue(findMemberIgnoringCase(copy, "name")) ?? "";
+    const count = evaluateData(findMemberIgnoringCase(copy, "count") ?? copy, scope, source.session);
     const times = count.kind === "scalar" && typeof count.value === "number" ? Math.min(count.value, MOST_COPIES) : 0;
     for (let index = 0; index < times; index++) {
       const loop = { name, over: "resources", index: createScalarNode(copy, index) } as const;
@@ -86,7 +86,7 @@ function deploymentsIn(
 
   function addInstance(written: MappingNode, inside: ArmScope, symbol: string | undefined): void {
     const output = outputsOf(written, { scope: inside, file: source.file, symbolic }, source);
-    const name = findMember(written, "name");
+    const name = findMemberIgnoringCase(written, "name");
     if (name !== undefined) found.set(keyOf(evaluateData(name, inside, source.session)), output);
     if (symbol !== undefined) found.set(symbol.toLowerCase(), output);
   }
@@ -111,9 +111,9 @@ function outputsOf(written: MappingNode, caller: TemplateCaller, source: OutputR
 }
 
 function outputValue({ template, scope }: OpenedTemplate, name: string, session: ArmSession): DataNode | undefined {
-  const outputs = findMember(template, "outputs");
-  const output = outputs?.kind === "mapping" ? findMember(outputs, name) : undefined;
-  const written = output?.kind === "mapping" ? findMember(output, "value") : undefined;
+  const outputs = findMemberIgnoringCase(template, "outputs");
+  const output = outputs?.kind === "mapping" ? findMemberIgnoringCase(outputs, name) : undefined;
+  const written = output?.kind === "mapping" ? findMemberIgnoringCase(output, "value") : undefined;
   if (written === undefined) return undefined;
   const value = session.nested(() => evaluateData(written, scope, session));
   return getTextValue(getMember(output, "type"))?.toLowerCase().startsWith("secure") ? markSecret(value) : value;

@@ -4,12 +4,12 @@
  * looked up beside the template that has the link, longest path first.
  */
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { folderOf, joinPath } from "../../files/paths.js";
-import { findMember } from "../evaluate/values.js";
+import { getParentFolder, joinPath } from "../../files/paths.js";
+import { findMemberIgnoringCase } from "../evaluate/values.js";
 
 /** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
 export function describeTemplateLink(link: MappingNode): string | undefined {
-  return textInside(findMember(link, "relativePath")) ?? textInside(findMember(link, "uri"));
+  return textInside(findMemberIgnoringCase(link, "relativePath")) ?? textInside(findMemberIgnoringCase(link, "uri"));
 }
 
 function textInside(node: DataNode | undefined): string | undefined {
@@ -22,10 +22,10 @@ export function openLinkedTemplate(
   from: string,
   open: (path: string) => MappingNode | undefined,
 ): { readonly path: string; readonly node: MappingNode } | undefined {
-  const relative = textInside(findMember(link, "relativePath"));
-  const uri = textInside(findMember(link, "uri"));
+  const relative = textInside(findMemberIgnoringCase(link, "relativePath"));
+  const uri = textInside(findMemberIgnoringCase(link, "uri"));
   const candidates =
-    relative !== undefined ? [joinPath(folderOf(from), relative)] : uri === undefined ? [] : endsOf(uri, from);
+    relative !== undefined ? [joinPath(getParentFolder(from), relative)] : uri === undefined ? [] : endsOf(uri, from);
   for (const path of candidates) {
     // A bare name that is the template's own means a file of that name somewhere else.
     if (path === undefined || (path === from && relative === undefined)) continue;
@@ -43,7 +43,7 @@ function endsOf(uri: string, from: string): readonly (string | undefined)[] {
     .split("/")
     .filter((step) => step !== "" && step !== ".")
     .slice(-MOST_STEPS);
-  const home = folderOf(from);
+  const home = getParentFolder(from);
   return steps.flatMap((_, index) => {
     const end = steps.slice(index).join("/");
     return (end.includes("/") ? foldersAbove(home) : [home]).map((folder) => joinPath(folder, end));
@@ -51,7 +51,7 @@ function endsOf(uri: string, from: string): readonly (string | undefined)[] {
 }
 
 function foldersAbove(folder: string): readonly string[] {
-  return folder === "" ? [""] : [folder, ...foldersAbove(folderOf(folder))];
+  return folder === "" ? [""] : [folder, ...foldersAbove(getParentFolder(folder))];
 }
 
 /** Without scheme and host, query, and everything up to the last reference that stands before the path's end. */

@@ -1,11 +1,11 @@
 /** Deployments inside of templates: what they say, and what opening their template gives. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createMappingNode, getMappingEntries } from "../../data/node-builders.js";
+import { createMappingNode, getMappingEntries } from "../../data/node-builders-and-getters.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findEntry } from "../evaluate/values.js";
+import { findEntryIgnoringCase } from "../evaluate/values.js";
 
 export interface TemplateCaller {
   readonly scope: ArmScope;
@@ -28,7 +28,7 @@ export function isDeploymentType(type: string): boolean {
 
 /** The properties of a deployment with everything evaluated but the template inside, which has names of its own. */
 export function evaluateDeploymentProperties(properties: DataNode, scope: ArmScope, session: ArmSession): DataNode {
-  const template = properties.kind === "mapping" ? findEntry(properties, "template") : undefined;
+  const template = properties.kind === "mapping" ? findEntryIgnoringCase(properties, "template") : undefined;
   if (properties.kind !== "mapping" || template === undefined) return evaluateData(properties, scope, session);
   const others = new Map(properties.entries);
   others.delete(template[0]);

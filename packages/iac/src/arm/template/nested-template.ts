@@ -2,11 +2,11 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "../evaluate/failures.js";
 import { reportProblemAt } from "../evaluate/session.js";
-import { findMember } from "../evaluate/values.js";
+import { findMemberIgnoringCase } from "../evaluate/values.js";
 import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk.js";
 import { describeTemplateLink } from "./links.js";
 import type { OpenedTemplate } from "./nested-deployment.js";
-import { openNestedTemplate } from "./open-nested.js";
+import { openNestedTemplate } from "./open-nested-template.js";
 
 /** `call` is the deployment's evaluated properties. */
 export function walkNestedTemplate(
@@ -17,7 +17,7 @@ export function walkNestedTemplate(
 ): void {
   const { session } = deployment;
   const opened = openNestedTemplate(call, level, session);
-  const link = call.kind === "mapping" ? findMember(call, "templateLink") : undefined;
+  const link = call.kind === "mapping" ? findMemberIgnoringCase(call, "templateLink") : undefined;
   const linked = link?.kind === "mapping" ? describeTemplateLink(link) : undefined;
   if (opened === undefined) {
     if (link !== undefined && linked !== undefined)

@@ -1,17 +1,17 @@
 /** The values of a template's parameters: given from outside, or their defaults, or unknown. */
 
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { createUnknownNode, getMember, getTextValue } from "../../data/node-builders.js";
-import { markSecret } from "../evaluate/secrets.js";
-import { findMember } from "../evaluate/values.js";
+import { createUnknownNode, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import { markSecret } from "../evaluate/secret-marks.js";
+import { findMemberIgnoringCase } from "../evaluate/values.js";
 
 /** By name in lower case. Values are evaluated already. */
-export type ParameterNodes = ReadonlyMap<string, DataNode>;
+export type ParameterValueNodes = ReadonlyMap<string, DataNode>;
 
-export const NO_PARAMETERS: ParameterNodes = new Map();
+export const NO_PARAMETERS: ParameterValueNodes = new Map();
 
 /** What stands under `parameters` in a parameter file, or in the call of a nested template. */
-export function collectParameterNodes(parameters: MappingNode): ParameterNodes {
+export function collectParameterValueNodes(parameters: MappingNode): ParameterValueNodes {
   const values = new Map<string, DataNode>();
   for (const [name, entry] of parameters.entries) {
     const value = writtenValue(name, entry.value);
@@ -23,9 +23,9 @@ export function collectParameterNodes(parameters: MappingNode): ParameterNodes {
 function writtenValue(name: string, node: DataNode): DataNode | undefined {
   if (node.kind === "unknown") return { ...node, text: `\${parameters('${name}')}` };
   if (node.kind !== "mapping") return undefined;
-  const value = findMember(node, "value");
+  const value = findMemberIgnoringCase(node, "value");
   if (value !== undefined) return value;
-  const vault = findMember(node, "reference");
+  const vault = findMemberIgnoringCase(node, "reference");
   if (vault === undefined) return undefined;
   const reference = `parameters('${name}')`;
   const secret = getTextValue(getMember(vault, "secretName"));
@@ -39,7 +39,7 @@ const SECURE = new Set(["securestring", "secureobject"]);
 export function resolveArmParameter(
   name: string,
   declaration: DataNode,
-  values: ParameterNodes,
+  values: ParameterValueNodes,
   evaluated: (node: DataNode) => DataNode,
 ): DataNode {
   const outside = values.get(name.toLowerCase());
@@ -69,5 +69,5 @@ function defaultValue(
 }
 
 function member(node: DataNode, name: string): DataNode | undefined {
-  return node.kind === "mapping" ? findMember(node, name) : undefined;
+  return node.kind === "mapping" ? findMemberIgnoringCase(node, name) : undefined;
 }

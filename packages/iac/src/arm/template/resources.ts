@@ -14,12 +14,17 @@ import {
   getMappingEntries,
   getSequenceItems,
   getTextValue,
-} from "../../data/node-builders.js";
+} from "../../data/node-builders-and-getters.js";
 import { evaluateCopyCount } from "../evaluate/copy-count.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import { type ArmScope, type CopyLoop, createLoopScope } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
-import { findEntry, findMember, formatScalar, joinTexts } from "../evaluate/values.js";
+import {
+  findEntryIgnoringCase,
+  findMemberIgnoringCase,
+  formatScalarLikeDotNet,
+  joinTexts,
+} from "../evaluate/values.js";
 import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk.js";
 import { evaluateDeploymentProperties, isDeploymentType } from "./nested-deployment.js";
 import { walkNestedTemplate } from "./nested-template.js";
@@ -29,7 +34,7 @@ export function walkResources(
   deployment: DeploymentWalkState,
   around: TemplateNestingLevel,
 ): void {
-  const resources = findMember(template, "resources");
+  const resources = findMemberIgnoringCase(template, "resources");
   const level = { ...around, symbolic: resources?.kind === "mapping" };
   for (const resource of getSequenceItems(resources)) walkResource(resource, { deployment, level });
   for (const [symbol, { value }] of getMappingEntries(resources)) walkResource(value, { deployment, level, symbol });
@@ -55,9 +60,10 @@ function walkResource(written: DataNode, around: Surroundings): void {
   const { session } = around.deployment;
   if (written.kind !== "mapping") reportProblemAt(session, written, "a resource must be an object");
   else if (isOutsideOfTemplate(written)) return;
-  else if (findMember(written, "type") === undefined) reportProblemAt(session, written, "a resource must have a type");
+  else if (findMemberIgnoringCase(written, "type") === undefined)
+    reportProblemAt(session, written, "a resource must have a type");
   else {
-    const copy = findMember(written, "copy");
+    const copy = findMemberIgnoringCase(written, "copy");
     if (copy?.kind === "mapping") walkCopies(written, copy, around);
     else walkInstance(written, around, around.level.scope, []);
   }
@@ -66,7 +72,7 @@ function walkResource(written: DataNode, around: Surroundings): void {
 function walkCopies(written: MappingNode, copy: MappingNode, around: Surroundings): void {
   const { session } = around.deployment;
   const { scope } = around.level;
-  const name = getTextValue(evaluateData(findMember(copy, "name") ?? copy, scope, session)) ?? "";
+  const name = getTextValue(evaluateData(findMemberIgnoringCase(copy, "name") ?? copy, scope, session)) ?? "";
   const count = evaluateCopyCount(copy, name, (node) => evaluateData(node, scope, session), session);
   if (typeof count === "number") {
     for (let index = 0; index < count; index++) walkCopy(index, createScalarNode(copy, index), []);
@@ -83,9 +89,12 @@ function walkCopies(written: MappingNode, copy: MappingNode, around: Surrounding
 
 /** Resources that exist already, and those of other systems. */
 function isOutsideOfTemplate(written: MappingNode): boolean {
-  const existing = findMember(written, "existing");
+  const existing = findMemberIgnoringCase(written, "existing");
   if (existing?.kind === "scalar" && existing.value === true) return true;
-  return findMember(written, "import") !== undefined || findMember(written, "extension") !== undefined;
+  return (
+    findMemberIgnoringCase(written, "import") !== undefined ||
+    findMemberIgnoringCase(written, "extension") !== undefined
+  );
 }
 
 function walkInstance(
@@ -105,7 +114,7 @@ function walkInstance(
   const place = deployment.resources.length;
   if (condition.holds) {
     const call = isDeploymentType(type)
-      ? evaluateDeploymentProperties(findMember(written, "properties") ?? written, scope, session)
+      ? evaluateDeploymentProperties(findMemberIgnoringCase(written, "properties") ?? written, scope, session)
       : undefined;
     const node = evaluatedResource(written, { type, name, scope, call }, around);
     const address = uniqueAddress(around, type, textInside(name), index);
@@ -122,7 +131,7 @@ function walkInstance(
     if (call !== undefined) walkNestedTemplate(resource, call, deployment, { ...level, scope });
   }
   const inner = { ...level, scope, existence: distinct([...level.existence, ...loopExistence]) };
-  for (const child of getSequenceItems(findMember(written, "resources")))
+  for (const child of getSequenceItems(findMemberIgnoringCase(written, "resources")))
     session.nested(
       () => walkResource(child, { deployment, level: inner, parent }),
       (message) => reportProblemAt(session, child, message),
@@ -140,7 +149,7 @@ function addTo(parent: Parent, child: DataNode, session: ArmSession): void {
 }
 
 function withChildren(written: MappingNode, node: MappingNode, children: readonly DataNode[]): MappingNode {
-  const found = findEntry(written, "resources");
+  const found = findEntryIgnoringCase(written, "resources");
   if (found === undefined || found[1].value.kind !== "sequence") return node;
   const [key, entry] = found;
   return createMappingNode(
@@ -163,7 +172,7 @@ function conditionOf(
   scope: ArmScope,
   around: Surroundings,
 ): { readonly holds: boolean; readonly causes: readonly UnknownCause[] } {
-  const node = findMember(written, "condition");
+  const node = findMemberIgnoringCase(written, "condition");
   if (node === undefined) return { holds: true, causes: [] };
   const value = evaluateData(node, scope, around.deployment.session);
   if (value.kind === "unknown") return { holds: true, causes: value.causes };
@@ -178,8 +187,8 @@ interface Identity {
 
 function resolveIdentity(written: MappingNode, scope: ArmScope, around: Surroundings): Identity {
   const { session } = around.deployment;
-  const type = textInside(evaluateData(findMember(written, "type") as DataNode, scope, session));
-  const nameNode = findMember(written, "name");
+  const type = textInside(evaluateData(findMemberIgnoringCase(written, "type") as DataNode, scope, session));
+  const nameNode = findMemberIgnoringCase(written, "name");
   return {
     type,
     name: nameNode === undefined ? createScalarNode(written, "") : evaluateData(nameNode, scope, session),
@@ -193,7 +202,7 @@ function identityInside(parent: Parent | undefined, { type, name }: Identity): I
 
 function textInside(node: DataNode): string {
   if (node.kind === "unknown") return node.text;
-  return node.kind === "scalar" ? formatScalar(node.value) : "";
+  return node.kind === "scalar" ? formatScalarLikeDotNet(node.value) : "";
 }
 
 interface Instance {
@@ -223,7 +232,7 @@ function evaluatedResource(written: MappingNode, instance: Instance, around: Sur
 
 /** Templates in templates in templates would make a document as large as the square of its file. */
 function shownCall(call: DataNode, { deployment, level }: Surroundings): DataNode {
-  const template = call.kind === "mapping" ? findEntry(call, "template") : undefined;
+  const template = call.kind === "mapping" ? findEntryIgnoringCase(call, "template") : undefined;
   if (template === undefined || level.calls.length === 0) return call;
   if (deployment.session.budget.affords(template[1].value)) return call;
   return createMappingNode(call, new Map([...getMappingEntries(call)].filter(([key]) => key !== template[0])));

@@ -10,19 +10,19 @@ import {
   getMember,
   getSequenceItems,
   getTextValue,
-} from "../../data/node-builders.js";
+} from "../../data/node-builders-and-getters.js";
 import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import type { ArmScope, UserFunction } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
-import { findMember } from "../evaluate/values.js";
-import type { ScopeLevel } from "../functions/function.js";
+import { findMemberIgnoringCase } from "../evaluate/values.js";
+import type { DeploymentScopeLevel } from "../functions/function.js";
 import { createOutputResolver } from "./deployment-outputs.js";
 import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./nested-deployment.js";
-import { type ParameterNodes, resolveArmParameter } from "./parameters.js";
+import { type ParameterValueNodes, resolveArmParameter } from "./parameters.js";
 
 export interface TemplateScopeContext {
-  readonly level: ScopeLevel;
+  readonly level: DeploymentScopeLevel;
   readonly file: string;
   readonly session: ArmSession;
   /** Given by those who open templates: that needs scopes, and scopes need to open templates. */
@@ -35,13 +35,13 @@ export interface TemplateScopeContext {
 
 export function createTemplateScope(
   template: MappingNode,
-  parameterNodes: ParameterNodes,
+  parameterNodes: ParameterValueNodes,
   origin: TemplateScopeContext,
 ): ArmScope {
   const { level, file, session } = origin;
   const parameters = new Map<string, () => DataNode>();
   const variables = new Map<string, () => DataNode>();
-  const functions = userFunctions(findMember(template, "functions"));
+  const functions = userFunctions(findMemberIgnoringCase(template, "functions"));
   const scope: ArmScope = {
     parameter: (name) => lookup(parameters, name, "parameter"),
     variable: (name) => lookup(variables, name, "variable"),
@@ -51,16 +51,16 @@ export function createTemplateScope(
     loops: [],
     locals: new Map(),
   };
-  for (const [name, { value }] of getMappingEntries(findMember(template, "parameters")))
+  for (const [name, { value }] of getMappingEntries(findMemberIgnoringCase(template, "parameters")))
     declare(parameters, name, value, "parameters", () => resolveArmParameter(name, value, parameterNodes, evaluated));
-  for (const [name, { value }] of getMappingEntries(findMember(template, "variables"))) {
+  for (const [name, { value }] of getMappingEntries(findMemberIgnoringCase(template, "variables"))) {
     if (name.toLowerCase() === "copy" && isCopyList(value)) declareCopies(value.items);
     else declare(variables, name, value, "variables", () => evaluated(value));
   }
   return scope;
 
   function open(written: MappingNode, caller: TemplateCaller): OpenedTemplate | undefined {
-    const properties = findMember(written, "properties");
+    const properties = findMemberIgnoringCase(written, "properties");
     const call = properties === undefined ? undefined : evaluateDeploymentProperties(properties, caller.scope, session);
     return origin.openNested(call, caller, session);
   }

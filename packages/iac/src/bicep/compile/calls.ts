@@ -1,8 +1,13 @@
 /** Calls of functions: Bicep's own, those of resources, those the file declares, and those of ARM. */
 import type { ArmExpression } from "../../arm/expression/ast.js";
-import { createUnknownNode } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
-import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./compile-unit.js";
+import {
+  createResourceIdEmitter,
+  findDeployedReference,
+  resolveResourceType,
+  resolveSymbol,
+} from "./deployed-references.js";
 import {
   createConstantEmitter,
   type ExpressionEmitter,
@@ -12,9 +17,9 @@ import {
   writeData,
   writeLiteral,
 } from "./expression-output.js";
+import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
 import { resolveImportedFunction } from "./imports.js";
 import { compileLoadedFile } from "./loaded-files.js";
-import { createResourceIdEmitter, findDeployedReference, resolveResourceType, resolveSymbol } from "./references.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 

@@ -2,7 +2,7 @@
 
 import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import type { ArmCall, ArmEmbeddedData, ArmExpression, ArmLiteral } from "../../arm/expression/ast.js";
-import { getCompiledExpression } from "../../arm/expression/compiled.js";
+import { getCompiledExpression } from "../../arm/expression/compiled-expression.js";
 import type { DataNode } from "../../data/node.js";
 
 export interface ExpressionOutput {

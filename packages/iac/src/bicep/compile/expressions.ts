@@ -1,6 +1,6 @@
 /** Bicep's expressions as those of ARM: text as Bicep's own compiler would write it, and the tree of it at once. */
 import type { ArmExpression } from "../../arm/expression/ast.js";
-import { createUnknownNode } from "../../data/node-builders.js";
+import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import type {
   ArrayLiteral,
   BicepBinaryExpression,
@@ -11,14 +11,17 @@ import type {
   ObjectLiteral,
 } from "../syntax/ast.js";
 import { emitCall, emitMethod } from "./calls.js";
+import { compileToDataNode } from "./data-nodes.js";
 import {
-  addLocals,
-  createSourceExcerpt,
-  type ExpressionEnv,
-  getSourceSpan,
-  guardAgainstCycle,
-} from "./compile-unit.js";
-import { compileToDataNode } from "./data.js";
+  createLocalNameEmitter,
+  createResourceIdEmitter,
+  createSymbolicNameEmitter,
+  type DeployedReference,
+  findDeployedReference,
+  hasDeployedName,
+  resolveResourceType,
+  resolveSymbol,
+} from "./deployed-references.js";
 import {
   createConstantEmitter,
   createFunctionEmitter,
@@ -32,17 +35,14 @@ import {
   writeLiteral,
   writeMember,
 } from "./expression-output.js";
-import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
 import {
-  createLocalNameEmitter,
-  createResourceIdEmitter,
-  createSymbolicNameEmitter,
-  type DeployedReference,
-  findDeployedReference,
-  hasDeployedName,
-  resolveResourceType,
-  resolveSymbol,
-} from "./references.js";
+  addLocals,
+  createSourceExcerpt,
+  type ExpressionEnv,
+  getSourceSpan,
+  guardAgainstCycle,
+} from "./file-compilation.js";
+import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
 
 /** The expression, to be written where somebody asks for it. */
 export function createEmitter(expression: BicepExpression, env: ExpressionEnv): ExpressionEmitter {

@@ -1,15 +1,9 @@
 /** Names that other files export. */
-import { createUnknownNode } from "../../data/node-builders.js";
-import { folderOf, joinPath } from "../../files/paths.js";
+import { createUnknownNode } from "../../data/node-builders-and-getters.js";
+import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression } from "../syntax/ast.js";
-import {
-  type CompileUnit,
-  type ExpressionEnv,
-  getLiteralText,
-  getSourceSpan,
-  reportProblemAt,
-} from "./compile-unit.js";
+import { resolveSymbol } from "./deployed-references.js";
 import {
   createConstantEmitter,
   createFunctionEmitter,
@@ -17,8 +11,14 @@ import {
   rejectExpression,
   writeData,
 } from "./expression-output.js";
-import { resolveSymbol } from "./references.js";
-import { isRegistryPath } from "./registries.js";
+import {
+  type ExpressionEnv,
+  type FileCompilation,
+  getLiteralText,
+  getSourceSpan,
+  reportProblemAt,
+} from "./file-compilation.js";
+import { isRegistryPath } from "./registry-path.js";
 
 /** What a file imports it may export again. */
 const MOST_STEPS = 20;
@@ -65,7 +65,7 @@ export function resolveImportedFunction(
 }
 
 function functionIn(
-  unit: CompileUnit,
+  unit: FileCompilation,
   name: string,
 ): { readonly namespace: string; readonly name: string } | undefined {
   const meaning = unit.file.names.get(name);
@@ -98,8 +98,8 @@ function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): E
   return (out) => writeData(out, createUnknownNode(getSourceSpan(env, from), `\${${name}}`, [cause]), true);
 }
 
-function unitOf(from: BicepExpression, env: ExpressionEnv): CompileUnit | undefined {
-  const path = joinPath(folderOf(env.unit.file.path), getLiteralText(from) ?? "\0");
+function unitOf(from: BicepExpression, env: ExpressionEnv): FileCompilation | undefined {
+  const path = joinPath(getParentFolder(env.unit.file.path), getLiteralText(from) ?? "\0");
   return path === undefined ? undefined : env.unit.compilation.imported(path);
 }
 

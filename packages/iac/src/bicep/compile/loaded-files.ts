@@ -1,12 +1,12 @@
 /** Files that are read when a template is compiled: only those of the tree, below the file that asks. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
-import { folderOf, joinPath } from "../../files/paths.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
+import { getParentFolder, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
-import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./compile-unit.js";
 import { rejectExpression } from "./expression-output.js";
+import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./file-compilation.js";
 import { parseJsonPath } from "./json-path.js";
 
 export function compileLoadedFile(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
@@ -37,7 +37,7 @@ export function compileLoadedFile(call: BicepCall | BicepMethodCall, env: Expres
 function pathIn({ args, name }: BicepCall | BicepMethodCall, env: ExpressionEnv): string {
   const written = constantText(args[0], env);
   if (written === undefined) return rejectExpression(`${name}: expected the path of a file as a text`);
-  const path = joinPath(folderOf(env.unit.file.path), written);
+  const path = joinPath(getParentFolder(env.unit.file.path), written);
   if (path === undefined) return rejectExpression(`${name}: "${written}" leads out of this tree`);
   if (!env.unit.compilation.context.files.has(path))
     return rejectExpression(`${name}: "${written}" is not in this tree`);

@@ -1,15 +1,11 @@
 /** Modules: deployments of another template of the tree, which is opened when the deployment is walked. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { createMappingNode, createScalarNode } from "../../data/node-builders.js";
-import { folderOf, joinPath } from "../../files/paths.js";
+import { createMappingNode, createScalarNode } from "../../data/node-builders-and-getters.js";
+import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
-import { type ExpressionEnv, getLiteralText, getSourceSpan, getSourceText, reportProblemAt } from "./compile-unit.js";
-import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data.js";
-import { createImpliedEntry } from "./entries.js";
-import { createConstantEmitter, createFunctionEmitter, writeMember } from "./expression-output.js";
-import { createEmitter } from "./expressions.js";
+import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
 import {
   createLocalNameEmitter,
   createResourceIdEmitter,
@@ -18,9 +14,19 @@ import {
   findObjectProperty,
   parseScopeCall,
   resolveResourceType,
-} from "./references.js";
-import { isRegistryPath } from "./registries.js";
+} from "./deployed-references.js";
+import { createConstantEmitter, createFunctionEmitter, writeMember } from "./expression-output.js";
+import { createEmitter } from "./expressions.js";
+import {
+  type ExpressionEnv,
+  getLiteralText,
+  getSourceSpan,
+  getSourceText,
+  reportProblemAt,
+} from "./file-compilation.js";
+import { isRegistryPath } from "./registry-path.js";
 import { compileDependencies, compileDeployedSymbol } from "./resources.js";
+import { createImpliedEntry } from "./section-entries.js";
 
 export function compileModule(deployed: DeployedSymbol, env: ExpressionEnv): MappingNode {
   const moduleProperties = new Set(["name", "params", "scope", "dependsOn", "identity", "extensionConfigs"]);
@@ -48,7 +54,7 @@ function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNo
   const place = getSourceSpan(env, path);
   const written = getLiteralText(path);
   const isRemote = written === undefined || isRegistryPath(written);
-  const inTree = written === undefined || isRemote ? undefined : joinPath(folderOf(env.unit.file.path), written);
+  const inTree = written === undefined || isRemote ? undefined : joinPath(getParentFolder(env.unit.file.path), written);
   if (isRemote)
     reportProblemAt(env, path, `the module "${name}" is not read: ${registryOf(written)} is not part of this tree`);
   else if (inTree === undefined)

@@ -1,14 +1,10 @@
 /** Resources as a template declares them. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders.js";
+import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectProperty } from "../syntax/ast.js";
-import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./compile-unit.js";
-import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data.js";
-import { createImpliedEntry } from "./entries.js";
-import { createFunctionEmitter, type ExpressionEmitter } from "./expression-output.js";
-import { createEmitter } from "./expressions.js";
+import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
 import {
   createDeployedReference,
   createFullNameEmitter,
@@ -19,7 +15,11 @@ import {
   hasDeployedName,
   parseScopeCall,
   resolveResourceType,
-} from "./references.js";
+} from "./deployed-references.js";
+import { createFunctionEmitter, type ExpressionEmitter } from "./expression-output.js";
+import { createEmitter } from "./expressions.js";
+import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./file-compilation.js";
+import { createImpliedEntry } from "./section-entries.js";
 import { findDecoratorArguments } from "./types.js";
 
 /** What a module is made of is its own affair: `properties` of the deployment. */

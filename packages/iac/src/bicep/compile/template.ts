@@ -1,26 +1,26 @@
 /** A Bicep file as the ARM template it stands for: a tree of data whose parts know where they were written. */
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
-import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders.js";
-import { folderOf, joinPath } from "../../files/paths.js";
+import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
+import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
-import {
-  type CompilationContext,
-  type CompileUnit,
-  type ExpressionEnv,
-  getLiteralText,
-  reportProblemAt,
-} from "./compile-unit.js";
-import { compileToDataNode } from "./data.js";
-import { createDeclaredEntry, createFileSpan, createImpliedEntry, createSectionNode } from "./entries.js";
+import { compileToDataNode } from "./data-nodes.js";
 import { createConstantEmitter, createFunctionEmitter } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
+import {
+  type CompilationContext,
+  type ExpressionEnv,
+  type FileCompilation,
+  getLiteralText,
+  reportProblemAt,
+} from "./file-compilation.js";
 import { compileModule } from "./modules.js";
-import { compileOutput, compileParameter } from "./parameters.js";
-import { isRegistryPath } from "./registries.js";
+import { compileOutput, compileParameter } from "./parameters-and-outputs.js";
+import { isRegistryPath } from "./registry-path.js";
 import { compileDeployedSymbol } from "./resources.js";
+import { createDeclaredEntry, createFileSpan, createImpliedEntry, createSectionNode } from "./section-entries.js";
 
 const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {
   resourceGroup: "2019-04-01/deploymentTemplate.json#",
@@ -35,9 +35,9 @@ export function compileTemplate(
   context: ReadContext,
   fileAt: (path: string) => BicepFile | undefined,
 ): MappingNode {
-  const needed = new Map<string, { readonly unit: CompileUnit; readonly name: string }>();
+  const needed = new Map<string, { readonly unit: FileCompilation; readonly name: string }>();
   const compilation = createCompilation(context, fileAt, needed);
-  const unit: CompileUnit = { file, prefix: "", namespace: "__bicep", compilation };
+  const unit: FileCompilation = { file, prefix: "", namespace: "__bicep", compilation };
   const env: ExpressionEnv = { unit, locals: new Map(), inside: undefined };
   const sections = {
     parameters: new Map<string, DataEntry>(),
@@ -86,7 +86,7 @@ export function compileTemplate(
     for (const child of deployed.children.values()) addDeployed(child);
   }
 
-  function addNeeded(home: CompileUnit, name: string): void {
+  function addNeeded(home: FileCompilation, name: string): void {
     const meaning = home.file.names.get(name);
     const at: ExpressionEnv = { unit: home, locals: new Map(), inside: undefined };
     if (meaning?.kind === "var")
@@ -102,7 +102,7 @@ export function compileTemplate(
 
   function sayMissing(from: Parameters<typeof getLiteralText>[0] & object): void {
     const written = getLiteralText(from);
-    const path = written === undefined ? undefined : joinPath(folderOf(file.path), written);
+    const path = written === undefined ? undefined : joinPath(getParentFolder(file.path), written);
     if (written !== undefined && isRegistryPath(written)) return;
     if (path === undefined || fileAt(path) === undefined)
       reportProblemAt(env, from, `nothing can be imported from "${written ?? "…"}": it is no Bicep file of this tree`);
@@ -165,9 +165,9 @@ function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration,
 function createCompilation(
   context: ReadContext,
   fileAt: (path: string) => BicepFile | undefined,
-  needed: Map<string, { readonly unit: CompileUnit; readonly name: string }>,
+  needed: Map<string, { readonly unit: FileCompilation; readonly name: string }>,
 ): CompilationContext {
-  const units = new Map<string, CompileUnit | undefined>();
+  const units = new Map<string, FileCompilation | undefined>();
   const compilation: CompilationContext = {
     context,
     inProgress: new Set(),

@@ -1,8 +1,8 @@
 /** What a type says about a parameter or an output: what ARM calls it, whether it is secret, whether it may be null. */
-import { folderOf, joinPath } from "../../files/paths.js";
+import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression, TypeExpression } from "../syntax/ast.js";
-import { type CompileUnit, getLiteralText } from "./compile-unit.js";
+import { type FileCompilation, getLiteralText } from "./file-compilation.js";
 
 export interface ResolvedType {
   readonly name: "string" | "int" | "bool" | "array" | "object" | undefined;
@@ -19,7 +19,7 @@ const MOST_STEPS = 20;
 
 export function resolveTypeExpression(
   type: TypeExpression | undefined,
-  unit: CompileUnit,
+  unit: FileCompilation,
   steps = MOST_STEPS,
 ): ResolvedType {
   if (type === undefined || steps === 0) return UNKNOWN;
@@ -61,7 +61,7 @@ function constantType(value: BicepExpression): ResolvedType["name"] {
   return typeof constant === "boolean" ? "bool" : undefined;
 }
 
-function namedType(name: string, unit: CompileUnit, steps: number): ResolvedType {
+function namedType(name: string, unit: FileCompilation, steps: number): ResolvedType {
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported") {
     const source = importedUnit(meaning, unit);
@@ -69,11 +69,11 @@ function namedType(name: string, unit: CompileUnit, steps: number): ResolvedType
   }
   if (meaning?.kind !== "type" || steps === 0) return UNKNOWN;
   const known = resolveTypeExpression(meaning.type, unit, steps - 1);
-  return { ...known, isSecret: known.isSecret || isDecorated(meaning.decorators, "secure") };
+  return { ...known, isSecret: known.isSecret || hasDecorator(meaning.decorators, "secure") };
 }
 
 /** `sys.string`, `imported.type`, `type.property`. */
-function partType({ of, step }: TypeExpression & { kind: "part" }, unit: CompileUnit, steps: number): ResolvedType {
+function partType({ of, step }: TypeExpression & { kind: "part" }, unit: FileCompilation, steps: number): ResolvedType {
   if (of.kind !== "named") return UNKNOWN;
   if (of.name === "sys" && NAMES.has(step)) return { ...UNKNOWN, name: step as ResolvedType["name"] };
   const meaning = unit.file.names.get(of.name);
@@ -84,11 +84,11 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Compile
   if (meaning?.kind !== "type" || meaning.type.kind !== "fields") return UNKNOWN;
   const field = meaning.type.fields.find(({ name }) => name === step);
   const known = resolveTypeExpression(field?.type, unit, steps - 1);
-  return { ...known, isSecret: known.isSecret || isDecorated(field?.decorators ?? [], "secure") };
+  return { ...known, isSecret: known.isSecret || hasDecorator(field?.decorators ?? [], "secure") };
 }
 
-function importedUnit({ from }: ImportedSymbol, unit: CompileUnit): CompileUnit | undefined {
-  const path = joinPath(folderOf(unit.file.path), getLiteralText(from) ?? "\0");
+function importedUnit({ from }: ImportedSymbol, unit: FileCompilation): FileCompilation | undefined {
+  const path = joinPath(getParentFolder(unit.file.path), getLiteralText(from) ?? "\0");
   return path === undefined ? undefined : unit.compilation.imported(path);
 }
 
@@ -103,6 +103,6 @@ export function findDecoratorArguments(
   return found?.kind === "call" || found?.kind === "method" ? found.args : undefined;
 }
 
-export function isDecorated(decorators: readonly BicepExpression[], name: string): boolean {
+export function hasDecorator(decorators: readonly BicepExpression[], name: string): boolean {
   return findDecoratorArguments(decorators, name) !== undefined;
 }

@@ -7,6 +7,11 @@ import type {
   LambdaExpression,
   SpreadItem,
 } from "./ast.js";
+import { parseFor } from "./loops-and-conditions.js";
+import { parseObjectLiteral } from "./objects.js";
+import { parseString } from "./parse-string.js";
+import { hasMoreItems, isItemEnd, parseItemWithRecovery } from "./recovery.js";
+import { literalKeywords } from "./token.js";
 import {
   BicepSyntaxError,
   expectName,
@@ -23,12 +28,7 @@ import {
   takeSign,
   takeToken,
   withNesting,
-} from "./cursor.js";
-import { parseFor } from "./loops.js";
-import { parseObjectLiteral } from "./objects.js";
-import { hasMoreItems, isItemEnd, recoverItem } from "./recovery.js";
-import { parseString } from "./texts.js";
-import { literalKeywords } from "./token.js";
+} from "./token-cursor.js";
 
 const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ["*", 100],
@@ -220,7 +220,7 @@ function arrayLiteral(cursor: TokenCursor): ArrayLiteral {
     const items: (BicepExpression | SpreadItem)[] = [];
     for (skipSeparators(cursor); hasMoreItems(cursor, "]", start, "array"); skipSeparators(cursor)) {
       const from = cursor.at;
-      items.push(recoverItem(cursor, () => arrayItem(cursor), brokenItem));
+      items.push(parseItemWithRecovery(cursor, () => arrayItem(cursor), brokenItem));
       if (cursor.at === from) failExpected(cursor, "expected a value");
     }
     return { kind: "array", items, start, end: getLastTokenEnd(cursor) };

@@ -1,5 +1,7 @@
 /** Objects. Inside of resources they declare children, too. */
 import type { BicepLiteral, ObjectLiteral, ObjectProperty, ResourceDeclaration, SpreadItem } from "./ast.js";
+import { parseString } from "./parse-string.js";
+import { hasMoreItems, isItemEnd, parseItemWithRecovery } from "./recovery.js";
 import {
   failExpected,
   getLastTokenEnd,
@@ -11,9 +13,7 @@ import {
   takeSign,
   takeToken,
   withNesting,
-} from "./cursor.js";
-import { hasMoreItems, isItemEnd, recoverItem } from "./recovery.js";
-import { parseString } from "./texts.js";
+} from "./token-cursor.js";
 
 export function parseObjectLiteral(cursor: TokenCursor): ObjectLiteral {
   return withNesting(cursor, () => {
@@ -22,7 +22,7 @@ export function parseObjectLiteral(cursor: TokenCursor): ObjectLiteral {
     const resources: ResourceDeclaration[] = [];
     for (skipSeparators(cursor); hasMoreItems(cursor, "}", start, "object"); skipSeparators(cursor)) {
       const from = cursor.at;
-      const item = recoverItem(
+      const item = parseItemWithRecovery(
         cursor,
         () => objectItem(cursor),
         (span) => brokenProperty(cursor, from, span),

@@ -7,6 +7,17 @@ import type {
   SettingStatement,
   TypeField,
 } from "./ast.js";
+import { parseTernary } from "./expressions.js";
+import { parseObjectLiteral } from "./objects.js";
+import { isItemEnd, parseItemWithRecovery } from "./recovery.js";
+import {
+  expectStringExpression,
+  parseDeclarationBody,
+  parseDecorators,
+  parseResource,
+  parseResourceAfterKeyword,
+} from "./resources.js";
+import { scanTokens } from "./scanner.js";
 import {
   type BicepGrammar,
   type BicepSyntaxProblem,
@@ -23,18 +34,7 @@ import {
   takeSign,
   takeToken,
   takeWord,
-} from "./cursor.js";
-import { parseTernary } from "./expressions.js";
-import { parseObjectLiteral } from "./objects.js";
-import { isItemEnd, recoverItem } from "./recovery.js";
-import {
-  expectText,
-  parseDeclarationBody,
-  parseDecorators,
-  parseResource,
-  parseResourceAfterKeyword,
-} from "./resources.js";
-import { scanTokens } from "./scanner.js";
+} from "./token-cursor.js";
 import { parseType } from "./types.js";
 
 export interface BicepSyntax {
@@ -58,7 +58,7 @@ export function parseBicep(text: string, maxDepth: number): BicepSyntax {
   const declarations: BicepDeclaration[] = [];
   for (skipNewlines(cursor); peekToken(cursor).kind !== "end"; skipNewlines(cursor)) {
     const from = cursor.at;
-    const declaration = recoverItem<BicepDeclaration | undefined>(
+    const declaration = parseItemWithRecovery<BicepDeclaration | undefined>(
       cursor,
       () => parseDeclaration(cursor),
       () => undefined,
@@ -93,7 +93,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     case "extends": {
       const kind = keyword.value;
       if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: getLastTokenEnd(cursor) };
-      const value = expectText(cursor, "the path of a file");
+      const value = expectStringExpression(cursor, "the path of a file");
       if (takeWord(cursor, "with")) parseBicepExpression(cursor);
       return setting(kind, value);
     }
@@ -131,7 +131,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     case "module":
     case "test": {
       const name = declared();
-      const path = expectText(cursor, "the path of a file");
+      const path = expectStringExpression(cursor, "the path of a file");
       expectSign(cursor, "=");
       const body = parseDeclarationBody(cursor);
       return ended({ kind: keyword.value, ...about, ...name, keywordStart: keyword.start, path, body });
@@ -160,7 +160,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
 
   /** A value that makes no sense leaves the declaration there, without its value. */
   function valueBehind(): BicepExpression {
-    return recoverItem<BicepExpression>(
+    return parseItemWithRecovery<BicepExpression>(
       cursor,
       () => {
         const value = parseBicepExpression(cursor);
@@ -199,7 +199,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
   function parseImport(): ImportDeclaration {
     const names = takeSign(cursor, "*") ? [{ name: "*", as: alias() ?? "" }] : importedNames();
     if (!takeWord(cursor, "from")) failExpected(cursor, 'expected "from"');
-    const from = expectText(cursor, "the path of a file");
+    const from = expectStringExpression(cursor, "the path of a file");
     return ended({ kind: "import", ...about, names, from });
   }
 
@@ -226,7 +226,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
   function parseExtension(): BicepDeclaration {
     const { kind } = peekToken(cursor);
     const specification =
-      kind === "name" ? parseBicepExpression(cursor) : expectText(cursor, "the name of an extension");
+      kind === "name" ? parseBicepExpression(cursor) : expectStringExpression(cursor, "the name of an extension");
     const config = takeWord(cursor, "with") && isNextSign(cursor, "{") ? parseObjectLiteral(cursor) : undefined;
     const as = isNextWord(cursor, "as") ? alias() : undefined;
     return ended({ kind: "extension", ...about, specification, config, as });

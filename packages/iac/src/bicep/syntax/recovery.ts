@@ -2,8 +2,9 @@
  * Where to read on after an item that could not be parsed. Brackets that it opens are followed to their end, but a line
  * that begins a declaration ends the search: a forgotten bracket costs one declaration, not the rest of the file.
  */
-import { BicepSyntaxError, getLastTokenEnd, peekToken, type TokenCursor } from "./cursor.js";
+
 import type { BicepToken } from "./token.js";
+import { BicepSyntaxError, getLastTokenEnd, peekToken, type TokenCursor } from "./token-cursor.js";
 
 const DECLARATIONS = new Set([
   "metadata",
@@ -82,7 +83,7 @@ function skipItem(cursor: TokenCursor, from: number): void {
 }
 
 /** What `parse` gives, or what `broken` makes of what had to be skipped. */
-export function recoverItem<Item>(
+export function parseItemWithRecovery<Item>(
   cursor: TokenCursor,
   parse: () => Item,
   broken: (span: { readonly start: number; readonly end: number; readonly message: string }) => Item,

@@ -1,5 +1,8 @@
 /** Declarations of resources, at the top and inside of other resources. */
 import type { BicepExpression, ResourceDeclaration } from "./ast.js";
+import { parseFor, parseIf } from "./loops-and-conditions.js";
+import { parseObjectLiteral } from "./objects.js";
+import { parseString } from "./parse-string.js";
 import {
   expectName,
   expectSign,
@@ -12,10 +15,7 @@ import {
   type TokenCursor,
   takeToken,
   takeWord,
-} from "./cursor.js";
-import { parseFor, parseIf } from "./loops.js";
-import { parseObjectLiteral } from "./objects.js";
-import { parseString } from "./texts.js";
+} from "./token-cursor.js";
 
 export function parseDecorators(cursor: TokenCursor): readonly BicepExpression[] {
   const decorators: BicepExpression[] = [];
@@ -41,7 +41,7 @@ export function parseResourceAfterKeyword(
 ): ResourceDeclaration {
   const { start: keywordStart } = peekToken(cursor, -1);
   const { value: name, start: nameStart, end: nameEnd } = expectName(cursor, "the name of a resource");
-  const type = expectText(cursor, "the type of the resource");
+  const type = expectStringExpression(cursor, "the type of the resource");
   const isExisting = takeWord(cursor, "existing");
   expectSign(cursor, "=");
   const body = parseDeclarationBody(cursor);
@@ -49,7 +49,7 @@ export function parseResourceAfterKeyword(
   return { kind: "resource", decorators, name, nameStart, nameEnd, keywordStart, type, isExisting, body, start, end };
 }
 
-export function expectText(cursor: TokenCursor, what: string): BicepExpression {
+export function expectStringExpression(cursor: TokenCursor, what: string): BicepExpression {
   const { kind } = peekToken(cursor);
   return kind === "text" || kind === "text-left" ? parseString(cursor) : failExpected(cursor, `expected ${what}`);
 }

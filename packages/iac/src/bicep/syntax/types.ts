@@ -1,5 +1,8 @@
 /** Types. Little of them matters to what a template deploys: what is secret, what may be null, what a parameter is. */
 import type { TypeExpression, TypeField } from "./ast.js";
+import { parseString } from "./parse-string.js";
+import { parseDecorators } from "./resources.js";
+import { literalKeywords } from "./token.js";
 import {
   BicepSyntaxError,
   expectName,
@@ -14,10 +17,7 @@ import {
   takeSign,
   takeToken,
   withNesting,
-} from "./cursor.js";
-import { parseDecorators } from "./resources.js";
-import { parseString } from "./texts.js";
-import { literalKeywords } from "./token.js";
+} from "./token-cursor.js";
 
 export function parseType(cursor: TokenCursor): TypeExpression {
   return withNesting(cursor, () => {

@@ -1,6 +1,6 @@
 /** Reads Bicep in memory. */
 import { createMemoryFileTree } from "../../files/file-tree.js";
-import { readFileTree } from "../../read.js";
+import { readFileTree } from "../../read-documents.js";
 import type { ReadOptions } from "../../read-options.js";
 
 export function readFiles(files: Readonly<Record<string, string>>, options: ReadOptions = {}) {

@@ -1,11 +1,11 @@
 /** `Fn::Cidr`: the first blocks of a given size in a block of addresses, IPv4 or IPv6. */
-import { createScalarNode, createSequenceNode } from "../../data/node-builders.js";
-import { textOfNode } from "../values.js";
+import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
+import { getNodeText } from "../values.js";
 import {
+  createFailedCallNode,
   createPendingCallNode,
   createUnresolvedCallNode,
   evaluateArguments,
-  failCall,
   type IntrinsicFunction,
   toWholeNumber,
 } from "./function.js";
@@ -16,18 +16,18 @@ const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 
 export const splitCidr: IntrinsicFunction = (scope, call) => {
   const args = evaluateArguments(scope, call) ?? [];
   const [block, count, bits] = args;
-  if (block === undefined || count === undefined || args.length > 3) return failCall(scope, call, SHAPE);
+  if (block === undefined || count === undefined || args.length > 3) return createFailedCallNode(scope, call, SHAPE);
   if (args.some((arg) => arg.kind === "unknown")) return createPendingCallNode(call, args);
   // CloudFormation accepts two arguments, but does not say how large the blocks are then.
   if (bits === undefined) return createUnresolvedCallNode(call, args, "function");
   const number = toWholeNumber(count);
   const hostBits = toWholeNumber(bits);
-  const text = textOfNode(block);
+  const text = getNodeText(block);
   if (text === undefined || number === undefined || number < 1 || number > MAX_BLOCKS)
-    return failCall(scope, call, SHAPE);
-  if (hostBits === undefined) return failCall(scope, call, SHAPE);
+    return createFailedCallNode(scope, call, SHAPE);
+  if (hostBits === undefined) return createFailedCallNode(scope, call, SHAPE);
   const blocks = addressBlocks(text, number, hostBits);
-  if (typeof blocks === "string") return failCall(scope, call, blocks);
+  if (typeof blocks === "string") return createFailedCallNode(scope, call, blocks);
   return createSequenceNode(
     call.place,
     blocks.map((address) => createScalarNode(call.place, address)),

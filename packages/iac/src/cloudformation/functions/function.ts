@@ -1,25 +1,25 @@
 /** What an intrinsic function is, and the parts most of them share. */
 import type { UnknownReason } from "@plumbline/hcl";
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode } from "../../data/node-builders.js";
-import { type IntrinsicCall, toLongForm } from "../intrinsic.js";
+import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
+import { type IntrinsicCall, toLongForm } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
 import { createLimitReachedNode, spendText } from "../session.js";
-import { collectNodeCauses, formatCall } from "../values.js";
+import { collectNodeCauses, formatUnevaluatedCall } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
 export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => DataNode | undefined;
 
 /** Reports what is wrong with a call; its value is unknown then. */
-export function failCall(scope: StackScope, call: IntrinsicCall, message: string): DataNode {
+export function createFailedCallNode(scope: StackScope, call: IntrinsicCall, message: string): DataNode {
   scope.session.report(call.place, message);
-  const text = formatCall(call.name, [toLongForm(call.argument)]);
+  const text = formatUnevaluatedCall(call.name, [toLongForm(call.argument)]);
   return createUnknownNode(call.place, text, [{ reference: call.name, reason: "error", detail: message }]);
 }
 
 /** A call whose arguments are not known well enough. */
 export function createPendingCallNode(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
-  return createUnknownNode(call.place, formatCall(call.name, args), collectNodeCauses(args));
+  return createUnknownNode(call.place, formatUnevaluatedCall(call.name, args), collectNodeCauses(args));
 }
 
 /** A call that only an account can answer, or nobody before deployment. */
@@ -28,7 +28,7 @@ export function createUnresolvedCallNode(
   args: readonly DataNode[],
   reason: UnknownReason,
 ): DataNode {
-  const text = formatCall(call.name, args);
+  const text = formatUnevaluatedCall(call.name, args);
   return createUnknownNode(call.place, text, [{ reference: text.slice(2, -1), reason }]);
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readTemplateText } from "../testing.js";
+import { readTestTemplate } from "../testing.js";
 
 const AROUND = `
 Parameters:
@@ -38,7 +38,7 @@ interface Probe {
 
 /** Flow style, so that a case is one line. */
 function probe(expression: string): Probe {
-  const { documents, problems } = readTemplateText(`${AROUND}${expression}\n`);
+  const { documents, problems } = readTestTemplate(`${AROUND}${expression}\n`);
   const resource = documents[0]?.resources.find(({ name }) => name === "Probe");
   const causes = resource?.unknowns.flatMap((part) =>
     part.causes.map((cause) => `${cause.reference}: ${cause.reason}`),
@@ -216,7 +216,7 @@ describe("intrinsic functions", () => {
   });
 
   it("says where a mistake is", () => {
-    const { problems } = readTemplateText(`${AROUND}\n        - fine\n        - !Ref Nobody\n`);
+    const { problems } = readTestTemplate(`${AROUND}\n        - fine\n        - !Ref Nobody\n`);
     expect(problems).toMatchObject([{ file: "template.yaml", line: 29, column: 11 }]);
   });
 });

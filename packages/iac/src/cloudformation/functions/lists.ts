@@ -1,13 +1,13 @@
 /** `Fn::Select`, `Fn::Length` and `Fn::GetAZs`. */
 
 import { formatElementCount } from "../../data/element-count.js";
-import { createScalarNode } from "../../data/node-builders.js";
-import { textOfNode } from "../values.js";
+import { createScalarNode } from "../../data/node-builders-and-getters.js";
+import { getNodeText } from "../values.js";
 import {
+  createFailedCallNode,
   createPendingCallNode,
   createUnresolvedCallNode,
   evaluateArguments,
-  failCall,
   type IntrinsicFunction,
   toWholeNumber,
 } from "./function.js";
@@ -16,14 +16,15 @@ const SELECT_SHAPE = "Fn::Select takes a list of an index and a list";
 
 export const selectItem: IntrinsicFunction = (scope, call) => {
   const [index, list, ...rest] = evaluateArguments(scope, call) ?? [];
-  if (index === undefined || list === undefined || rest.length > 0) return failCall(scope, call, SELECT_SHAPE);
+  if (index === undefined || list === undefined || rest.length > 0)
+    return createFailedCallNode(scope, call, SELECT_SHAPE);
   if (index.kind === "unknown" || list.kind === "unknown") return createPendingCallNode(call, [index, list]);
   const at = toWholeNumber(index);
-  if (at === undefined || list.kind !== "sequence") return failCall(scope, call, SELECT_SHAPE);
+  if (at === undefined || list.kind !== "sequence") return createFailedCallNode(scope, call, SELECT_SHAPE);
   const item = list.items[at];
   return (
     item ??
-    failCall(
+    createFailedCallNode(
       scope,
       call,
       `index ${at} of Fn::Select is outside the list, which has ${formatElementCount(list.items.length)}`,
@@ -34,13 +35,14 @@ export const selectItem: IntrinsicFunction = (scope, call) => {
 export const countItems: IntrinsicFunction = (scope, call) => {
   const list = scope.table.evaluate(scope, call.argument);
   if (list?.kind === "unknown") return createPendingCallNode(call, [list]);
-  if (list?.kind !== "sequence") return failCall(scope, call, "Fn::Length takes a list");
+  if (list?.kind !== "sequence") return createFailedCallNode(scope, call, "Fn::Length takes a list");
   return createScalarNode(call.place, list.items.length);
 };
 
 export const getAvailabilityZones: IntrinsicFunction = (scope, call) => {
   const region = scope.table.evaluate(scope, call.argument);
-  const text = region === undefined ? undefined : textOfNode(region);
-  if (region === undefined || text === undefined) return failCall(scope, call, "Fn::GetAZs takes the name of a region");
+  const text = region === undefined ? undefined : getNodeText(region);
+  if (region === undefined || text === undefined)
+    return createFailedCallNode(scope, call, "Fn::GetAZs takes the name of a region");
   return createUnresolvedCallNode(call, text === "" ? [] : [region], "lookup");
 };

@@ -1,11 +1,11 @@
 /** `Fn::FindInMap`, and what only an account can answer: `Fn::ImportValue`, `Fn::GetStackOutput` and `Fn::Transform`. */
 
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders.js";
-import { getLiteralListItems, type IntrinsicCall } from "../intrinsic.js";
+import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders-and-getters.js";
+import { getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
-import { collectNodeCauses, formatCall, markComputedAsNotGiven, textOfNode } from "../values.js";
-import { createUnresolvedCallNode, failCall, type IntrinsicFunction } from "./function.js";
+import { collectNodeCauses, formatUnevaluatedCall, getNodeText, markComputedAsNoValue } from "../values.js";
+import { createFailedCallNode, createUnresolvedCallNode, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
@@ -13,17 +13,21 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
   const items = getLiteralListItems(call.argument) ?? [];
   const [names, fallback] = [items.slice(0, 3), items.length === 4 ? getMember(items[3], "DefaultValue") : undefined];
   if (names.length < 3 || items.length > 4 || (items.length === 4 && fallback === undefined))
-    return failCall(scope, call, MAP_SHAPE);
+    return createFailedCallNode(scope, call, MAP_SHAPE);
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
-  if (keys.length < 3) return failCall(scope, call, MAP_SHAPE);
+  if (keys.length < 3) return createFailedCallNode(scope, call, MAP_SHAPE);
   if (keys.some((key) => key.kind === "unknown"))
-    return createUnknownNode(call.place, formatCall(call.name, keys), markComputedAsNotGiven(collectNodeCauses(keys)));
+    return createUnknownNode(
+      call.place,
+      formatUnevaluatedCall(call.name, keys),
+      markComputedAsNoValue(collectNodeCauses(keys)),
+    );
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
   return found.kind === "open"
     ? createUnresolvedCallNode(call, keys, "function")
-    : failCall(scope, call, found.message);
+    : createFailedCallNode(scope, call, found.message);
 };
 
 type Found =
@@ -33,7 +37,7 @@ type Found =
   | { readonly kind: "missing"; readonly message: string };
 
 function entryOf(scope: StackScope, call: IntrinsicCall, keys: readonly DataNode[]): Found {
-  const [map, first, second] = keys.map(textOfNode);
+  const [map, first, second] = keys.map(getNodeText);
   if (map === undefined || first === undefined || second === undefined) return { kind: "missing", message: MAP_SHAPE };
   const mappings = getMember(scope.template, "Mappings");
   const table = getMember(mappings, map);
@@ -49,8 +53,8 @@ function entryOf(scope: StackScope, call: IntrinsicCall, keys: readonly DataNode
 
 export const importValue: IntrinsicFunction = (scope, call) => {
   const name = scope.table.evaluate(scope, call.argument);
-  if (name === undefined || textOfNode(name) === undefined)
-    return failCall(scope, call, "Fn::ImportValue takes the name of an export");
+  if (name === undefined || getNodeText(name) === undefined)
+    return createFailedCallNode(scope, call, "Fn::ImportValue takes the name of an export");
   return createUnresolvedCallNode(call, [name], "lookup");
 };
 
@@ -61,7 +65,7 @@ export const getStackOutput: IntrinsicFunction = (scope, call) => {
   });
   const present = parts.filter((part) => part !== undefined);
   if (present.length < 2)
-    return failCall(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
+    return createFailedCallNode(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
   return createUnresolvedCallNode(call, present, "lookup");
 };
 
@@ -69,7 +73,8 @@ export const getStackOutput: IntrinsicFunction = (scope, call) => {
 export const transformByMacro: IntrinsicFunction = (scope, call) => {
   const macro = getLiteralListItems(call.argument)?.[0] ?? call.argument;
   const name = macro.kind === "scalar" ? macro : getMember(macro, "Name");
-  const text = name === undefined ? undefined : textOfNode(name);
-  if (text === undefined) return failCall(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
+  const text = name === undefined ? undefined : getNodeText(name);
+  if (text === undefined)
+    return createFailedCallNode(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
   return createUnresolvedCallNode(call, [createScalarNode(call.place, text)], "function");
 };

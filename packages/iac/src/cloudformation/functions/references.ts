@@ -5,13 +5,19 @@
  */
 
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { createScalarNode, createUnknownNode, getMember, getTextValue, moveNodeTo } from "../../data/node-builders.js";
+import {
+  copyNodeToPlace,
+  createScalarNode,
+  createUnknownNode,
+  getMember,
+  getTextValue,
+} from "../../data/node-builders-and-getters.js";
 import { evaluateResourceOrOutputCondition } from "../conditions.js";
 import { resolveStackParameter } from "../parameters.js";
-import { NO_VALUE, resolvePseudoParameter } from "../pseudo-parameters.js";
+import { NO_VALUE_PARAMETER, resolvePseudoParameter } from "../pseudo-parameters.js";
 import type { NestedStack, StackScope, TemplateDeclaration } from "../scope.js";
-import { textOfNode } from "../values.js";
-import { createPendingCallNode, failCall, type IntrinsicFunction } from "./function.js";
+import { getNodeText } from "../values.js";
+import { createFailedCallNode, createPendingCallNode, type IntrinsicFunction } from "./function.js";
 
 /** Types whose `Ref` is the name that this property gives. */
 const nameProperties = new Map([
@@ -30,14 +36,15 @@ const nameProperties = new Map([
 export const evaluateRef: IntrinsicFunction = (scope, call) => {
   const argument = scope.table.evaluate(scope, call.argument);
   if (argument?.kind === "unknown") return createPendingCallNode(call, [argument]);
-  const name = argument === undefined ? undefined : textOfNode(argument);
-  if (name === undefined || name === "") return failCall(scope, call, "Ref takes the name of a parameter or resource");
+  const name = argument === undefined ? undefined : getNodeText(argument);
+  if (name === undefined || name === "")
+    return createFailedCallNode(scope, call, "Ref takes the name of a parameter or resource");
   return resolveReference(scope, name, call.place);
 };
 
 /** The value of a name. Undefined is `AWS::NoValue`. */
 export function resolveReference(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
-  if (name === NO_VALUE) return undefined;
+  if (name === NO_VALUE_PARAMETER) return undefined;
   const pseudo = resolvePseudoParameter(name, scope.prefix, place);
   if (pseudo !== undefined) return pseudo;
   const parameter = resolveStackParameter(scope, name, place);
@@ -94,7 +101,7 @@ function explicitName(scope: StackScope, declared: TemplateDeclaration): string 
 
 export const getAttribute: IntrinsicFunction = (scope, call) => {
   const path = attributePath(scope, call.argument);
-  if (path === undefined) return failCall(scope, call, "Fn::GetAtt takes a logical id and an attribute");
+  if (path === undefined) return createFailedCallNode(scope, call, "Fn::GetAtt takes a logical id and an attribute");
   if ("parts" in path) return createPendingCallNode(call, path.parts);
   return resolveAttribute(scope, path.logicalId, path.name, call.place);
 };
@@ -107,7 +114,7 @@ function attributePath(scope: StackScope, argument: DataNode): AttributePath | u
   if (node === undefined) return undefined;
   const parts = node.kind === "sequence" ? node.items : [node];
   if (parts.some((part) => part.kind === "unknown")) return { parts };
-  const texts = parts.map(textOfNode);
+  const texts = parts.map(getNodeText);
   if (texts.includes(undefined)) return undefined;
   const text = texts.join(".");
   const dot = text.indexOf(".");
@@ -146,7 +153,7 @@ function stackOutput(scope: StackScope, stack: NestedStack, name: string, text: 
 
 /** A value from another file, wholly at the place that asks for it: its parts have no place in this file. */
 function fromElsewhere(scope: StackScope, node: DataNode, place: DataNode): DataNode {
-  const moved = moveNodeTo(place, withPlacedParts(scope, node, place));
+  const moved = copyNodeToPlace(place, withPlacedParts(scope, node, place));
   if (scope.session.sensitive.has(node)) scope.session.sensitive.add(moved);
   return moved;
 }

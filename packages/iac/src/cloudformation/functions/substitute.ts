@@ -4,11 +4,11 @@
  */
 
 import type { DataEntry, DataNode } from "../../data/node.js";
-import { createUnknownNode } from "../../data/node-builders.js";
-import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "../intrinsic.js";
+import { createUnknownNode } from "../../data/node-builders-and-getters.js";
+import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
-import { textOfNode } from "../values.js";
-import { createPendingCallNode, createTextResult, failCall, type IntrinsicFunction } from "./function.js";
+import { getNodeText } from "../values.js";
+import { createFailedCallNode, createPendingCallNode, createTextResult, type IntrinsicFunction } from "./function.js";
 import { resolveAttribute, resolveReference } from "./references.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
@@ -16,13 +16,13 @@ const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 export const substituteText: IntrinsicFunction = (scope, call) => {
   const { argument } = call;
   const [template, variables, ...rest] = getLiteralListItems(argument) ?? [argument];
-  if (template === undefined || rest.length > 0) return failCall(scope, call, SHAPE);
+  if (template === undefined || rest.length > 0) return createFailedCallNode(scope, call, SHAPE);
   if (variables !== undefined && (variables.kind !== "mapping" || findIntrinsicCall(variables) !== undefined))
-    return failCall(scope, call, SHAPE);
+    return createFailedCallNode(scope, call, SHAPE);
   // With the language extensions the text itself may be a call.
   const text = scope.table.evaluate(scope, template);
-  const whole = text === undefined ? undefined : textOfNode(text);
-  if (text === undefined || whole === undefined) return failCall(scope, call, SHAPE);
+  const whole = text === undefined ? undefined : getNodeText(text);
+  if (text === undefined || whole === undefined) return createFailedCallNode(scope, call, SHAPE);
   if (text.kind === "unknown" && findIntrinsicCall(template) !== undefined) return createPendingCallNode(call, [text]);
   const entries = variables?.kind === "mapping" ? variables.entries : new Map<string, DataEntry>();
   return filledIn(scope, call, whole, text, entries);
@@ -51,7 +51,7 @@ function filledIn(
     }
     if (!known.has(name)) known.set(name, variable(scope, call, name.trim(), variables));
     const value = known.get(name);
-    const filled = value === undefined ? undefined : textOfNode(value);
+    const filled = value === undefined ? undefined : getNodeText(value);
     if (value === undefined || filled === undefined) pieces.push(`\${${name}}`);
     else {
       values.push(value);
@@ -81,7 +81,7 @@ function variable(
       : dot === -1 || scope.openLoops.has(name)
         ? resolveReference(scope, name, call.place)
         : resolveAttribute(scope, name.slice(0, dot), name.slice(dot + 1), call.place);
-  if (value === undefined || textOfNode(value) === undefined)
+  if (value === undefined || getNodeText(value) === undefined)
     scope.session.report(call.place, `"\${${name}}" in Fn::Sub does not stand for a text`);
   return value;
 }

@@ -1,6 +1,7 @@
 /** All intrinsic functions by their long name. */
-import { chooseByCondition, evaluateConditionFunction } from "./choice.js";
+
 import { splitCidr } from "./cidr.js";
+import { chooseByCondition, evaluateConditionFunction } from "./condition-functions.js";
 import type { IntrinsicFunction } from "./function.js";
 import { countItems, getAvailabilityZones, selectItem } from "./lists.js";
 import { findInMap, getStackOutput, importValue, transformByMacro } from "./lookups.js";

@@ -1,15 +1,15 @@
 /** `Fn::Join`, `Fn::Split`, `Fn::Base64` and `Fn::ToJsonString`. */
 import type { JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { createScalarNode, createSequenceNode, getTextValue } from "../../data/node-builders.js";
-import { dataToJson } from "../../data/to-json.js";
+import { createScalarNode, createSequenceNode, getTextValue } from "../../data/node-builders-and-getters.js";
+import { convertNodeToJson } from "../../data/to-json.js";
 import { createLimitReachedNode, spendNodes, spendText } from "../session.js";
-import { textOfNode } from "../values.js";
+import { getNodeText } from "../values.js";
 import {
+  createFailedCallNode,
   createPendingCallNode,
   createTextResult,
   evaluateArguments,
-  failCall,
   type IntrinsicFunction,
 } from "./function.js";
 
@@ -17,17 +17,17 @@ const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts";
 
 export const joinText: IntrinsicFunction = (scope, call) => {
   const [delimiter, list, ...rest] = evaluateArguments(scope, call) ?? [];
-  const between = delimiter === undefined ? undefined : textOfNode(delimiter);
+  const between = delimiter === undefined ? undefined : getNodeText(delimiter);
   if (delimiter === undefined || between === undefined || list === undefined || rest.length > 0)
-    return failCall(scope, call, JOIN_SHAPE);
+    return createFailedCallNode(scope, call, JOIN_SHAPE);
   if (list.kind === "unknown") return createPendingCallNode(call, [delimiter, list]);
-  if (list.kind !== "sequence") return failCall(scope, call, JOIN_SHAPE);
+  if (list.kind !== "sequence") return createFailedCallNode(scope, call, JOIN_SHAPE);
   const texts: string[] = [];
   for (const item of list.items) {
     // A list among the texts is what `Ref` of a list parameter gives; CloudFormation joins its elements too.
     for (const part of item.kind === "sequence" ? item.items : [item]) {
-      const text = textOfNode(part);
-      if (text === undefined) return failCall(scope, call, "Fn::Join can join only texts");
+      const text = getNodeText(part);
+      if (text === undefined) return createFailedCallNode(scope, call, "Fn::Join can join only texts");
       texts.push(text);
     }
   }
@@ -37,12 +37,12 @@ export const joinText: IntrinsicFunction = (scope, call) => {
 export const splitText: IntrinsicFunction = (scope, call) => {
   const [delimiter, text, ...rest] = evaluateArguments(scope, call) ?? [];
   if (delimiter === undefined || text === undefined || rest.length > 0)
-    return failCall(scope, call, "Fn::Split takes a list of a delimiter and a text");
+    return createFailedCallNode(scope, call, "Fn::Split takes a list of a delimiter and a text");
   if (delimiter.kind === "unknown" || text.kind === "unknown") return createPendingCallNode(call, [delimiter, text]);
-  const by = textOfNode(delimiter);
-  const whole = textOfNode(text);
+  const by = getNodeText(delimiter);
+  const whole = getNodeText(text);
   if (by === undefined || by === "" || whole === undefined)
-    return failCall(scope, call, "Fn::Split takes a list of a delimiter and a text");
+    return createFailedCallNode(scope, call, "Fn::Split takes a list of a delimiter and a text");
   const parts = whole.split(by);
   if (!spendNodes(scope.session, call.place, parts.length)) return createLimitReachedNode(scope.session, call.place);
   return createSequenceNode(
@@ -54,8 +54,8 @@ export const splitText: IntrinsicFunction = (scope, call) => {
 /** What is partly unknown cannot be encoded: it is shown as it would be before. */
 export const encodeBase64Text: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
-  const text = value === undefined ? undefined : textOfNode(value);
-  if (value === undefined || text === undefined) return failCall(scope, call, "Fn::Base64 takes a text");
+  const text = value === undefined ? undefined : getNodeText(value);
+  if (value === undefined || text === undefined) return createFailedCallNode(scope, call, "Fn::Base64 takes a text");
   if (value.kind === "unknown") return createTextResult(scope, call, [`\${Base64(`, text, ")}"], [value]);
   return createTextResult(scope, call, [Buffer.from(text, "utf8").toString("base64")], []);
 };
@@ -65,10 +65,10 @@ export const toJsonString: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   if (value === undefined || (value.kind !== "mapping" && value.kind !== "sequence")) {
     if (value?.kind === "unknown") return createPendingCallNode(call, [value]);
-    return failCall(scope, call, "Fn::ToJsonString takes a mapping or a list");
+    return createFailedCallNode(scope, call, "Fn::ToJsonString takes a mapping or a list");
   }
   if (!spendText(scope.session, call.place, textSize(value))) return createLimitReachedNode(scope.session, call.place);
-  const json: JsonValue = dataToJson(value);
+  const json: JsonValue = convertNodeToJson(value);
   return createTextResult(scope, call, [JSON.stringify(json)], [value]);
 };
 

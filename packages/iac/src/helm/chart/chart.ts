@@ -1,11 +1,11 @@
 /** A chart as its folder holds it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders.js";
-import { dataToJson } from "../../data/to-json.js";
+import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
+import { convertNodeToJson } from "../../data/to-json.js";
 import { joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import { type Dict, helmFromJson, isDict } from "../values/value.js";
+import { convertJsonToHelmValue, type Dict, isDict } from "../values/value.js";
 import { checkVersionConstraint, parseVersion } from "../values/version.js";
 
 export interface Chart {
@@ -77,13 +77,13 @@ function firstDocument(path: string, context: ReadContext): DataNode | undefined
 
 function valuesIn(path: string, context: ReadContext): Dict {
   const document = firstDocument(path, context);
-  const values = document === undefined ? null : helmFromJson(dataToJson(document));
+  const values = document === undefined ? null : convertJsonToHelmValue(convertNodeToJson(document));
   return isDict(values) ? values : new Map();
 }
 
 /** `appVersion` is `.Chart.AppVersion`. */
 function metadataOf(document: DataNode): Dict {
-  const json = helmFromJson(dataToJson(document));
+  const json = convertJsonToHelmValue(convertNodeToJson(document));
   const entries = isDict(json) ? [...json] : [];
   const named = entries.map(([key, value]) => [key.slice(0, 1).toUpperCase() + key.slice(1), value] as const);
   return new Map([["Version", ""], ["AppVersion", ""], ["Annotations", new Map()], ...named]);

@@ -12,7 +12,7 @@ import {
 } from "../values/arguments.js";
 import { type Dict, Float, type HelmValue, isDict, isTruthy, listSortedDictKeys } from "../values/value.js";
 import { deepCopy } from "../values/value-size.js";
-import type { HelmFunction, HelmFunctions, HelmHost } from "./function.js";
+import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./function.js";
 
 export function isDeepEqual(first: HelmValue, second: HelmValue): boolean {
   const [a, b] = [plainNumber(first), plainNumber(second)];
@@ -23,7 +23,7 @@ function plainNumber(value: HelmValue): HelmValue {
   return value instanceof Float ? value.value : value;
 }
 
-function made(list: HelmValue[], { meter }: HelmHost): HelmValue[] {
+function made(list: HelmValue[], { meter }: HelmFunctionHost): HelmValue[] {
   meter.produce(list.length);
   return list;
 }
@@ -88,7 +88,7 @@ function dug(args: HelmArguments): HelmValue {
   return value;
 }
 
-function unique(list: readonly HelmValue[], { meter }: HelmHost): HelmValue[] {
+function unique(list: readonly HelmValue[], { meter }: HelmFunctionHost): HelmValue[] {
   const kept: HelmValue[] = [];
   for (const item of list) {
     meter.step(kept.length);

@@ -7,8 +7,8 @@ import {
   Float,
   formatAsGo,
   formatAsHelm,
-  goKindOf,
-  goTypeOf,
+  getGoKind,
+  getGoTypeName,
   type HelmValue,
   isTruthy,
 } from "../values/value.js";
@@ -24,7 +24,7 @@ function compared(args: HelmArguments): number {
   const [first, second] = [getArgAt(args, 0), getArgAt(args, 1)];
   if (isNumber(first) && isNumber(second)) return toNumber(first) - toNumber(second);
   if (typeof first === "string" && typeof second === "string") return compareCodePoints(first, second);
-  throw new HelmTemplateError(`${goKindOf(first)} and ${goKindOf(second)} cannot be compared`);
+  throw new HelmTemplateError(`${getGoKind(first)} and ${getGoKind(second)} cannot be compared`);
 }
 
 /** Spaces stand between two that are no texts. */
@@ -56,11 +56,11 @@ export const helmConditionFunctions: HelmFunctions = {
   coalesce: (args) => args.find(isTruthy) ?? null,
   all: (args) => args.every(isTruthy),
   any: (args) => args.some(isTruthy),
-  kindOf: (args) => goKindOf(getArgAt(args, 0)),
-  kindIs: (args) => goKindOf(getArgAt(args, 1)) === getTextArgAt(args, 0),
-  typeOf: (args) => goTypeOf(getArgAt(args, 0)),
-  typeIs: (args) => goTypeOf(getArgAt(args, 1)) === getTextArgAt(args, 0),
-  typeIsLike: (args) => [getTextArgAt(args, 0), `*${getTextArgAt(args, 0)}`].includes(goTypeOf(getArgAt(args, 1))),
+  kindOf: (args) => getGoKind(getArgAt(args, 0)),
+  kindIs: (args) => getGoKind(getArgAt(args, 1)) === getTextArgAt(args, 0),
+  typeOf: (args) => getGoTypeName(getArgAt(args, 0)),
+  typeIs: (args) => getGoTypeName(getArgAt(args, 1)) === getTextArgAt(args, 0),
+  typeIsLike: (args) => [getTextArgAt(args, 0), `*${getTextArgAt(args, 0)}`].includes(getGoTypeName(getArgAt(args, 1))),
   print: (args, { meter }) => joined(args, meter),
   println: (args) => `${args.map(formatAsGo).join(" ")}\n`,
   printf: (args, { meter }) => formatPrintf(getTextArgAt(args, 0), args.slice(1), meter),

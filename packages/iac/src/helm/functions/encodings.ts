@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import type { JsonValue } from "@plumbline/model";
 import { dump } from "js-yaml";
 import { getArgAt, getLastTextArg, getTextArgAt } from "../values/arguments.js";
-import { HelmObject, type HelmValue, helmToJson } from "../values/value.js";
-import type { HelmFunction, HelmFunctions, HelmHost } from "./function.js";
+import { convertHelmValueToJson, HelmObject, type HelmValue } from "../values/value.js";
+import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./function.js";
 
 const asJson =
   (spaces?: number): HelmFunction =>
   (args) =>
-    JSON.stringify(helmToJson(getArgAt(args, 0)), null, spaces);
+    JSON.stringify(convertHelmValueToJson(getArgAt(args, 0)), null, spaces);
 
 /** As Go writes it unless it is told not to: nothing that has a meaning in HTML. */
 const asSafeJson = (spaces?: number): HelmFunction => {
@@ -20,10 +20,13 @@ const asSafeJson = (spaces?: number): HelmFunction => {
 
 /** As Go's YAML writes it: keys in order, lists as far left as their key. */
 const toYaml: HelmFunction = (args) =>
-  dump(helmToJson(getArgAt(args, 0)), { lineWidth: -1, noRefs: true, seqNoIndent: true }).replace(/\n$/, "");
+  dump(convertHelmValueToJson(getArgAt(args, 0)), { lineWidth: -1, noRefs: true, seqNoIndent: true }).replace(
+    /\n$/,
+    "",
+  );
 
 /** What cannot be read is told to the chart, under the name `Error`. */
-function parsed(text: string, host: HelmHost, failed: (message: string) => HelmValue): HelmValue {
+function parsed(text: string, host: HelmFunctionHost, failed: (message: string) => HelmValue): HelmValue {
   host.meter.step(text.length);
   try {
     return host.parse(text);
@@ -66,7 +69,7 @@ export const helmEncodingFunctions: HelmFunctions = {
   toYamlPretty: toYaml,
   fromYaml,
   fromYamlArray: fromYamlList,
-  toToml: (args) => tomlOf(helmToJson(getArgAt(args, 0))),
+  toToml: (args) => tomlOf(convertHelmValueToJson(getArgAt(args, 0))),
   sha1sum: digest("sha1"),
   sha256sum: digest("sha256"),
   sha512sum: digest("sha512"),

@@ -3,7 +3,7 @@ import type { HelmArguments } from "../values/arguments.js";
 import type { HelmValue } from "../values/value.js";
 
 /** What functions may ask of whoever renders. */
-export interface HelmHost {
+export interface HelmFunctionHost {
   readonly meter: Meter;
   /** The text that a template gives for `data`. */
   readonly include: (name: string, data: HelmValue) => string;
@@ -13,6 +13,6 @@ export interface HelmHost {
   readonly parse: (text: string) => HelmValue;
 }
 
-export type HelmFunction = (args: HelmArguments, host: HelmHost) => HelmValue;
+export type HelmFunction = (args: HelmArguments, host: HelmFunctionHost) => HelmValue;
 
 export type HelmFunctions = Readonly<Record<string, HelmFunction>>;

@@ -2,7 +2,7 @@
 import { RE2JS } from "re2js";
 import { HelmTemplateError } from "../template/errors.js";
 import { getIntegerArgAt, getTextArgAt } from "../values/arguments.js";
-import type { HelmFunctions, HelmHost } from "./function.js";
+import type { HelmFunctionHost, HelmFunctions } from "./function.js";
 
 const LONGEST = 10_000;
 
@@ -15,7 +15,11 @@ function compiled(pattern: string): RE2JS {
   }
 }
 
-function matches(pattern: string, text: string, { meter }: HelmHost): readonly { start: number; end: number }[] {
+function matches(
+  pattern: string,
+  text: string,
+  { meter }: HelmFunctionHost,
+): readonly { start: number; end: number }[] {
   const matcher = compiled(pattern).matcher(text);
   meter.step(text.length);
   const found: { start: number; end: number }[] = [];
@@ -24,7 +28,7 @@ function matches(pattern: string, text: string, { meter }: HelmHost): readonly {
 }
 
 /** `$1` and `${name}` of Go are `$1` and `${name}` here, too, but what follows a number belongs to its name in Go. */
-function replaced(pattern: string, text: string, replacement: string, { meter }: HelmHost): string {
+function replaced(pattern: string, text: string, replacement: string, { meter }: HelmFunctionHost): string {
   meter.produceText(text.length * (1 + replacement.length));
   return compiled(pattern)
     .matcher(text)

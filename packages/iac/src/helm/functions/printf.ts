@@ -1,7 +1,7 @@
 /** Go's `printf`, as far as charts use it. */
 import type { Meter } from "@plumbline/hcl";
 import { toInteger, toNumber } from "../values/arguments.js";
-import { Float, formatAsGo, formatAsHelm, goTypeOf, type HelmValue } from "../values/value.js";
+import { Float, formatAsGo, formatAsHelm, getGoTypeName, type HelmValue } from "../values/value.js";
 import { quoteAsGo } from "./texts.js";
 
 const VERB = /%([-+# 0]*)(\d+|\*)?(?:\.(\d+))?([a-zA-Z%])/g;
@@ -25,7 +25,7 @@ export function formatPrintf(format: string, args: readonly HelmValue[], meter: 
     },
   );
   meter.produceText(text.length);
-  const extra = args.slice(next).map((value) => `${goTypeOf(value)}=${formatAsGo(value)}`);
+  const extra = args.slice(next).map((value) => `${getGoTypeName(value)}=${formatAsGo(value)}`);
   return extra.length === 0 ? text : `${text}%!(EXTRA ${extra.join(", ")})`;
 }
 
@@ -61,14 +61,14 @@ function verbText(verb: string, value: HelmValue, flags: string, precision: numb
     case "c":
       return String.fromCodePoint(Math.max(0, Math.min(0x10ffff, toNumber(value))));
     case "T":
-      return goTypeOf(value);
+      return getGoTypeName(value);
     default:
       return wrong(verb, value);
   }
 }
 
 function wrong(verb: string, value: HelmValue): string {
-  return value === null ? `%!${verb}(<nil>)` : `%!${verb}(${goTypeOf(value)}=${formatAsGo(value)})`;
+  return value === null ? `%!${verb}(<nil>)` : `%!${verb}(${getGoTypeName(value)}=${formatAsGo(value)})`;
 }
 
 function cut(text: string, precision: number | undefined): string {

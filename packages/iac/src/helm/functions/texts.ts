@@ -9,21 +9,21 @@ import {
   toInteger,
 } from "../values/arguments.js";
 import { compareCodePoints, formatAsHelm, type HelmValue } from "../values/value.js";
-import type { HelmFunctions, HelmHost } from "./function.js";
+import type { HelmFunctionHost, HelmFunctions } from "./function.js";
 
-function spaces(count: number, { meter }: HelmHost): string {
+function spaces(count: number, { meter }: HelmFunctionHost): string {
   meter.produceText(Math.max(0, count));
   return " ".repeat(Math.max(0, count));
 }
 
-function indented(count: number, text: string, host: HelmHost): string {
+function indented(count: number, text: string, host: HelmFunctionHost): string {
   const pad = spaces(count, host);
   const lines = text.split("\n");
   host.meter.produceText(text.length + lines.length * pad.length);
   return lines.map((line) => pad + line).join("\n");
 }
 
-function repeated(count: number, text: string, { meter }: HelmHost): string {
+function repeated(count: number, text: string, { meter }: HelmFunctionHost): string {
   const times = Math.max(0, count);
   meter.produceText(times * text.length);
   return text.repeat(times);
@@ -214,7 +214,7 @@ export const helmTextFunctions: HelmFunctions = {
   until: (args, { meter }) => counted(0, getIntegerArgAt(args, 0), getIntegerArgAt(args, 0) < 0 ? -1 : 1, meter),
 };
 
-function counted(start: number, stop: number, step: number, meter: HelmHost["meter"]): HelmValue {
+function counted(start: number, stop: number, step: number, meter: HelmFunctionHost["meter"]): HelmValue {
   if (step === 0 || (stop - start) * step <= 0) return [];
   const length = Math.ceil((stop - start) / step);
   meter.produce(length);

@@ -1,7 +1,7 @@
 /** Renders templates: Go's text/template with the functions of Helm. Recursive; how deep is counted. */
 import { LimitError, type Meter } from "@plumbline/hcl";
-import type { HelmHost } from "../functions/function.js";
-import { findHelmFunction, isShallowReadingFunction } from "../functions/table.js";
+import { findHelmFunction, isShallowReadingFunction } from "../functions/all-functions.js";
+import type { HelmFunctionHost } from "../functions/function.js";
 import { describeHelmKind } from "../values/arguments.js";
 import {
   Float,
@@ -16,7 +16,7 @@ import {
 import { chargeMeterForSize } from "../values/value-size.js";
 import type { BranchNode, HelmCommand, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
 import { HelmTemplateError } from "./errors.js";
-import { createPlainOutput, type RenderOutput } from "./output.js";
+import { createPlainOutputSink, type TemplateOutputSink } from "./output-sinks.js";
 import { parseHelmTemplate } from "./parse.js";
 
 type Nodes = readonly TemplateNode[];
@@ -27,7 +27,7 @@ type Variables = { readonly name: string; value: HelmValue }[];
 interface Scope {
   readonly dot: HelmValue;
   readonly variables: Variables;
-  readonly output: RenderOutput;
+  readonly output: TemplateOutputSink;
 }
 
 type Ending = "end" | "break" | "continue";
@@ -36,18 +36,18 @@ type Ending = "end" | "break" | "continue";
 const DEEPEST = 100;
 
 export interface Renderer {
-  readonly render: (nodes: Nodes, data: HelmValue, output: RenderOutput) => void;
+  readonly render: (nodes: Nodes, data: HelmValue, output: TemplateOutputSink) => void;
 }
 
 export function createRenderer(
   templates: ReadonlyMap<string, Nodes>,
   meter: Meter,
-  parse: HelmHost["parse"],
+  parse: HelmFunctionHost["parse"],
 ): Renderer {
   const definitions = new Map(templates);
   let depth = 0;
 
-  const host: HelmHost = {
+  const host: HelmFunctionHost = {
     meter,
     parse,
     include: (name, data) => called(name, data),
@@ -69,7 +69,7 @@ export function createRenderer(
     if (depth >= DEEPEST) throw new LimitError(`templates include each other more than ${DEEPEST} times`);
     depth += 1;
     try {
-      const output = createPlainOutput();
+      const output = createPlainOutputSink();
       run(nodes, data, output);
       return output.text();
     } catch (error) {
@@ -81,7 +81,7 @@ export function createRenderer(
     }
   }
 
-  function run(nodes: Nodes, dot: HelmValue, output: RenderOutput): void {
+  function run(nodes: Nodes, dot: HelmValue, output: TemplateOutputSink): void {
     exec(nodes, { dot, variables: [{ name: "", value: dot }], output });
   }
 

@@ -99,7 +99,7 @@ function plainDigits(value: number): string {
 }
 
 /** Of which `reflect.Kind` it is. */
-export function goKindOf(value: HelmValue): string {
+export function getGoKind(value: HelmValue): string {
   if (value === null) return "invalid";
   if (value instanceof Float) return "float64";
   if (Array.isArray(value)) return "slice";
@@ -108,27 +108,28 @@ export function goKindOf(value: HelmValue): string {
   return typeof value === "number" ? "int" : typeof value === "boolean" ? "bool" : "string";
 }
 
-export function goTypeOf(value: HelmValue): string {
+export function getGoTypeName(value: HelmValue): string {
   if (Array.isArray(value)) return "[]interface {}";
   if (isDict(value)) return "map[string]interface {}";
   if (value instanceof HelmObject) return value.typeName;
-  return value === null ? "<nil>" : goKindOf(value);
+  return value === null ? "<nil>" : getGoKind(value);
 }
 
 /** YAML and JSON make floats of all numbers. */
-export function helmFromJson(json: JsonValue): HelmValue {
-  if (Array.isArray(json)) return json.map(helmFromJson);
+export function convertJsonToHelmValue(json: JsonValue): HelmValue {
+  if (Array.isArray(json)) return json.map(convertJsonToHelmValue);
   if (typeof json === "number") return new Float(json);
   if (typeof json !== "object" || json === null) return json;
-  return new Map(Object.entries(json).map(([key, value]) => [key, helmFromJson(value)]));
+  return new Map(Object.entries(json).map(([key, value]) => [key, convertJsonToHelmValue(value)]));
 }
 
-export function helmToJson(value: HelmValue): JsonValue {
+export function convertHelmValueToJson(value: HelmValue): JsonValue {
   if (value instanceof Float) return Number.isFinite(value.value) ? value.value : null;
-  if (Array.isArray(value)) return value.map(helmToJson);
+  if (Array.isArray(value)) return value.map(convertHelmValueToJson);
   if (value instanceof HelmObject) return value.text;
   if (!isDict(value)) return value;
   const object: Record<string, JsonValue> = {};
-  for (const key of listSortedDictKeys(value)) setJsonMember(object, key, helmToJson(value.get(key) ?? null));
+  for (const key of listSortedDictKeys(value))
+    setJsonMember(object, key, convertHelmValueToJson(value.get(key) ?? null));
   return object;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAttributeReference, parseModuleSteps, variableNameOf } from "./addresses.js";
+import { findVariableName, isAttributeReference, parseModuleSteps } from "./addresses.js";
 
 describe("moduleSteps", () => {
   it.each([
@@ -44,6 +44,6 @@ describe("variableOf", () => {
     ["local.vpc_id", undefined],
     ["", undefined],
   ])("%s is %s", (reference, expected) => {
-    expect(variableNameOf(reference)).toBe(expected);
+    expect(findVariableName(reference)).toBe(expected);
   });
 });

@@ -33,7 +33,7 @@ export function isAttributeReference(reference: string): boolean {
 }
 
 /** The variable a reference starts with. */
-export function variableNameOf(reference: string): string | undefined {
+export function findVariableName(reference: string): string | undefined {
   const parts = addressParts(reference);
   const root = parts.next();
   if (root.done === true || root.value.name !== "var") return undefined;

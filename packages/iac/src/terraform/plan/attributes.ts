@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { buildNodeSourceTree } from "../../data/node-source-tree.js";
-import { dataToJson } from "../../data/to-json.js";
+import { convertNodeToJson } from "../../data/to-json.js";
 import type { UnknownPart } from "../../document.js";
 import type { SourceTree } from "../../source/source-tree.js";
 
@@ -14,7 +14,7 @@ export function readAttributes(values: DataNode | undefined): {
   const unknowns: UnknownPart[] = [];
   if (values?.kind === "unknown") return { attributes: {}, unknowns: [{ path: [], causes: values.causes }] };
   if (values?.kind !== "mapping") return { attributes: {}, unknowns };
-  const attributes = dataToJson(values, { unknown: (path, causes) => unknowns.push({ path, causes }) });
+  const attributes = convertNodeToJson(values, { unknown: (path, causes) => unknowns.push({ path, causes }) });
   return { attributes: attributes as JsonObject, unknowns };
 }
 

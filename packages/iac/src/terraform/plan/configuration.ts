@@ -4,9 +4,9 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMappingEntries, getMember, getTextValue } from "../../data/node-builders.js";
-import { expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
-import { formatBlockKey } from "./instance.js";
+import { getMappingEntries, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import { expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
+import { formatBlockKey } from "./resource-instance.js";
 
 export interface PlanConfiguration {
   readonly root: ConfiguredModule | undefined;
@@ -28,7 +28,7 @@ export interface ConfiguredModule {
   readonly variables: Map<string, string | undefined>;
 }
 
-export function readPlanConfiguration(plan: DataNode, report: ReportProblem): PlanConfiguration {
+export function readPlanConfiguration(plan: DataNode, report: PlanProblemReporter): PlanConfiguration {
   const configuration = expectObjectMember(plan, "configuration", report);
   const providers = expectObjectMember(configuration, "provider_config", report);
   const rootNode = expectObjectMember(configuration, "root_module", report);
@@ -39,7 +39,11 @@ export function readPlanConfiguration(plan: DataNode, report: ReportProblem): Pl
   };
 }
 
-function calledModule(caller: ConfiguredModule, name: string, report: ReportProblem): ConfiguredModule | undefined {
+function calledModule(
+  caller: ConfiguredModule,
+  name: string,
+  report: PlanProblemReporter,
+): ConfiguredModule | undefined {
   const known = caller.children.get(name);
   if (known !== undefined || caller.children.has(name)) return known;
   const call = getMember(getMember(caller.node, "module_calls"), name);
@@ -53,7 +57,7 @@ function configuredModule(
   node: DataNode,
   caller: ConfiguredModule | undefined,
   call: DataNode | undefined,
-  report: ReportProblem,
+  report: PlanProblemReporter,
 ): ConfiguredModule {
   const resources = new Map<string, DataNode>();
   for (const resource of expectListMember(node, "resources", report)) {

@@ -4,30 +4,34 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getSequenceItems, type SourceSpan } from "../../data/node-builders.js";
-import { createOffsetProblemList } from "../../data/problems.js";
+import { getMember, getSequenceItems, type SourceSpan } from "../../data/node-builders-and-getters.js";
+import { createOffsetProblemList } from "../../data/problem-list-and-limits.js";
 import type { Problem } from "../../document.js";
 import type { SourceText } from "../../source/source-text.js";
 
-export type ReportProblem = (place: SourceSpan, message: string) => void;
+export type PlanProblemReporter = (place: SourceSpan, message: string) => void;
 
 /** Problems of one file; there is a limit to how many are worth telling. */
-export function createProblemReporter(source: SourceText): {
-  readonly report: ReportProblem;
+export function createProblemCollector(source: SourceText): {
+  readonly report: PlanProblemReporter;
   readonly problems: readonly Problem[];
 } {
   const { problems, report } = createOffsetProblemList(source);
   return { report: (place, message) => report(place.start, message), problems };
 }
 
-export function expectListMember(node: DataNode | undefined, key: string, report: ReportProblem): readonly DataNode[] {
+export function expectListMember(
+  node: DataNode | undefined,
+  key: string,
+  report: PlanProblemReporter,
+): readonly DataNode[] {
   return getSequenceItems(memberIn(node, key, "sequence", report));
 }
 
 export function expectObjectMember(
   node: DataNode | undefined,
   key: string,
-  report: ReportProblem,
+  report: PlanProblemReporter,
 ): DataNode | undefined {
   return memberIn(node, key, "mapping", report);
 }
@@ -38,7 +42,7 @@ function memberIn(
   node: DataNode | undefined,
   key: string,
   kind: "sequence" | "mapping",
-  report: ReportProblem,
+  report: PlanProblemReporter,
 ): DataNode | undefined {
   const member = getMember(node, key);
   if (member === undefined || member.kind === kind) return member;

@@ -1,10 +1,10 @@
 /** Which versions of Terraform's JSON output are understood: 0.x was the same format before it was promised to stay. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getTextValue } from "../../data/node-builders.js";
-import type { ReportProblem } from "./expect-members.js";
+import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import type { PlanProblemReporter } from "./expect-members.js";
 
-export function hasKnownFormat(shown: DataNode, report: ReportProblem): boolean {
+export function hasKnownFormat(shown: DataNode, report: PlanProblemReporter): boolean {
   const version = getMember(shown, "format_version");
   const text = getTextValue(version) ?? "";
   if (/^[01](?:\.|$)/.test(text)) return true;

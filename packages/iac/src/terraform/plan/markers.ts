@@ -9,7 +9,7 @@ import {
   createMappingNode,
   createScalarNode,
   createSequenceNode,
-} from "../../data/node-builders.js";
+} from "../../data/node-builders-and-getters.js";
 
 /** Makes the node of an unknown part, or none; `place` is the value that stood there, or else its mark. */
 type MakeUnknown = (place: DataNode, path: readonly PathStep[]) => UnknownNode | undefined;

@@ -1,12 +1,12 @@
 /** The modules of a plan, each with what the plan and the code beside it say about it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getTextValue } from "../../data/node-builders.js";
+import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { ModuleCall } from "../../document.js";
 import type { DeclaredBlock } from "../module-config.js";
 import { parseModuleSteps } from "./addresses.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
-import { constantSourceOf, type PlanSourceModule } from "./plan-sources.js";
+import { findConstantModuleSource, type PlanSourceModule } from "./plan-sources.js";
 
 export interface ModuleContext {
   readonly configured: ConfiguredModule | undefined;
@@ -61,7 +61,7 @@ function callAt(
   shown: DataNode | undefined,
   shownSource: string | undefined,
 ): ModuleCall | undefined {
-  const from = (declared === undefined ? undefined : constantSourceOf(declared)) ?? shownSource;
+  const from = (declared === undefined ? undefined : findConstantModuleSource(declared)) ?? shownSource;
   const source = declared?.file.source ?? shown?.source;
   const place = declared?.block ?? shown;
   if (from === undefined || source === undefined || place === undefined) return undefined;

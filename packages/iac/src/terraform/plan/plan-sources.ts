@@ -3,9 +3,9 @@
  * worth showing. A folder is taken for the root module when at least half of what the plan's root module holds is
  * declared there; the code may have moved on since.
  */
-import { folderOf } from "../../files/paths.js";
+import { getParentFolder } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import { findAttribute } from "../attributes.js";
+import { findAttribute } from "../attributes-and-blocks.js";
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "../module-config.js";
 import { createModuleLibrary, type ModuleLibrary } from "../module-library.js";
 
@@ -37,7 +37,7 @@ export function findPlanSources(
   context: ReadContext,
 ): PlanSourceModule | undefined {
   const library = libraryOf(context);
-  for (let folder: string | undefined = folderOf(planPath); folder !== undefined; folder = parentOf(folder)) {
+  for (let folder: string | undefined = getParentFolder(planPath); folder !== undefined; folder = parentOf(folder)) {
     const config = library.config(folder);
     if (config === undefined) continue;
     const matches =
@@ -49,7 +49,7 @@ export function findPlanSources(
 }
 
 function parentOf(folder: string): string | undefined {
-  return folder === "" ? undefined : folderOf(folder);
+  return folder === "" ? undefined : getParentFolder(folder);
 }
 
 function joinedModule(config: ModuleConfig, key: string, rootFolder: string, library: ModuleLibrary): PlanSourceModule {
@@ -60,7 +60,7 @@ function joinedModule(config: ModuleConfig, key: string, rootFolder: string, lib
     called(name, source) {
       if (children.has(name)) return children.get(name);
       const declared = config.calls.get(name);
-      const from = declared === undefined ? undefined : (constantSourceOf(declared) ?? source);
+      const from = declared === undefined ? undefined : (findConstantModuleSource(declared) ?? source);
       const childKey = key === "" ? name : `${key}.${name}`;
       const folder = from === undefined ? undefined : library.resolve(from, config.folder, rootFolder, childKey);
       const found = folder === undefined ? undefined : library.config(folder);
@@ -71,7 +71,7 @@ function joinedModule(config: ModuleConfig, key: string, rootFolder: string, lib
   };
 }
 
-export function constantSourceOf(call: DeclaredBlock): string | undefined {
+export function findConstantModuleSource(call: DeclaredBlock): string | undefined {
   const source = findAttribute(call.block.body, "source")?.expression;
   return source?.kind === "literal" && typeof source.value === "string" ? source.value : undefined;
 }

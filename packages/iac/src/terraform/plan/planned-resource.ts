@@ -2,21 +2,21 @@
 import type { UnknownReason } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { DataNode, UnknownNode } from "../../data/node.js";
-import { createMappingNode, createUnknownNode, getMember, getTextValue } from "../../data/node-builders.js";
+import { createMappingNode, createUnknownNode, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { SourceTree } from "../../source/source-tree.js";
-import { buildBlockSourceTree } from "../block-tree.js";
+import { buildBlockSourceTree } from "../block-source-tree.js";
 import { chooseLookupReason } from "../data-sources/lookup-reason.js";
 import { identifyingAttributeNames } from "../identifying-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
-import { createOverrideFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
-import type { UnplacedResource } from "../resources.js";
+import { createDeclaringFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
+import type { ResourceWithoutPath } from "../resources.js";
 import { buildResourceSourceTree, readAttributes } from "./attributes.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
-import { cloudIdentityOf, formatBlockKey, providerNameOf } from "./instance.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
 import type { ModuleContext } from "./module-context.js";
 import { type ComparisonBudget, findAttributeReference, isOmittedInCode } from "./references.js";
+import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance.js";
 import type { PlanResource } from "./resource-tree.js";
 
 export interface PlanReadContext {
@@ -27,7 +27,7 @@ export interface PlanReadContext {
   readonly budget: ComparisonBudget;
 }
 
-export function buildPlannedResource(planned: PlanResource, context: PlanReadContext): UnplacedResource {
+export function buildPlannedResource(planned: PlanResource, context: PlanReadContext): ResourceWithoutPath {
   const { address, mode, type, name, module, node } = planned;
   const entry = context.changes.get(address);
   const change = getMember(entry, "change");
@@ -52,14 +52,14 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
     mode,
     provider:
       context.configuration.provider(configured) ??
-      providerNameOf(getTextValue(getMember(node, "provider_name")), type),
+      getProviderShortName(getTextValue(getMember(node, "provider_name")), type),
     attributes,
     unknowns,
     ...(sensitive.length === 0 ? {} : { sensitive }),
     ...(former === undefined ? {} : { formerAddresses: [former] }),
     calls: place.calls,
     source: declared === undefined ? buildResourceSourceTree(node, values) : declaredTree(declared, attributes),
-    ...cloudIdentityOf(mode, prior?.values, getMember(change, "before"), getMember(change, "importing")),
+    ...buildCloudIdentity(mode, prior?.values, getMember(change, "before"), getMember(change, "importing")),
   };
 }
 
@@ -119,7 +119,7 @@ function declaredTree(declared: DeclaredResource, attributes: JsonObject): Sourc
   const made = () => {
     if (tree !== undefined) return tree;
     const layout = matchBlocksToValue(block.body, attributes, metaArguments);
-    tree = buildBlockSourceTree(block, file.source, layout, createOverrideFileLookup(declared), metaArguments);
+    tree = buildBlockSourceTree(block, file.source, layout, createDeclaringFileLookup(declared), metaArguments);
     return tree;
   };
   return {

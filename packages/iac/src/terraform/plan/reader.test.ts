@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Document, Problem, TemplateKind } from "../../document.js";
 import { createMemoryFileTree, type FileTree } from "../../files/file-tree.js";
-import { readDocuments } from "../../read.js";
+import { readDocuments } from "../../read-documents.js";
 import type { ReadLimits } from "../../reader.js";
 import { findSourceRange, listPlaces } from "../../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";

@@ -6,20 +6,20 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getScalarValue, getTextValue } from "../../data/node-builders.js";
+import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createEntriesSourceTree } from "../../source/entries-tree.js";
+import { createEntriesSourceTree } from "../../source/synthetic-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses.js";
 import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from "./changes.js";
 import { readPlanConfiguration } from "./configuration.js";
-import { createProblemReporter, expectObjectMember, type ReportProblem } from "./expect-members.js";
+import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
 import { hasKnownFormat } from "./format-version.js";
-import { formatBlockKey, readInstanceName } from "./instance.js";
 import { createModuleContextLookup } from "./module-context.js";
 import { findPlanSources } from "./plan-sources.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
+import { formatBlockKey, readResourceInstanceName } from "./resource-instance.js";
 import { type PlanResource, readPlanResources } from "./resource-tree.js";
 
 export const planReader: TemplateReader = {
@@ -29,7 +29,7 @@ export const planReader: TemplateReader = {
   *read(file, context) {
     const [plan] = file.documents;
     if (plan === undefined || !isPlan(plan)) return;
-    const { report, problems } = createProblemReporter(file.source);
+    const { report, problems } = createProblemCollector(file.source);
     const document = hasKnownFormat(plan, report) ? readPlan(plan, file, context, report) : undefined;
     for (const problem of problems) context.report(problem);
     if (document !== undefined) yield document;
@@ -44,7 +44,7 @@ function isPlan(node: DataNode | undefined): boolean {
   return getTextValue(getMember(node, "format_version")) !== undefined && marks.some((mark) => mark !== undefined);
 }
 
-function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: ReportProblem): Document {
+function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: PlanProblemReporter): Document {
   const errored = getMember(plan, "errored");
   if (errored !== undefined && getScalarValue(errored) === true)
     report(errored, "planning ended in an error: resources may be missing in this plan");
@@ -78,7 +78,7 @@ function plannedInstances(
   plan: DataNode,
   changes: PlanChanges,
   prior: ReadonlyMap<string, PlanResource>,
-  report: ReportProblem,
+  report: PlanProblemReporter,
 ): readonly PlanResource[] {
   const values = expectObjectMember(plan, "planned_values", report);
   const planned = values === undefined ? changedInstances(changes, report) : [...readPlanResources(values, report)];
@@ -89,10 +89,10 @@ function plannedInstances(
 }
 
 /** A plan that was cut down to its changes has the values there too. */
-function changedInstances(changes: PlanChanges, report: ReportProblem): readonly PlanResource[] {
+function changedInstances(changes: PlanChanges, report: PlanProblemReporter): readonly PlanResource[] {
   const instances = new Map<string, PlanResource>();
   for (const node of changes.all) {
-    const name = readInstanceName(
+    const name = readResourceInstanceName(
       node,
       getTextValue(getMember(node, "module_address")) ?? "",
       getMember(node, "index"),

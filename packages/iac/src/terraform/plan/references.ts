@@ -1,9 +1,9 @@
 /** What the unknown parts of a plan refer to, by the expressions in the plan's configuration. */
 import type { PathStep } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../../data/node-builders.js";
-import { dataToJson } from "../../data/to-json.js";
-import { isAttributeReference, variableNameOf } from "./addresses.js";
+import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
+import { convertNodeToJson } from "../../data/to-json.js";
+import { findVariableName, isAttributeReference } from "./addresses.js";
 import { toComparableText } from "./comparable-text.js";
 import type { ConfiguredModule } from "./configuration.js";
 
@@ -26,7 +26,7 @@ export function findAttributeReference(
   for (const node of getSequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
     const reference = getTextValue(node) ?? "";
     if (isAttributeReference(reference)) return reference;
-    const variable = variableNameOf(reference);
+    const variable = findVariableName(reference);
     const passed = variable === undefined ? undefined : callerReference(module, variable, budget);
     if (passed !== undefined) return passed;
   }
@@ -99,8 +99,8 @@ function agrees(block: DataNode, value: DataNode | undefined, budget: Comparison
     if (constant === undefined || shown === undefined) continue;
     budget.remaining -= constant.end - constant.start + shown.end - shown.start;
     if (budget.remaining <= 0) return false;
-    const written = toComparableText(dataToJson(constant));
-    const found = toComparableText(dataToJson(shown));
+    const written = toComparableText(convertNodeToJson(constant));
+    const found = toComparableText(convertNodeToJson(shown));
     if (written !== undefined && found !== undefined && written !== found) return false;
   }
   return true;

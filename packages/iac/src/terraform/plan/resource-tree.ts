@@ -1,17 +1,17 @@
 /** The tree of modules and resources that both plans and shown states have: `root_module` with `child_modules`. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getTextValue } from "../../data/node-builders.js";
-import { describeNodeKind, expectListMember, expectObjectMember, type ReportProblem } from "./expect-members.js";
-import { type InstanceName, readInstanceName } from "./instance.js";
+import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import { describeNodeKind, expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
+import { type ResourceInstanceName, readResourceInstanceName } from "./resource-instance.js";
 
-export interface PlanResource extends InstanceName {
+export interface PlanResource extends ResourceInstanceName {
   readonly node: DataNode;
   readonly values: DataNode | undefined;
 }
 
 /** Every resource once, in the order of the file, modules after the resources of their caller. */
-export function* readPlanResources(values: DataNode | undefined, report: ReportProblem): Generator<PlanResource> {
+export function* readPlanResources(values: DataNode | undefined, report: PlanProblemReporter): Generator<PlanResource> {
   const seen = new Set<string>();
   for (const resource of moduleResources(expectObjectMember(values, "root_module", report), "", report)) {
     if (seen.has(resource.address)) report(resource.node, `${resource.address} appears twice: the first one counts`);
@@ -23,12 +23,12 @@ export function* readPlanResources(values: DataNode | undefined, report: ReportP
 function* moduleResources(
   module: DataNode | undefined,
   address: string,
-  report: ReportProblem,
+  report: PlanProblemReporter,
 ): Generator<PlanResource> {
   for (const node of expectListMember(module, "resources", report)) {
     // OpenTofu also shows objects that wait for their deletion.
     if (getMember(node, "deposed_key") !== undefined) continue;
-    const name = readInstanceName(node, address, getMember(node, "index"), report);
+    const name = readResourceInstanceName(node, address, getMember(node, "index"), report);
     if (name !== undefined) yield { ...name, node, values: expectObjectMember(node, "values", report) };
   }
   for (const child of expectListMember(module, "child_modules", report)) {

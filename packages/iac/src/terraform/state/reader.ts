@@ -4,14 +4,14 @@
  */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getScalarValue, getTextValue } from "../../data/node-builders.js";
+import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createEntriesSourceTree } from "../../source/entries-tree.js";
+import { createEntriesSourceTree } from "../../source/synthetic-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
-import { createProblemReporter, type ReportProblem } from "../plan/expect-members.js";
+import { createProblemCollector, type PlanProblemReporter } from "../plan/expect-members.js";
 import { hasKnownFormat } from "../plan/format-version.js";
-import type { UnplacedResource } from "../resources.js";
+import type { ResourceWithoutPath } from "../resources.js";
 import { readTerraformShowResources } from "./terraform-show-state.js";
 import { readVersionFourResources } from "./version-four.js";
 
@@ -23,7 +23,7 @@ export const stateReader: TemplateReader = {
     const [state] = file.documents;
     const form = formOf(state);
     if (state === undefined || form === undefined) return;
-    const { report, problems } = createProblemReporter(file.source);
+    const { report, problems } = createProblemCollector(file.source);
     const resources = resourcesOf(state, form, report);
     const document = resources === undefined ? undefined : documentOf(resources, state, file, context, report);
     for (const problem of problems) context.report(problem);
@@ -43,7 +43,11 @@ function formOf(node: DataNode | undefined): StateForm | undefined {
 }
 
 /** Undefined when nothing can be read: that is told. */
-function resourcesOf(state: DataNode, form: StateForm, report: ReportProblem): Iterable<UnplacedResource> | undefined {
+function resourcesOf(
+  state: DataNode,
+  form: StateForm,
+  report: PlanProblemReporter,
+): Iterable<ResourceWithoutPath> | undefined {
   if (form === "encrypted") {
     report(state, "encrypted state: its resources cannot be read");
     return undefined;
@@ -56,11 +60,11 @@ function resourcesOf(state: DataNode, form: StateForm, report: ReportProblem): I
 }
 
 function documentOf(
-  unplaced: Iterable<UnplacedResource>,
+  unplaced: Iterable<ResourceWithoutPath>,
   state: DataNode,
   file: DataFile,
   context: ReadContext,
-  report: ReportProblem,
+  report: PlanProblemReporter,
 ): Document {
   const placed = placeResourcesInBody(unplaced, file.source, context.limits.expansion, (message) =>
     report(state, message),

@@ -1,10 +1,10 @@
 /** `sensitive_attributes`: paths into an instance's attributes, each a list of steps. */
 import type { PathStep } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
-import { getMember, getScalarValue, getSequenceItems, getTextValue } from "../../data/node-builders.js";
-import { describeNodeKind, expectListMember, type ReportProblem } from "../plan/expect-members.js";
+import { getMember, getScalarValue, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
+import { describeNodeKind, expectListMember, type PlanProblemReporter } from "../plan/expect-members.js";
 
-export function readSensitivePaths(instance: DataNode, report: ReportProblem): readonly (readonly PathStep[])[] {
+export function readSensitivePaths(instance: DataNode, report: PlanProblemReporter): readonly (readonly PathStep[])[] {
   const paths: (readonly PathStep[])[] = [];
   for (const node of expectListMember(instance, "sensitive_attributes", report)) {
     const path = node.kind === "sequence" ? pathOf(node) : undefined;

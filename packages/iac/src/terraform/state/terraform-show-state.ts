@@ -1,15 +1,18 @@
 /** The resources of a state as `terraform show -json` prints it. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getTextValue } from "../../data/node-builders.js";
+import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
-import { expectObjectMember, type ReportProblem } from "../plan/expect-members.js";
-import { cloudIdentityOf, providerNameOf } from "../plan/instance.js";
+import { expectObjectMember, type PlanProblemReporter } from "../plan/expect-members.js";
 import { collectMarkedPaths } from "../plan/markers.js";
+import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance.js";
 import { readPlanResources } from "../plan/resource-tree.js";
-import type { UnplacedResource } from "../resources.js";
+import type { ResourceWithoutPath } from "../resources.js";
 
-export function* readTerraformShowResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
+export function* readTerraformShowResources(
+  state: DataNode,
+  report: PlanProblemReporter,
+): Generator<ResourceWithoutPath> {
   for (const { node, values, address, mode, type, name, index } of readPlanResources(
     expectObjectMember(state, "values", report),
     report,
@@ -21,12 +24,12 @@ export function* readTerraformShowResources(state: DataNode, report: ReportProbl
       name,
       ...(index === undefined ? {} : { index }),
       mode,
-      provider: providerNameOf(getTextValue(getMember(node, "provider_name")), type),
+      provider: getProviderShortName(getTextValue(getMember(node, "provider_name")), type),
       ...readAttributes(values),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls: [],
       source: buildResourceSourceTree(node, values),
-      ...cloudIdentityOf(mode, values),
+      ...buildCloudIdentity(mode, values),
     };
   }
 }

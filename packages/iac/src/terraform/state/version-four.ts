@@ -1,14 +1,27 @@
 /** The resources of a state file of version 4: one entry per block, with its instances inside. */
 
 import type { DataNode } from "../../data/node.js";
-import { getMember, getTextValue } from "../../data/node-builders.js";
+import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
-import { describeNodeKind, expectListMember, expectObjectMember, type ReportProblem } from "../plan/expect-members.js";
-import { cloudIdentityOf, type InstanceName, providerNameOf, readInstanceName } from "../plan/instance.js";
-import type { UnplacedResource } from "../resources.js";
+import {
+  describeNodeKind,
+  expectListMember,
+  expectObjectMember,
+  type PlanProblemReporter,
+} from "../plan/expect-members.js";
+import {
+  buildCloudIdentity,
+  getProviderShortName,
+  type ResourceInstanceName,
+  readResourceInstanceName,
+} from "../plan/resource-instance.js";
+import type { ResourceWithoutPath } from "../resources.js";
 import { readSensitivePaths } from "./sensitive-paths.js";
 
-export function* readVersionFourResources(state: DataNode, report: ReportProblem): Generator<UnplacedResource> {
+export function* readVersionFourResources(
+  state: DataNode,
+  report: PlanProblemReporter,
+): Generator<ResourceWithoutPath> {
   const seen = new Set<string>();
   for (const block of expectListMember(state, "resources", report)) {
     if (block.kind !== "mapping") report(block, `a resource must be an object, found ${describeNodeKind(block)}`);
@@ -19,7 +32,7 @@ export function* readVersionFourResources(state: DataNode, report: ReportProblem
         report(instance, `an instance must be an object, found ${describeNodeKind(instance)}`);
         continue;
       }
-      const name = readInstanceName(
+      const name = readResourceInstanceName(
         block,
         getTextValue(getMember(block, "module")) ?? "",
         getMember(instance, "index_key"),
@@ -34,11 +47,11 @@ export function* readVersionFourResources(state: DataNode, report: ReportProblem
 }
 
 function resourceOf(
-  { address, mode, type, name, index }: InstanceName,
+  { address, mode, type, name, index }: ResourceInstanceName,
   block: DataNode,
   instance: DataNode,
-  report: ReportProblem,
-): UnplacedResource {
+  report: PlanProblemReporter,
+): ResourceWithoutPath {
   const attributes = expectObjectMember(instance, "attributes", report);
   const flat = expectObjectMember(instance, "attributes_flat", report);
   if (flat !== undefined)
@@ -55,7 +68,7 @@ function resourceOf(
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: [],
     source: buildResourceSourceTree(instance, attributes),
-    ...cloudIdentityOf(mode, attributes, flat),
+    ...buildCloudIdentity(mode, attributes, flat),
   };
 }
 
@@ -64,6 +77,6 @@ function providerIn(text: string, type: string): string {
   const full = /(?:^|\.)provider\["([^"]*)"\](?:\.([\w-]+))?/.exec(text);
   const short = full === null ? /(?:^|\.)provider\.([\w-]+)(?:\.([\w-]+))?$/.exec(text) : null;
   const [, name, alias] = full ?? short ?? [];
-  const provider = providerNameOf(name, type);
+  const provider = getProviderShortName(name, type);
   return alias === undefined ? provider : `${provider}.${alias}`;
 }

@@ -1,4 +1,4 @@
-import type { CoreTerm } from "../core.js";
+import type { CoreTerm } from "../core-ast.js";
 import type { StaticType } from "./type-shapes.js";
 
 /** What schemas say of parts of input and data, by their paths; of two that fit, the longer path counts. */

@@ -2,7 +2,7 @@
 import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Annotations, Module } from "../../syntax/ast.js";
 import type { Value } from "../../values/value.js";
-import type { CoreRule } from "../core.js";
+import type { CoreRule } from "../core-ast.js";
 import type { DocumentType, DocumentTypes } from "./document-types.js";
 import { convertSchemaType } from "./schema-type.js";
 import { anyType } from "./static-type.js";

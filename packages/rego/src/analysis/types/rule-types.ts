@@ -5,7 +5,7 @@
  */
 import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Source } from "../../syntax/source.js";
-import type { CoreExpr, CoreRule } from "../core.js";
+import type { CoreExpr, CoreRule } from "../core-ast.js";
 import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
 import type { DocumentTypes } from "./document-types.js";
 import { anyType, createOpenObjectType, createUnionType, limitTypeSize, mergeRuleTypes } from "./static-type.js";

@@ -1,8 +1,8 @@
 import { toMapKeyText } from "../../values/compare.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsTerm } from "../../values/value-text.js";
-import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core.js";
-import { listComprehensions, visitTermLocals } from "../expr-locals.js";
+import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core-ast.js";
+import { listComprehensions, visitTermLocals } from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
 import { type DocumentTypes, findDocumentType } from "./document-types.js";
 import {

@@ -6,10 +6,10 @@
  */
 import { fileURLToPath } from "node:url";
 import { findOpa, runProgram } from "../opa.js";
-import { printHeading } from "../report.js";
+import { printHeading } from "../print-report.js";
 import { type BuiltinCase, builtinCases } from "./cases.js";
 import { measureOpaSpeed } from "./opa-speed.js";
-import { type BuiltinTiming, measureBuiltinCase, reportBuiltinSpeeds } from "./report-builtins.js";
+import { type BuiltinTiming, measureBuiltinCase, reportBuiltinSpeeds } from "./report-builtin-speeds.js";
 
 /** Milliseconds of the processor that a case is measured for. */
 const time = 300;

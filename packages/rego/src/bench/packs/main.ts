@@ -6,8 +6,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type OpaPolicyRun, runPoliciesInOpa } from "./opa-library.js";
-import { reportPacks } from "./report-packs.js";
+import { reportPackSpeeds } from "./report-pack-speeds.js";
+import { type OpaPolicyRun, runPoliciesInOpa } from "./run-policies-in-opa.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const milliseconds = Number(process.env.BENCH_MILLISECONDS ?? 100);
 const compared = { folders: positionals, milliseconds, picked: values.only, measureOpa: measurerOf(values.kept) };
-if (reportPacks(compared).length > 0) process.exitCode = 1;
+if (reportPackSpeeds(compared).length > 0) process.exitCode = 1;
 
 function measurerOf(file: string | undefined): typeof runPoliciesInOpa {
   if (file === undefined) return runPoliciesInOpa;

@@ -6,9 +6,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { findOpa } from "../opa.js";
-import { printHeading } from "../report.js";
+import { printHeading } from "../print-report.js";
 import { measureOpaGrowth } from "./opa-growth.js";
-import { recordedGrowthFile, reportScaling } from "./report-scaling.js";
+import { printScalingReport, recordedOpaGrowthPath } from "./report-scaling.js";
 import { scalingShapes } from "./shapes.js";
 
 const [picked] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -17,7 +17,7 @@ const shapes = scalingShapes.filter(({ name }) => picked === undefined || name.i
 if (process.argv.includes("--update")) {
   const opa = findOpa();
   if (opa === undefined) throw new Error("no OPA found: name its program in the variable OPA");
-  const found = JSON.parse(readFileSync(recordedGrowthFile, "utf8")) as Record<string, unknown>;
+  const found = JSON.parse(readFileSync(recordedOpaGrowthPath, "utf8")) as Record<string, unknown>;
   for (const shape of shapes) {
     const { power, times, result } = measureOpaGrowth(opa, shape);
     found[shape.name] = {
@@ -26,10 +26,10 @@ if (process.argv.includes("--update")) {
       result: result.slice(0, 60),
     };
     console.log(shape.name, power.toFixed(2));
-    writeFileSync(recordedGrowthFile, `${JSON.stringify(found, null, 2)}\n`);
+    writeFileSync(recordedOpaGrowthPath, `${JSON.stringify(found, null, 2)}\n`);
   }
 }
 
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
-const { growing, differing } = reportScaling(shapes);
+const { growing, differing } = printScalingReport(shapes);
 if (growing.length + differing.length > 0) process.exitCode = 1;

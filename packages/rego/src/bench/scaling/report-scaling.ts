@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { formatMilliseconds, formatRatio, printTableRow } from "../report.js";
+import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
 import { evaluationModes, measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** What was measured of OPA. */
-export const recordedGrowthFile = resolve(packageFolder, "opa-growth.json");
+export const recordedOpaGrowthPath = resolve(packageFolder, "opa-growth.json");
 
 interface Kept {
   readonly power: number;
@@ -28,8 +28,8 @@ interface Scaling {
 }
 
 /** Prints how each shape grows, beside what OPA's growth was measured to be. */
-export function reportScaling(shapes: readonly ScalingShape[]): Scaling {
-  const opa = JSON.parse(readFileSync(recordedGrowthFile, "utf8")) as Readonly<Record<string, Kept>>;
+export function printScalingReport(shapes: readonly ScalingShape[]): Scaling {
+  const opa = JSON.parse(readFileSync(recordedOpaGrowthPath, "utf8")) as Readonly<Record<string, Kept>>;
   const growing: string[] = [];
   const differing: string[] = [];
   printTableRow("", ...Object.keys(evaluationModes), "OPA", "largest", "over OPA");

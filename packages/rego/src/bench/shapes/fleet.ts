@@ -1,4 +1,4 @@
-import type { BenchShape } from "../shape.js";
+import type { BenchShape } from "../bench-shape.js";
 
 const kinds = ["bucket", "machine", "database", "network", "key", "queue", "role", "function", "disk", "cluster"];
 

@@ -1,4 +1,4 @@
-import type { BenchShape } from "../shape.js";
+import type { BenchShape } from "../bench-shape.js";
 import { attributeNames, resourceKinds, templateInput } from "./template-resources.js";
 
 /** One rule as public rule packs write them: what is wrong, whether all is well, and what to say. */

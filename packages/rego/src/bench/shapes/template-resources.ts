@@ -1,4 +1,4 @@
-import type { BenchShape } from "../shape.js";
+import type { BenchShape } from "../bench-shape.js";
 
 export const resourceKinds = [
   "aws_s3_bucket",

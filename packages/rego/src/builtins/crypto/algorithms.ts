@@ -73,7 +73,7 @@ const pssByHash: ReadonlyMap<string, { readonly salt: number; readonly algorithm
   ["2.16.840.1.101.3.4.2.3", { salt: 64, algorithm: entry(15, "rsa", "sha512", true) }],
 ]);
 
-export function keyKindOf(oid: Oid): KeyKind | undefined {
+export function findKeyKind(oid: Oid): KeyKind | undefined {
   return keyKinds.get(formatOid(oid));
 }
 

@@ -1,10 +1,10 @@
 import type { Value } from "../../values/value.js";
 import { decodeAddressBytes, formatAddress } from "../net/address.js";
 import { parseUrl, type Url } from "../url/parse.js";
-import { UrlProblem } from "../url/percent.js";
+import { UrlProblem } from "../url/percent-encoding.js";
 import { createContextTag, createDerReader, derTags, expectElement, expectInnerReader, isAtEnd } from "./der.js";
 import { isAscii } from "./der-text.js";
-import { isDomain } from "./domain-names.js";
+import { isValidDomainName } from "./domain-and-mailbox-names.js";
 import { throwMalformed } from "./malformed-input.js";
 
 /** What the subject alternative name extension lists. */
@@ -52,7 +52,7 @@ function expectUrl(text: string): Url {
   const problem =
     url instanceof UrlProblem
       ? url.message
-      : url.host !== "" && !isDomain(url.host, false)
+      : url.host !== "" && !isValidDomainName(url.host, false)
         ? "invalid domain"
         : undefined;
   if (url instanceof UrlProblem || problem !== undefined) {

@@ -29,7 +29,7 @@ import {
 } from "./der.js";
 import { decodeDerText } from "./der-text.js";
 import { parseDerTime } from "./der-time.js";
-import { expectAttribute, expectName, toDistinguishedNameValue } from "./distinguished-names.js";
+import { expectDistinguishedName, expectNameAttribute, toDistinguishedNameValue } from "./distinguished-names.js";
 import { type CertificateExtension, expectExtension, toExtensionValue } from "./extensions.js";
 import { catchMalformed, throwMalformed } from "./malformed-input.js";
 import { expectPublicKey, toPublicKeyValue } from "./public-key.js";
@@ -65,7 +65,7 @@ export function readCertificateRequest(bytes: Buffer): Value {
     SignatureAlgorithm: algorithm.number,
     PublicKeyAlgorithm: toKeyAlgorithmNumber(keyInfo.kind),
     PublicKey: toPublicKeyValue(keyInfo.key),
-    Subject: toDistinguishedNameValue(expectName(subject, anyValue)),
+    Subject: toDistinguishedNameValue(expectDistinguishedName(subject, anyValue)),
     Attributes: toListOrNull(attributes.flatMap(attributeValue)),
     Extensions: toListOrNull(extensions.map(toExtensionValue)),
     ExtraExtensions: null,
@@ -91,7 +91,7 @@ function attributeValue(attribute: DerElement): readonly Value[] {
       const pairs = expectInnerReader(values, derTags.sequence, problem);
       const list: Value[] = [];
       while (!isAtEnd(pairs)) {
-        const pair = expectAttribute(pairs, anyValue);
+        const pair = expectNameAttribute(pairs, anyValue);
         list.push({ Type: pair.type, Value: pair.value });
       }
       lists.push(list);

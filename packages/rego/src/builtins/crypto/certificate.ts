@@ -25,12 +25,12 @@ import {
   readOptionalTag,
 } from "./der.js";
 import { type DerTime, expectTime } from "./der-time.js";
-import { type DistinguishedName, expectName, toDistinguishedNameValue } from "./distinguished-names.js";
+import { type DistinguishedName, expectDistinguishedName, toDistinguishedNameValue } from "./distinguished-names.js";
 import {
   type CertificateExtension,
-  type CertificateExtensions,
   expectExtension,
   formatEncodedOid,
+  type InterpretedExtensions,
   interpretExtensions,
   toExtensionValue,
 } from "./extensions.js";
@@ -55,7 +55,7 @@ export interface Certificate {
   readonly notAfter: DerTime;
   readonly keyInfo: PublicKeyInfo;
   readonly extensionList: readonly CertificateExtension[];
-  readonly extensions: CertificateExtensions;
+  readonly extensions: InterpretedExtensions;
 }
 
 /** Certificates one after the other, with nothing in between. */
@@ -87,12 +87,12 @@ function expectCertificate(der: DerReader): Certificate {
   }
   const signatureKind = findSignatureAlgorithm(expectAlgorithm(createDerReader(algorithm.content)));
   const issuer = expectTag(inner, derTags.sequence, "x509: malformed issuer");
-  const issuerName = expectName(issuer);
+  const issuerName = expectDistinguishedName(issuer);
   const validity = expectInnerReader(inner, derTags.sequence, "x509: malformed validity");
   const notBefore = expectTime(validity);
   const notAfter = expectTime(validity);
   const subject = expectTag(inner, derTags.sequence, "x509: malformed issuer");
-  const subjectName = expectName(subject);
+  const subjectName = expectDistinguishedName(subject);
   const key = expectTag(inner, derTags.sequence, "x509: malformed spki");
   const keyInfo = expectPublicKey(key);
   const extensionList = version > 1 ? expectExtensions(inner, version) : [];
@@ -180,7 +180,7 @@ export function toCertificateValueWithUris(certificate: Certificate): Value {
   return { ...toCertificateValue(certificate), URIStrings: toListOrNull(texts) };
 }
 
-function purposeValue(extensions: CertificateExtensions): Record<string, Value> {
+function purposeValue(extensions: InterpretedExtensions): Record<string, Value> {
   const { basicConstraints } = extensions;
   return {
     KeyUsage: extensions.keyUsage,
@@ -199,7 +199,7 @@ function purposeValue(extensions: CertificateExtensions): Record<string, Value> 
   };
 }
 
-function policyValue(extensions: CertificateExtensions): Record<string, Value> {
+function policyValue(extensions: InterpretedExtensions): Record<string, Value> {
   const policies = extensions.policies;
   return {
     Policies: toListOrNull(policies?.map(formatEncodedOid) ?? []),

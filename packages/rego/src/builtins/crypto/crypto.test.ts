@@ -1,11 +1,11 @@
 import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
-import { BuiltinFailure, type CallContext } from "../builtin.js";
+import { type BuiltinCallContext, BuiltinFailure } from "../builtin.js";
 import { createTestCallContext } from "../testing.js";
 import { cryptoBuiltins } from "./crypto.js";
 
-const context = (strict: boolean): CallContext =>
+const context = (strict: boolean): BuiltinCallContext =>
   createTestCallContext({ strict, now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {

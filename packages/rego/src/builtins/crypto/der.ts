@@ -119,11 +119,11 @@ export function decodeDerInteger(content: Buffer): bigint | undefined {
   const [first, second] = content;
   if (first === undefined) return undefined;
   if (second !== undefined && ((first === 0 && second < 0x80) || (first === 0xff && second >= 0x80))) return undefined;
-  const value = decodeUnsigned(content);
+  const value = decodeUnsignedInteger(content);
   return first < 0x80 ? value : value - (1n << BigInt(content.length * 8));
 }
 
-export function decodeUnsigned(bytes: Buffer): bigint {
+export function decodeUnsignedInteger(bytes: Buffer): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytes.toString("hex")}`);
 }
 

@@ -35,7 +35,7 @@ const textFields: Readonly<Record<number, string>> = { 3: "CommonName", 5: "Seri
 
 const problem = "x509: invalid RDNSequence";
 
-export function expectName(
+export function expectDistinguishedName(
   sequence: DerElement,
   readValue: (element: DerElement) => Value = certificateText,
 ): DistinguishedName {
@@ -43,12 +43,12 @@ export function expectName(
   const name: NameAttribute[] = [];
   while (!isAtEnd(groups)) {
     const group = expectInnerReader(groups, derTags.set, problem);
-    while (!isAtEnd(group)) name.push(expectAttribute(group, readValue));
+    while (!isAtEnd(group)) name.push(expectNameAttribute(group, readValue));
   }
   return name;
 }
 
-export function expectAttribute(der: DerReader, readValue: (element: DerElement) => Value): NameAttribute {
+export function expectNameAttribute(der: DerReader, readValue: (element: DerElement) => Value): NameAttribute {
   const attribute = expectInnerReader(der, derTags.sequence, `${problem}: invalid attribute`);
   const type = expectOid(attribute, `${problem}: invalid attribute type`);
   return { type, value: readValue(expectElement(attribute, `${problem}: invalid attribute value`)) };

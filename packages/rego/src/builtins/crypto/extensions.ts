@@ -25,7 +25,7 @@ import { throwMalformed } from "./malformed-input.js";
 import { expectNameConstraints, type NameConstraints } from "./name-constraints.js";
 
 /** What the extensions of a certificate say: one field per extension that is understood, empty when it is absent. */
-export interface CertificateExtensions {
+export interface InterpretedExtensions {
   keyUsage: number;
   basicConstraints: { readonly isCa: boolean; readonly maxPathLength: number } | undefined;
   names: AlternativeNames;
@@ -66,8 +66,8 @@ export function toExtensionValue(extension: CertificateExtension): Value {
   return { Id: extension.oid, Critical: extension.critical, Value: extension.value.toString("base64") };
 }
 
-export function interpretExtensions(extensions: readonly CertificateExtension[]): CertificateExtensions {
-  const found: CertificateExtensions = {
+export function interpretExtensions(extensions: readonly CertificateExtension[]): InterpretedExtensions {
+  const found: InterpretedExtensions = {
     keyUsage: 0,
     basicConstraints: undefined,
     names: noAlternativeNames,
@@ -97,7 +97,7 @@ export function interpretExtensions(extensions: readonly CertificateExtension[])
 }
 
 /** Whether the extension was understood to the last. */
-type Reader = (found: CertificateExtensions, extension: CertificateExtension) => boolean;
+type Reader = (found: InterpretedExtensions, extension: CertificateExtension) => boolean;
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["2.5.29.14", readSubjectKey],
@@ -115,7 +115,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["1.3.6.1.5.5.7.1.1", readAuthorityAccess],
 ]);
 
-function readSubjectKey(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
+function readSubjectKey(found: InterpretedExtensions, { critical, value }: CertificateExtension): boolean {
   if (critical) throwMalformed("x509: subject key identifier incorrectly marked critical");
   found.subjectKey = expectTag(
     createDerReader(value),
@@ -125,19 +125,19 @@ function readSubjectKey(found: CertificateExtensions, { critical, value }: Certi
   return true;
 }
 
-function readKeyUsage(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readKeyUsage(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const bits = expectBits(createDerReader(value), "x509: invalid key usage");
   for (let i = 0; i < 9; i++) if (isBitSet(bits, i)) found.keyUsage |= 1 << i;
   return true;
 }
 
-function readNames(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readNames(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   found.names = expectAlternativeNames(value);
   found.hasNames = true;
   return Object.values(found.names).some((list) => list.length > 0);
 }
 
-function readBasicConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readBasicConstraints(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid basic constraints";
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const isCa = isNextTag(der, derTags.boolean) && expectBoolean(der, problem);
@@ -147,13 +147,13 @@ function readBasicConstraints(found: CertificateExtensions, { value }: Certifica
   return true;
 }
 
-function readNameConstraints(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
+function readNameConstraints(found: InterpretedExtensions, { critical, value }: CertificateExtension): boolean {
   found.nameConstraints = expectNameConstraints(value);
   found.nameConstraintsCritical = critical;
   return !found.nameConstraints.partly;
 }
 
-function readRevocationLists(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readRevocationLists(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid CRL distribution point";
   const points = expectInnerReader(createDerReader(value), derTags.sequence, `${problem}s`);
   const urls: string[] = [];
@@ -170,7 +170,7 @@ function readRevocationLists(found: CertificateExtensions, { value }: Certificat
   return true;
 }
 
-function readPolicies(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readPolicies(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid certificate policies";
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const policies: Buffer[] = [];
@@ -186,7 +186,7 @@ function readPolicies(found: CertificateExtensions, { value }: CertificateExtens
   return true;
 }
 
-function readPolicyMappings(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readPolicyMappings(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid policy mappings extension";
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const mappings: { readonly issuer: Buffer; readonly subject: Buffer }[] = [];
@@ -199,7 +199,7 @@ function readPolicyMappings(found: CertificateExtensions, { value }: Certificate
   return true;
 }
 
-function readAuthorityKey(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
+function readAuthorityKey(found: InterpretedExtensions, { critical, value }: CertificateExtension): boolean {
   const problem = "x509: invalid authority key identifier";
   if (critical) throwMalformed("x509: authority key identifier incorrectly marked critical");
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
@@ -207,7 +207,7 @@ function readAuthorityKey(found: CertificateExtensions, { critical, value }: Cer
   return true;
 }
 
-function readPolicyConstraints(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readPolicyConstraints(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid policy constraints extension";
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const skipCount = (number: number): number | undefined => {
@@ -219,7 +219,7 @@ function readPolicyConstraints(found: CertificateExtensions, { value }: Certific
   return true;
 }
 
-function readExtendedUsage(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readExtendedUsage(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   const problem = "x509: invalid extended key usages";
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const known: number[] = [];
@@ -235,12 +235,12 @@ function readExtendedUsage(found: CertificateExtensions, { value }: CertificateE
   return true;
 }
 
-function readInhibitAnyPolicy(found: CertificateExtensions, { value }: CertificateExtension): boolean {
+function readInhibitAnyPolicy(found: InterpretedExtensions, { value }: CertificateExtension): boolean {
   found.inhibitAnyPolicy = expectSmallInteger(createDerReader(value), "x509: invalid inhibit any policy extension");
   return true;
 }
 
-function readAuthorityAccess(found: CertificateExtensions, { critical, value }: CertificateExtension): boolean {
+function readAuthorityAccess(found: InterpretedExtensions, { critical, value }: CertificateExtension): boolean {
   const problem = "x509: invalid authority info access";
   if (critical) throwMalformed("x509: authority info access incorrectly marked critical");
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);

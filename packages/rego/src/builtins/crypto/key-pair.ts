@@ -1,5 +1,5 @@
 import type { Certificate } from "./certificate.js";
-import { decodeUnsigned } from "./der.js";
+import { decodeUnsignedInteger } from "./der.js";
 import type { PrivateKey } from "./private-key.js";
 
 /** Why a private key is not the one of a certificate; undefined when it is. */
@@ -10,7 +10,7 @@ export function findKeyPairProblem({ keyInfo: { key: publicKey } }: Certificate,
     if (publicKey.kind === "ed25519")
       return key.kind === "ed25519" ? key.publicBytes.equals(publicKey.bytes) : undefined;
     return key.kind === "ec"
-      ? decodeUnsigned(key.x) === publicKey.x && decodeUnsigned(key.y) === publicKey.y
+      ? decodeUnsignedInteger(key.x) === publicKey.x && decodeUnsignedInteger(key.y) === publicKey.y
       : undefined;
   })();
   if (fits === undefined) return "tls: private key type does not match public key type";

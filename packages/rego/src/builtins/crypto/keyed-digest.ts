@@ -1,4 +1,4 @@
-import type { CallContext } from "../builtin.js";
+import type { BuiltinCallContext } from "../builtin.js";
 import { loadNodeCrypto } from "./node-crypto.js";
 
 export type DigestName = "md5" | "sha1" | "sha256" | "sha384" | "sha512";
@@ -53,7 +53,7 @@ export class KeyedDigest {
 
 /** Policies use one key again and again: the last of a name stays for the evaluation. */
 export function memoizeKeyedDigest(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   key: string,
   make: () => KeyedDigest,
@@ -66,6 +66,6 @@ export function memoizeKeyedDigest(
 }
 
 /** Of a key that is a text. */
-export function getKeyedDigest(context: CallContext, hash: DigestName, key: string): KeyedDigest {
+export function getKeyedDigest(context: BuiltinCallContext, hash: DigestName, key: string): KeyedDigest {
   return memoizeKeyedDigest(context, `hmac ${hash}`, key, () => new KeyedDigest(hash, Buffer.from(key, "utf8")));
 }

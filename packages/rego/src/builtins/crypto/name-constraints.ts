@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { decodeAddressBytes, formatAddress, isVersion4, isVersion4Text, parseAddress } from "../net/address.js";
+import { decodeAddressBytes, formatAddress, isIpv4Address, isIpv4Text, parseAddress } from "../net/address.js";
 import type { Url } from "../url/parse.js";
 import { type AlternativeNames, toListOrNull } from "./alternative-names.js";
 import {
@@ -14,7 +14,7 @@ import {
   readOptionalTag,
 } from "./der.js";
 import { isAscii } from "./der-text.js";
-import { isDomain, parseMailbox } from "./domain-names.js";
+import { isValidDomainName, parseMailbox } from "./domain-and-mailbox-names.js";
 import { throwMalformed } from "./malformed-input.js";
 
 /** The names a certificate authority may sign for, from its name constraints extension. */
@@ -78,7 +78,7 @@ function expectSubtrees(element: DerElement | undefined): { readonly subtrees: S
 
 function expectDomain(content: Buffer, kind: string): string {
   const text = expectAscii(content);
-  return isDomain(text, true)
+  return isValidDomainName(text, true)
     ? text
     : throwMalformed(`x509: failed to parse ${kind} constraint ${JSON.stringify(text)}`);
 }
@@ -153,19 +153,19 @@ function addressAllowed({ permitted, excluded }: NameConstraints, address: Buffe
 }
 
 function inRange(range: Range, address: Buffer): boolean {
-  const plain = address.length === 16 && isVersion4(decodeAddressBytes(address)) ? address.subarray(12) : address;
+  const plain = address.length === 16 && isIpv4Address(decodeAddressBytes(address)) ? address.subarray(12) : address;
   if (plain.length !== range.address.length) return false;
   return range.mask.every((mask, i) => ((plain[i] as number) & mask) === ((range.address[i] as number) & mask));
 }
 
 function domainNameAllowed({ permitted, excluded }: NameConstraints, domain: string): boolean {
-  return isDomain(domain, false) && domainAllowed(permitted.domains, excluded.domains, domain);
+  return isValidDomainName(domain, false) && domainAllowed(permitted.domains, excluded.domains, domain);
 }
 
 function urlAllowed({ permitted, excluded }: NameConstraints, url: Url): boolean {
   if (url.host === "" || url.host.endsWith("]")) return false;
   const host = url.host.replace(/:\d*$/, "").toLowerCase();
-  if (host.includes(":") || isVersion4Text(host) || !isDomain(host, false)) return false;
+  if (host.includes(":") || isIpv4Text(host) || !isValidDomainName(host, false)) return false;
   return domainAllowed(permitted.urlDomains, excluded.urlDomains, host);
 }
 

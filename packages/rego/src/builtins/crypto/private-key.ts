@@ -1,12 +1,12 @@
 import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { expectAlgorithm, keyKindOf } from "./algorithms.js";
+import { expectAlgorithm, findKeyKind } from "./algorithms.js";
 import { encodeBase64Url, encodeBase64UrlInteger } from "./base64.js";
 import {
   createContextTag,
   createDerReader,
   type DerReader,
-  decodeUnsigned,
+  decodeUnsignedInteger,
   derTags,
   expectInnerReader,
   expectInteger,
@@ -112,7 +112,7 @@ function readPkcs8(bytes: Buffer): PrivateKey {
   expectInteger(der, problem);
   const algorithm = expectAlgorithm(expectInnerReader(der, derTags.sequence, problem));
   const { content } = expectTag(der, derTags.octetString, problem);
-  const kind = keyKindOf(algorithm.oid);
+  const kind = findKeyKind(algorithm.oid);
   switch (kind) {
     case "rsa":
       return readPkcs1(content);
@@ -146,7 +146,7 @@ function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
   const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   const version = expectInteger(der, problem);
   if (version !== 1n) throwMalformed(`x509: unknown EC private key version ${version}`);
-  const secret = decodeUnsigned(expectTag(der, derTags.octetString, problem).content);
+  const secret = decodeUnsignedInteger(expectTag(der, derTags.octetString, problem).content);
   const inner = readOptionalTag(der, createContextTag(0, "constructed"), problem);
   const named = outerCurve ?? (inner && formatOid(expectOid(createDerReader(inner.content), problem)));
   const curve = findCurveByOid(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
@@ -200,7 +200,7 @@ export function toPrivateKeyValue(key: PrivateKey): Value {
         },
       };
     case "ec": {
-      const [x, y, d] = [key.x, key.y, key.d].map((bytes) => normalizeInteger(decodeUnsigned(bytes)));
+      const [x, y, d] = [key.x, key.y, key.d].map((bytes) => normalizeInteger(decodeUnsignedInteger(bytes)));
       return { Curve: {}, X: x as number, Y: y as number, D: d as number };
     }
     case "ed25519":

@@ -1,12 +1,12 @@
 import type { KeyObject } from "node:crypto";
 import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { type AlgorithmIdentifier, expectAlgorithm, type KeyKind, keyKindOf, nullParameters } from "./algorithms.js";
+import { type AlgorithmIdentifier, expectAlgorithm, findKeyKind, type KeyKind, nullParameters } from "./algorithms.js";
 import {
   alignBitsRight,
   createDerReader,
   type DerElement,
-  decodeUnsigned,
+  decodeUnsignedInteger,
   derTags,
   expectBits,
   expectInnerReader,
@@ -64,7 +64,7 @@ export function expectPublicKey(info: DerElement): PublicKeyInfo {
     expectInnerReader(der, derTags.sequence, "x509: malformed public key algorithm identifier"),
   );
   const data = alignBitsRight(expectBits(der, "x509: malformed subjectPublicKey"));
-  const kind = keyKindOf(identifier.oid);
+  const kind = findKeyKind(identifier.oid);
   return { kind, key: kind && readKey(kind, identifier, data, info.whole) };
 }
 
@@ -103,8 +103,8 @@ function ecKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): 
   if (data.length !== 1 + 2 * size || data[0] !== 4 || !isOnCurve(encoded)) {
     throwMalformed("x509: failed to unmarshal elliptic curve point");
   }
-  const x = decodeUnsigned(data.subarray(1, 1 + size));
-  return { kind: "ec", curve, x, y: decodeUnsigned(data.subarray(1 + size)), encoded };
+  const x = decodeUnsignedInteger(data.subarray(1, 1 + size));
+  return { kind: "ec", curve, x, y: decodeUnsignedInteger(data.subarray(1 + size)), encoded };
 }
 
 function dsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {

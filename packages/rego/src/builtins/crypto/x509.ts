@@ -1,9 +1,9 @@
-import { isNumber } from "../../values/number.js";
+import { isRegoNumber } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
@@ -30,7 +30,7 @@ const certificateObject = object(string, any);
 const verdict = array(union(boolean, array(certificateObject)));
 
 /** Runs a reader over text arguments; what it finds malformed is the built-in's failure. */
-function reading(name: string, read: (context: CallContext, ...texts: string[]) => Value): Builtin["call"] {
+function reading(name: string, read: (context: BuiltinCallContext, ...texts: string[]) => Value): Builtin["call"] {
   return (context, ...args) => {
     for (const [i, arg] of args.entries()) {
       if (typeof arg !== "string") return throwOperandTypeErrorIfStrict(context, name, i + 1, "string", arg);
@@ -141,7 +141,7 @@ function unquoted(text: string): string {
 }
 
 function expectInteger(value: Value, option: string, invalid: string): bigint {
-  if (!isNumber(value)) return throwMalformed(`'${option}' should be a number`);
+  if (!isRegoNumber(value)) return throwMalformed(`'${option}' should be a number`);
   return toInt64(value) ?? throwMalformed(`'${option}' ${invalid}`);
 }
 

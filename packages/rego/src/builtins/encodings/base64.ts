@@ -1,7 +1,7 @@
 import type { Value } from "../../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
@@ -31,7 +31,7 @@ function encoded(name: string, encoding: "base64" | "base64url", padded: boolean
   };
 }
 
-function decoded(context: CallContext, name: string, text: string, alphabet: Base64Alphabet): Value | undefined {
+function decoded(context: BuiltinCallContext, name: string, text: string, alphabet: Base64Alphabet): Value | undefined {
   context.charge(text.length >> 6);
   const bytes = tryDecodeBase64(text, alphabet);
   if (typeof bytes === "number")

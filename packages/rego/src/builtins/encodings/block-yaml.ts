@@ -5,7 +5,13 @@
  */
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { brokenYaml, decodePlainScalar, FlowYamlReader, normalizePlainKey, unsureYaml } from "./flow-yaml.js";
+import {
+  brokenYamlSignal,
+  decodePlainScalar,
+  FlowYamlReader,
+  normalizePlainKey,
+  unsureYamlSignal,
+} from "./flow-yaml.js";
 import type { YamlScalar } from "./yaml-scalar.js";
 
 /** A line that says something: where it starts behind its indentation, and where it ends. */
@@ -41,7 +47,7 @@ export interface BlockYaml {
 export function readBlockYaml(
   text: string,
   decode: (scalar: YamlScalar) => Value,
-): BlockYaml | typeof brokenYaml | undefined {
+): BlockYaml | typeof brokenYamlSignal | undefined {
   const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
   if (!ascii.test(unix) && !readable.test(unix)) return undefined;
   const lines = significantLines(unix);
@@ -51,8 +57,8 @@ export function readBlockYaml(
     const value = reader.document();
     return reader.isAtEnd ? { value, size: reader.size } : undefined;
   } catch (problem) {
-    if (problem === unsureYaml) return undefined;
-    if (problem === brokenYaml) return brokenYaml;
+    if (problem === unsureYamlSignal) return undefined;
+    if (problem === brokenYamlSignal) return brokenYamlSignal;
     throw problem;
   }
 }
@@ -107,7 +113,7 @@ class Reader {
 
   /** The map or list that begins here. */
   #block(indent: number, depth: number): Value {
-    if (depth > deepest) throw unsureYaml;
+    if (depth > deepest) throw unsureYamlSignal;
     this.#size++;
     const line = this.#here(indent);
     return line !== undefined && this.#isItem(line.start) ? this.#list(indent, depth) : this.#map(indent, depth);
@@ -134,9 +140,9 @@ class Reader {
     const object: Record<string, Value> = {};
     for (let line = this.#here(indent); line !== undefined; line = this.#here(indent)) {
       const end = this.#keyEnd(line.start);
-      if (end === -1) throw unsureYaml;
+      if (end === -1) throw unsureYamlSignal;
       const name = this.#keyName(line.start, end);
-      if (Object.hasOwn(object, name)) throw unsureYaml;
+      if (Object.hasOwn(object, name)) throw unsureYamlSignal;
       this.#at++;
       this.#size++;
       const place = this.#afterSpaces(end + 1);
@@ -173,10 +179,10 @@ class Reader {
 
   #anchored(place: number, line: Line, indent: number, ofKey: boolean, depth: number): Value {
     const [whole, name] = anchorName.exec(this.#text.slice(place, line.end)) ?? [];
-    if (whole === undefined || name === undefined) throw unsureYaml;
+    if (whole === undefined || name === undefined) throw unsureYamlSignal;
     const before = this.size;
     const next = place + whole.length;
-    if (this.#text.charCodeAt(next) === ampersand || this.#text.charCodeAt(next) === star) throw unsureYaml;
+    if (this.#text.charCodeAt(next) === ampersand || this.#text.charCodeAt(next) === star) throw unsureYamlSignal;
     const value = this.#entry(next, line, indent, ofKey, depth);
     this.#anchors.set(name, { value, size: this.size - before });
     return value;
@@ -185,11 +191,11 @@ class Reader {
   #aliasedValue(place: number, end: number): Value {
     const [whole, name] = anchorName.exec(this.#text.slice(place, end)) ?? [];
     const anchor = name === undefined ? undefined : this.#anchors.get(name);
-    if (whole === undefined || anchor === undefined) throw unsureYaml;
+    if (whole === undefined || anchor === undefined) throw unsureYamlSignal;
     this.#requireEnd(place + whole.length, end);
     this.#aliased += anchor.size;
     this.#size += anchor.size + 1;
-    if (this.#aliased > mostAliased) throw unsureYaml;
+    if (this.#aliased > mostAliased) throw unsureYamlSignal;
     return anchor.value;
   }
 
@@ -231,13 +237,13 @@ class Reader {
   #requireEnd(place: number, end: number): void {
     const next = this.#afterSpaces(place);
     if (next >= end) return;
-    if (next === place || this.#text.charCodeAt(next) !== hash) throw unsureYaml;
+    if (next === place || this.#text.charCodeAt(next) !== hash) throw unsureYamlSignal;
   }
 
   /** Text that goes on in the next line is left to the whole reader. */
   #scalar(value: Value, indent: number): Value {
     const next = this.#lines[this.#at];
-    if (next !== undefined && next.indent > indent) throw unsureYaml;
+    if (next !== undefined && next.indent > indent) throw unsureYamlSignal;
     this.#size++;
     return value;
   }
@@ -248,10 +254,10 @@ class Reader {
     if (comment !== -1) written = written.slice(0, comment);
     while (written.endsWith(" ")) written = written.slice(0, -1);
     if (plain.test(written)) return decodePlainScalar(written, this.#decode);
-    if (written === "" || indicator.test(written)) throw unsureYaml;
+    if (written === "" || indicator.test(written)) throw unsureYamlSignal;
     // `a: b: c`
-    if (written.includes(": ")) throw brokenYaml;
-    if (written.endsWith(":")) throw unsureYaml;
+    if (written.includes(": ")) throw brokenYamlSignal;
+    if (written.endsWith(":")) throw unsureYamlSignal;
     return decodePlainScalar(written, this.#decode);
   }
 
@@ -261,19 +267,19 @@ class Reader {
     const end = this.#flow.place;
     while ((this.#lines[this.#at]?.start ?? Number.POSITIVE_INFINITY) < end) {
       // At the outer margin, readers differ.
-      if ((this.#lines[this.#at] as Line).indent <= indent) throw unsureYaml;
+      if ((this.#lines[this.#at] as Line).indent <= indent) throw unsureYamlSignal;
       this.#at++;
     }
     this.#requireEnd(end, (this.#lines[this.#at - 1] as Line).end);
     const next = this.#lines[this.#at];
-    if (next !== undefined && next.indent > indent) throw unsureYaml;
+    if (next !== undefined && next.indent > indent) throw unsureYamlSignal;
     return value;
   }
 
   /** Lines behind `|` and `>`, without what all are indented by. */
   #blockOfLines(place: number, end: number, indent: number): Value {
     const [, chomping] = blockHeader.exec(this.#text.slice(place, end)) ?? [];
-    if (chomping === undefined) throw unsureYaml;
+    if (chomping === undefined) throw unsureYamlSignal;
     const isFolded = this.#text.charCodeAt(place) === greater;
     const lines: string[] = [];
     let inner: number | undefined;
@@ -281,22 +287,22 @@ class Reader {
     for (; from < this.#text.length; ) {
       const found = this.#text.indexOf("\n", from);
       // A last line without an end is special.
-      if (found === -1) throw unsureYaml;
+      if (found === -1) throw unsureYamlSignal;
       const first = this.#afterSpaces(from);
       if (first >= found) {
-        if (inner === undefined || found - from > inner) throw unsureYaml;
+        if (inner === undefined || found - from > inner) throw unsureYamlSignal;
         lines.push("");
       } else {
         if (first - from <= Math.max(indent, 0)) break;
         inner ??= first - from;
-        if (first - from < inner) throw unsureYaml;
+        if (first - from < inner) throw unsureYamlSignal;
         const line = this.#text.slice(from + inner, found);
-        if (isFolded && line.startsWith(" ")) throw unsureYaml;
+        if (isFolded && line.startsWith(" ")) throw unsureYamlSignal;
         lines.push(line);
       }
       from = found + 1;
     }
-    if (inner === undefined || indent < 0) throw unsureYaml;
+    if (inner === undefined || indent < 0) throw unsureYamlSignal;
     while ((this.#lines[this.#at]?.start ?? Number.POSITIVE_INFINITY) < from) this.#at++;
     this.#size++;
     return blockText(lines, isFolded, chomping);
@@ -339,7 +345,7 @@ class Reader {
       return this.#flow.quoted();
     }
     const written = this.#text.slice(start, end);
-    if (!plain.test(written) && (indicator.test(written) || written.endsWith(" "))) throw unsureYaml;
+    if (!plain.test(written) && (indicator.test(written) || written.endsWith(" "))) throw unsureYamlSignal;
     return normalizePlainKey(written);
   }
 }

@@ -7,9 +7,9 @@ import type { Value } from "../../values/value.js";
 import { classifyPlainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 /** Thrown where the whole reader has to be asked. It is no Error, which would cost more than what is read. */
-export const unsureYaml = Symbol("unsure");
+export const unsureYamlSignal = Symbol("unsure");
 /** Thrown for what no reader reads: only what is wrong with it is for the whole reader to say. */
-export const brokenYaml = Symbol("broken");
+export const brokenYamlSignal = Symbol("broken");
 
 const deepest = 100;
 const longestKey = 500;
@@ -55,10 +55,10 @@ export class FlowYamlReader {
     const start = this.place + 1;
     let end = this.text.indexOf("'", start);
     while (end !== -1 && this.text.charCodeAt(end + 1) === apostrophe) end = this.text.indexOf("'", end + 2);
-    if (end === -1) throw unsureYaml;
+    if (end === -1) throw unsureYamlSignal;
     this.place = end + 1;
     const inner = this.text.slice(start, end);
-    if (inner.includes("\n")) throw unsureYaml;
+    if (inner.includes("\n")) throw unsureYamlSignal;
     return inner.includes("'") ? inner.replaceAll("''", "'") : inner;
   }
 
@@ -74,7 +74,7 @@ export class FlowYamlReader {
         return result === "" ? text.slice(from, i) : result + text.slice(from, i);
       }
       if (code !== backslash) {
-        if (code === newLine || Number.isNaN(code)) throw unsureYaml;
+        if (code === newLine || Number.isNaN(code)) throw unsureYamlSignal;
         continue;
       }
       const next = text[i + 1] as string;
@@ -84,7 +84,7 @@ export class FlowYamlReader {
         i += 1;
       } else {
         const [whole, digits] = /^u([0-9a-fA-F]{4})/.exec(text.slice(i + 1, i + 6)) ?? [];
-        if (whole === undefined || /^d[89a-f]/i.test(digits as string)) throw unsureYaml;
+        if (whole === undefined || /^d[89a-f]/i.test(digits as string)) throw unsureYamlSignal;
         result += text.slice(from, i) + String.fromCharCode(Number.parseInt(digits as string, 16));
         i += whole.length;
       }
@@ -94,7 +94,7 @@ export class FlowYamlReader {
 
   /** A list or map in brackets. */
   collection(depth: number): Value {
-    if (depth > deepest) throw unsureYaml;
+    if (depth > deepest) throw unsureYamlSignal;
     this.size++;
     if (depth === 0) this.#start = this.place;
     return this.text.charCodeAt(this.place) === openList ? this.#list(depth) : this.#map(depth);
@@ -121,7 +121,7 @@ export class FlowYamlReader {
       items.push(this.#value(depth));
       const code = this.#next();
       if (code === comma) this.place++;
-      else if (code !== closeList) throw unsureYaml;
+      else if (code !== closeList) throw unsureYamlSignal;
     }
     this.place++;
     return items;
@@ -133,15 +133,15 @@ export class FlowYamlReader {
     for (;;) {
       if (this.#next() === closeMap) break;
       const key = this.#key();
-      if (Object.hasOwn(object, key)) throw unsureYaml;
+      if (Object.hasOwn(object, key)) throw unsureYamlSignal;
       this.place++;
       const first = this.#next();
       this.size++;
-      if (first === comma || first === closeMap) throw unsureYaml;
+      if (first === comma || first === closeMap) throw unsureYamlSignal;
       setEntrySafely(object, key, this.#value(depth));
       const code = this.#next();
       if (code === comma) this.place++;
-      else if (code !== closeMap) throw unsureYaml;
+      else if (code !== closeMap) throw unsureYamlSignal;
     }
     this.place++;
     return object;
@@ -152,18 +152,18 @@ export class FlowYamlReader {
     const start = this.place;
     const code = this.text.charCodeAt(start);
     // `{{ .Values.name }}`: a map as the key of a map, which JSON has not.
-    if (code === openMap) throw brokenYaml;
+    if (code === openMap) throw brokenYamlSignal;
     if (code === quote || code === apostrophe) {
       const key = this.quoted();
       while (this.text.charCodeAt(this.place) === space) this.place++;
       // Behind quotes the colon needs no space.
-      if (this.text.charCodeAt(this.place) !== colon || this.place - start > longestKey) throw unsureYaml;
+      if (this.text.charCodeAt(this.place) !== colon || this.place - start > longestKey) throw unsureYamlSignal;
       return key;
     }
     const written = this.#plain();
     const after = this.text.charCodeAt(this.place + 1);
-    if (this.text.charCodeAt(this.place) !== colon || (after !== space && after !== newLine)) throw unsureYaml;
-    if (this.place - start > longestKey) throw unsureYaml;
+    if (this.text.charCodeAt(this.place) !== colon || (after !== space && after !== newLine)) throw unsureYamlSignal;
+    if (this.place - start > longestKey) throw unsureYamlSignal;
     return normalizePlainKey(written);
   }
 
@@ -174,11 +174,11 @@ export class FlowYamlReader {
     if (code === quote || code === apostrophe) {
       const value = this.quoted();
       // A list may hold a single entry of a map.
-      if (this.#next() === colon) throw unsureYaml;
+      if (this.#next() === colon) throw unsureYamlSignal;
       return value;
     }
     const written = this.#plain();
-    if (this.text.charCodeAt(this.place) === colon) throw unsureYaml;
+    if (this.text.charCodeAt(this.place) === colon) throw unsureYamlSignal;
     return decodePlainScalar(written, this.#decode);
   }
 
@@ -188,29 +188,29 @@ export class FlowYamlReader {
     const start = this.place;
     const first = text.charCodeAt(start);
     const isSigned = first === 45 && isDigit(text.charCodeAt(start + 1));
-    if (indicators.has(first) && !isSigned) throw unsureYaml;
+    if (indicators.has(first) && !isSigned) throw unsureYamlSignal;
     let i = start;
     for (; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code === comma || code === closeList || code === closeMap || code === newLine) break;
-      if (code === openList || code === openMap) throw unsureYaml;
+      if (code === openList || code === openMap) throw unsureYamlSignal;
       if (code === hash && text.charCodeAt(i - 1) === space) break;
       if (code === colon) {
         const after = text.charCodeAt(i + 1);
         if (after === space || after === newLine) break;
         if (after === comma || after === closeList || after === closeMap || after === openList || after === openMap) {
-          throw unsureYaml;
+          throw unsureYamlSignal;
         }
       }
     }
     this.place = i;
     let end = i;
     while (end > start && text.charCodeAt(end - 1) === space) end--;
-    if (end === start) throw unsureYaml;
+    if (end === start) throw unsureYamlSignal;
     // It may go on in the next line.
     const code = this.#next();
     if (code !== comma && code !== closeList && code !== closeMap && code !== colon) {
-      throw this.#isNeverClosed() ? brokenYaml : unsureYaml;
+      throw this.#isNeverClosed() ? brokenYamlSignal : unsureYamlSignal;
     }
     return text.slice(start, end);
   }
@@ -223,11 +223,11 @@ export class FlowYamlReader {
       if (code === space || code === newLine) this.place++;
       else if (code === hash) {
         const before = text.charCodeAt(this.place - 1);
-        if (before !== space && before !== newLine) throw unsureYaml;
+        if (before !== space && before !== newLine) throw unsureYamlSignal;
         const end = text.indexOf("\n", this.place);
-        if (end === -1) throw brokenYaml;
+        if (end === -1) throw brokenYamlSignal;
         this.place = end;
-      } else if (Number.isNaN(code)) throw brokenYaml;
+      } else if (Number.isNaN(code)) throw brokenYamlSignal;
       else return code;
     }
   }
@@ -243,14 +243,14 @@ export function decodePlainScalar(written: string, decode: (scalar: YamlScalar) 
   if (smallInteger.test(written)) return Number(written);
   const scalar = classifyPlainScalar(written);
   // No number of JSON: an error, unless another one comes first.
-  if (scalar.type === "float" && !Number.isFinite(scalar.value)) throw unsureYaml;
+  if (scalar.type === "float" && !Number.isFinite(scalar.value)) throw unsureYamlSignal;
   return decode(scalar);
 }
 
 /** A key that is a boolean is named after it; null is none, `<<` means another map, and numbers are written anew. */
 export function normalizePlainKey(written: string): string {
-  if (written === "<<") throw unsureYaml;
+  if (written === "<<") throw unsureYamlSignal;
   const { type, value } = classifyPlainScalar(written);
-  if (type === "null" || type === "float") throw unsureYaml;
+  if (type === "null" || type === "float") throw unsureYamlSignal;
   return String(value);
 }

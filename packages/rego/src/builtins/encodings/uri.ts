@@ -2,7 +2,7 @@ import type { Value } from "../../values/value.js";
 import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "../builtin.js";
 import { boolean, object, string } from "../types.js";
 import { parseUrl, splitHostAndPort, type Url } from "../url/parse.js";
-import { UrlProblem } from "../url/percent.js";
+import { UrlProblem } from "../url/percent-encoding.js";
 
 function uriObject(url: Url): Value {
   const { name, port } = splitHostAndPort(url.host);

@@ -11,7 +11,7 @@ import {
 } from "../builtin.js";
 import { chargeNewText, chargeWriting } from "../charging.js";
 import { array, object, set, string, union } from "../types.js";
-import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent.js";
+import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent-encoding.js";
 
 const mostParameters = 10_000;
 

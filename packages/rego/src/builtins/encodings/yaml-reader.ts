@@ -3,12 +3,12 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAM
 import { normalizeInteger, parseNumber } from "../../values/number.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
+import { allowAnyContinuationIndent } from "./allow-any-yaml-margin.js";
 import { standardBase64Alphabet, tryDecodeBase64 } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
-import { brokenYaml } from "./flow-yaml.js";
+import { brokenYamlSignal } from "./flow-yaml.js";
 import { decodeUtf8Leniently } from "./utf8.js";
 import { formatYamlSingleFloat } from "./yaml-float.js";
-import { allowAnyMargin } from "./yaml-lexer.js";
 import { classifyPlainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 /**
@@ -39,7 +39,7 @@ const deepest = 10_000;
 
 /** Characters no YAML text may contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are meant.
-export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+export const forbiddenYamlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
 /**
  * `charge` is called with the number of values about to be made. Where nobody reads messages (`isExplained` is false),
@@ -47,13 +47,13 @@ export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\
  */
 export function readYamlText(text: string, charge: (amount: number) => void, isExplained = true): Value {
   const simple = readBlockYaml(text, jsonValue);
-  if (simple === brokenYaml) {
+  if (simple === brokenYamlSignal) {
     if (!isExplained) throw new YamlProblem("yaml: invalid document");
   } else if (simple !== undefined) {
     charge(simple.size);
     return simple.value;
   }
-  if (forbiddenCharacters.test(text)) throw new YamlProblem("yaml: control characters are not allowed");
+  if (forbiddenYamlCharacters.test(text)) throw new YamlProblem("yaml: control characters are not allowed");
   if (hasUnknownDirective(text)) throw new YamlProblem("yaml: found unknown directive name");
   return readFullYaml(text, charge);
 }
@@ -104,7 +104,7 @@ function readDocuments(text: string): readonly Document<Node>[] {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
   function* tokens() {
-    for (const lexeme of allowAnyMargin(new Lexer()).lex(text)) yield* parser.next(lexeme);
+    for (const lexeme of allowAnyContinuationIndent(new Lexer()).lex(text)) yield* parser.next(lexeme);
     yield* parser.end();
   }
   const documents: Document<Node>[] = [];

@@ -1,4 +1,4 @@
-import { formatRegoNumber, isNumber, type RegoNumber } from "../../values/number.js";
+import { formatRegoNumber, isRegoNumber, type RegoNumber } from "../../values/number.js";
 import { getObjectValue, listObjectKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { formatJsonKey } from "../../values/value-text.js";
@@ -60,7 +60,7 @@ function writeEntry(lines: string[], name: string, item: Value, first: string, i
 
 function scalarLine(lead: string, value: Value, indent: string): string {
   if (typeof value === "string") return lead + stringText(value, indent);
-  if (isNumber(value)) return lead + numberScalar(value);
+  if (isRegoNumber(value)) return lead + numberScalar(value);
   if (isArray(value) || isSet(value)) return `${lead}[]`;
   return lead + (isObject(value) ? "{}" : String(value));
 }

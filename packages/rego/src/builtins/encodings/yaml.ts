@@ -2,18 +2,18 @@ import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "../charging.js";
-import { computeMaxLayoutOverhead } from "../json-output.js";
+import { computeMaxLayoutOverhead } from "../format-go-json.js";
 import { any, boolean, string } from "../types.js";
-import { forbiddenCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
+import { forbiddenYamlCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
 import { formatYaml } from "./yaml-writer.js";
 
 /** A value, or a message about what is wrong with the text. */
-function readYaml(context: CallContext, text: string, isExplained: boolean): { readonly value: Value } | string {
+function readYaml(context: BuiltinCallContext, text: string, isExplained: boolean): { readonly value: Value } | string {
   chargeParsing(context, text);
   try {
     return { value: readYamlText(text, (amount) => context.charge(amount), isExplained) };
@@ -31,7 +31,7 @@ export const yamlBuiltins: readonly Builtin[] = [
     call: (context, value) => {
       chargeWriting(context, value as Value);
       chargeNewText(context, computeMaxLayoutOverhead(value as Value, { prefix: "", indent: "  " }));
-      if (forbiddenCharacters.test(formatValueAsJson(value as Value))) {
+      if (forbiddenYamlCharacters.test(formatValueAsJson(value as Value))) {
         return throwBuiltinErrorIfStrict(context, "yaml.marshal", "yaml: control characters are not allowed");
       }
       return formatYaml(value as Value);

@@ -27,7 +27,7 @@ export type FormatPart =
   | { readonly kind: "argument"; readonly index: number; readonly directive: FormatDirective };
 
 /** A format that has been read for a number of arguments. */
-export interface FormatParts {
+export interface ParsedFormat {
   readonly parts: readonly FormatPart[];
   readonly argumentCount: number;
   /** How many arguments it asks for, from the first on. */
@@ -44,7 +44,7 @@ export function parseFormatText(
   format: string,
   argumentCount: number,
   sizeOf: (index: number) => number | undefined,
-): FormatParts {
+): ParsedFormat {
   const parts: FormatPart[] = [];
   const text = (value: string): void => void parts.push({ kind: "text", text: value });
   let place = 0;

@@ -1,6 +1,6 @@
 import { BoundedCache } from "../bounded-cache.js";
 import { CompiledPattern, compilePattern } from "../regex/compiled-pattern.js";
-import { GlobSyntaxError, globToRegex, parseGlob } from "./pattern.js";
+import { convertGlobToRegex, GlobSyntaxError, parseGlob } from "./pattern.js";
 
 /** Longer ones may be more than the engine takes, which is then to be told. */
 const short = 200;
@@ -19,8 +19,8 @@ export function compileGlobPattern(pattern: string, separators: readonly string[
 function compileNew(pattern: string, separators: readonly string[]): CompiledPattern | string {
   try {
     const simple = parseGlob(pattern, separators);
-    if (pattern.length > short || halfCharacter.test(pattern)) return compilePattern(globToRegex(simple));
-    return new CompiledPattern(() => globToRegex(simple), simple);
+    if (pattern.length > short || halfCharacter.test(pattern)) return compilePattern(convertGlobToRegex(simple));
+    return new CompiledPattern(() => convertGlobToRegex(simple), simple);
   } catch (error) {
     if (error instanceof GlobSyntaxError) return error.message;
     throw error;

@@ -130,7 +130,7 @@ function only(character: string): readonly number[] {
 }
 
 /** The same for RE2. */
-export function globToRegex({ steps }: SimplePattern): string {
+export function convertGlobToRegex({ steps }: SimplePattern): string {
   return `(?s)^${sourceOf(steps)}$`;
 }
 

@@ -1,4 +1,4 @@
-import { formatRegoNumber, isNumber } from "../../values/number.js";
+import { formatRegoNumber, isRegoNumber } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { RegoSet } from "../../values/set.js";
 import { getTypeName, isObject, type RegoObject, type Value } from "../../values/value.js";
@@ -127,7 +127,7 @@ function headersOf(value: Value | undefined): Record<string, string> {
 /** Numbers, also those in strings, are nanoseconds. */
 function timeoutOf(value: Value | undefined): number {
   if (value === undefined) return defaultTimeout;
-  if (isNumber(value)) {
+  if (isRegoNumber(value)) {
     const nanoseconds = toInt64(value);
     if (nanoseconds !== undefined) return Number(nanoseconds) / 1e6;
     throw new HttpRequestError(`invalid timeout number value ${formatRegoNumber(value)}, must be int64`);
@@ -144,7 +144,7 @@ function timeoutOf(value: Value | undefined): number {
 
 function retriesOf(value: Value | undefined): number {
   if (value === undefined) return 0;
-  const retries = isNumber(value) ? toInt64(value) : undefined;
+  const retries = isRegoNumber(value) ? toInt64(value) : undefined;
   if (retries === undefined) {
     throw new HttpRequestError(`invalid value ${formatValueAsTerm(value)} for field "max_retry_attempts"`);
   }

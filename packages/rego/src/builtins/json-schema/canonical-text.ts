@@ -1,4 +1,4 @@
-import { formatRegoNumber, isNumber } from "../../values/number.js";
+import { formatRegoNumber, isRegoNumber } from "../../values/number.js";
 import { getObjectValue, listObjectKeys, listSortedKeys } from "../../values/object.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../../values/value.js";
@@ -6,7 +6,7 @@ import { formatJsonKey } from "../../values/value-text.js";
 
 /** A JSON text that is the same for values `enum` and `const` hold to be equal: numbers are doubles, `1` is `1.0`. */
 export function toCanonicalText(value: Value): string {
-  if (isNumber(value)) return doubleText(Number(formatRegoNumber(value)));
+  if (isRegoNumber(value)) return doubleText(Number(formatRegoNumber(value)));
   if (typeof value === "string") return escapedText(value);
   if (isArray(value)) return `[${value.map(toCanonicalText).join(",")}]`;
   if (!isObject(value)) return String(value);

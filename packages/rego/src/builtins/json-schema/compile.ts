@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import { compareNumbers, isNumber, type RegoNumber, toIntegerValue } from "../../values/number.js";
+import { compareNumbers, isRegoNumber, type RegoNumber, toIntegerValue } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { toCanonicalText } from "./canonical-text.js";
@@ -203,7 +203,7 @@ function readItems(compiler: Compiler, schema: CompiledSchema, document: RegoObj
 function readNumberRules(compiler: Compiler, schema: CompiledSchema, document: RegoObject): void {
   const multiple = getObjectValue(document, "multipleOf");
   if (multiple !== undefined) {
-    if (!isNumber(multiple)) throw invalidType("Number", "multipleOf");
+    if (!isRegoNumber(multiple)) throw invalidType("Number", "multipleOf");
     if (compareNumbers(multiple, 0) <= 0) throw new SchemaError("multipleOf must be strictly greater than 0");
     schema.multipleOf = multiple;
   }
@@ -221,7 +221,7 @@ function readBound(
 ): void {
   const bound = getObjectValue(document, key);
   if (bound !== undefined) {
-    if (!isNumber(bound)) throw new SchemaError(`${key} must be of a Number`);
+    if (!isRegoNumber(bound)) throw new SchemaError(`${key} must be of a Number`);
     schema[key] = bound;
   }
   const exclusive = getObjectValue(document, exclusiveKey);
@@ -233,14 +233,14 @@ function readBound(
       schema[exclusiveKey] = bound as RegoNumber;
       delete schema[key];
     }
-  } else if (isNumber(exclusive) && draft !== 4) schema[exclusiveKey] = exclusive;
+  } else if (isRegoNumber(exclusive) && draft !== 4) schema[exclusiveKey] = exclusive;
   else throw invalidType(draft === 4 ? "boolean" : draft === hybrid ? "boolean/number" : "number", exclusiveKey);
 }
 
 function countAt(document: RegoObject, key: string): number | undefined {
   const value = getObjectValue(document, key);
   if (value === undefined) return undefined;
-  const integer = isNumber(value) ? toIntegerValue(value) : undefined;
+  const integer = isRegoNumber(value) ? toIntegerValue(value) : undefined;
   if (integer === undefined || typeof value === "object") throw new SchemaError(`${key} must be of an integer`);
   if (integer < 0) throw new SchemaError(`${key} must be greater than or equal to 0`);
   return Number(integer);

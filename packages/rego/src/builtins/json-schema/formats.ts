@@ -1,7 +1,7 @@
 import { parseAddress } from "../net/address.js";
 import { parseTime } from "../time/parse.js";
 import { parseUrl } from "../url/parse.js";
-import { UrlProblem } from "../url/percent.js";
+import { UrlProblem } from "../url/percent-encoding.js";
 import { compileSchemaPattern } from "./compile.js";
 
 /** The formats that are checked; others always pass. All of these patterns run in linear time. */

@@ -1,8 +1,8 @@
-import { isNumber, toIntegerValue } from "../../values/number.js";
+import { isRegoNumber, toIntegerValue } from "../../values/number.js";
 import { getObjectSize, getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import type { CompiledSchema, JsonType } from "./schema.js";
-import { validateCommon, validateNumber, validateString, validateUnique } from "./simple-rules.js";
+import { validateCommonKeywords, validateNumber, validateString, validateUniqueItems } from "./simple-validators.js";
 import { type DocumentPath, type SchemaViolation, ValidationResult } from "./validation-result.js";
 
 /** `charge` is called with the work about to be done. */
@@ -44,8 +44,8 @@ class Validator {
     this.#combinations(schema, value, result, path);
     if (isArray(value)) this.#array(schema, value, result, path);
     else if (isObject(value)) this.#object(schema, value, result, path);
-    else if (isNumber(value)) validateNumber(schema, value, result, path);
-    validateCommon(schema, value, result, path);
+    else if (isRegoNumber(value)) validateNumber(schema, value, result, path);
+    validateCommonKeywords(schema, value, result, path);
     if (typeof value === "string") validateString(schema, value, result, path);
     if (isObject(value)) {
       for (const [name, property] of schema.properties) {
@@ -141,7 +141,7 @@ class Validator {
     if (maxItems !== undefined && value.length > maxItems) {
       result.add(path, "array_max_items", `Array must have at most ${maxItems} items`);
     }
-    if (schema.uniqueItems) validateUnique(value, result, path);
+    if (schema.uniqueItems) validateUniqueItems(value, result, path);
     if (schema.contains !== undefined) this.#contains(schema.contains, value, result, path);
     result.score++;
   }
@@ -229,7 +229,7 @@ function isNames(dependency: readonly string[] | CompiledSchema): dependency is 
 
 function jsonType(value: Value): JsonType {
   if (value === null) return "null";
-  if (isNumber(value)) return toIntegerValue(value) === undefined ? "number" : "integer";
+  if (isRegoNumber(value)) return toIntegerValue(value) === undefined ? "number" : "integer";
   if (isArray(value)) return "array";
   return typeof value === "string" ? "string" : typeof value === "boolean" ? "boolean" : "object";
 }

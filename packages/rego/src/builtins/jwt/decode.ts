@@ -1,9 +1,9 @@
-import { compareNumbers, isNumber } from "../../values/number.js";
+import { compareNumbers, isRegoNumber } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
@@ -12,6 +12,7 @@ import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 import { trimAround } from "../trimming.js";
 import { any, array, boolean, object, string, union } from "../types.js";
 import { findTokenAlgorithm } from "./algorithms.js";
+import { isValidSignature, type SignatureStrictness } from "./signature-verification.js";
 import {
   decodeTokenHeader,
   decodeTokenPart,
@@ -22,7 +23,6 @@ import {
   splitToken,
   type TokenHeaderFields,
 } from "./token.js";
-import { isValidSignature, type SignatureStrictness } from "./token-key.js";
 import type { VerificationKey } from "./verification-keys.js";
 import { memoizeVerificationKeys, selectCandidateKeys } from "./verify.js";
 
@@ -81,7 +81,7 @@ interface Constraints {
   readonly time: number;
 }
 
-function readConstraints(context: CallContext, object: RegoObject): Constraints {
+function readConstraints(context: BuiltinCallContext, object: RegoObject): Constraints {
   const texts = new Map<string, string>();
   let keys: readonly VerificationKey[] | undefined;
   let time = Number(context.now);
@@ -110,7 +110,7 @@ function readConstraints(context: CallContext, object: RegoObject): Constraints 
 }
 
 function expectTime(value: Value): number {
-  if (!isNumber(value)) return throwMalformed("token time constraint: must be a number");
+  if (!isRegoNumber(value)) return throwMalformed("token time constraint: must be a number");
   const time = Number(String(value));
   return time < 0 ? throwMalformed("token time constraint: must not be negative") : time;
 }
@@ -156,12 +156,12 @@ function claimsHold(claims: RegoObject, constraints: Constraints): boolean {
   const seconds = constraints.time / 1_000_000_000;
   const expires = getObjectValue(claims, "exp");
   if (expires !== undefined) {
-    if (!isNumber(expires)) return throwMalformed("exp value must be a number");
+    if (!isRegoNumber(expires)) return throwMalformed("exp value must be a number");
     if (compareNumbers(seconds, expires) >= 0) return false;
   }
   const starts = getObjectValue(claims, "nbf");
   if (starts === undefined) return true;
-  if (!isNumber(starts)) return throwMalformed("nbf value must be a number");
+  if (!isRegoNumber(starts)) return throwMalformed("nbf value must be a number");
   return compareNumbers(seconds, starts) >= 0;
 }
 

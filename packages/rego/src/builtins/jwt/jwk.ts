@@ -3,11 +3,11 @@ import { readJsonText } from "../../values/json-reader.js";
 import { getObjectValue, hasObjectKey } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { decodeBase64Any, encodeBase64UrlInteger } from "../crypto/base64.js";
-import { decodeUnsigned } from "../crypto/der.js";
+import { decodeUnsignedInteger } from "../crypto/der.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { isKeyAlgorithm } from "./algorithms.js";
-import type { TokenKey } from "./token-key.js";
+import type { TokenKey } from "./signature-verification.js";
 
 /** A key out of a JSON web key or a set of them. */
 export interface WebKey {
@@ -69,8 +69,8 @@ function readWebKey(object: RegoObject): WebKey {
 type KeyParts = Pick<WebKey, "key" | "signer">;
 
 function rsaKey(object: RegoObject): KeyParts {
-  const modulus = decodeUnsigned(field(object, "n"));
-  const exponent = decodeUnsigned(field(object, "e"));
+  const modulus = decodeUnsignedInteger(field(object, "n"));
+  const exponent = decodeUnsignedInteger(field(object, "e"));
   if (modulus === 0n) throwMalformed('missing "n" value');
   if (exponent % 2n === 0n) throwMalformed("invalid rsa public exponent: must be a positive odd integer");
   const isPrivate = hasObjectKey(object, "d");
@@ -81,13 +81,13 @@ function rsaKey(object: RegoObject): KeyParts {
 
 /** The values that speed up signing may be missing: they follow from the others. */
 function rsaSigner(object: RegoObject, parts: JsonWebKey): KeyObject {
-  const d = decodeUnsigned(field(object, "d"));
-  const p = decodeUnsigned(field(object, "p"));
-  const q = decodeUnsigned(field(object, "q"));
+  const d = decodeUnsignedInteger(field(object, "d"));
+  const p = decodeUnsignedInteger(field(object, "p"));
+  const q = decodeUnsignedInteger(field(object, "q"));
   if (p < 2n || q < 2n) return throwMalformed("crypto/rsa: invalid prime");
   const derived = (name: string, compute: () => bigint): string =>
     hasObjectKey(object, name)
-      ? encodeBase64UrlInteger(decodeUnsigned(field(object, name)))
+      ? encodeBase64UrlInteger(decodeUnsignedInteger(field(object, name)))
       : encodeBase64UrlInteger(compute());
   return privateKey({
     ...parts,

@@ -1,11 +1,12 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
-import { BuiltinFailure, type CallContext } from "../builtin.js";
+import { type BuiltinCallContext, BuiltinFailure } from "../builtin.js";
 import { createTestCallContext } from "../testing.js";
 import { jwtBuiltins } from "./jwt.js";
 
-const context = (strict: boolean): CallContext => createTestCallContext({ strict, now: 1_700_000_000_000_000_000n });
+const context = (strict: boolean): BuiltinCallContext =>
+  createTestCallContext({ strict, now: 1_700_000_000_000_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {
   return jwtBuiltins.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(false), ...args);

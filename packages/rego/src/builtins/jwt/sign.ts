@@ -3,7 +3,7 @@ import { getObjectValue } from "../../values/object.js";
 import { getTypeName, isObject, type Value } from "../../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
@@ -11,7 +11,7 @@ import { chargeWriting } from "../charging.js";
 import { encodeBase64Url } from "../crypto/base64.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 import { loadNodeCrypto } from "../crypto/node-crypto.js";
-import { formatGoJson } from "../json-output.js";
+import { formatGoJson } from "../format-go-json.js";
 import { any, object, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { readWebKeys, type WebKey } from "./jwk.js";
@@ -54,7 +54,7 @@ const encodeSignRaw: Builtin = {
 };
 
 function signed(
-  context: CallContext,
+  context: BuiltinCallContext,
   name: string,
   header: string,
   payload: string,

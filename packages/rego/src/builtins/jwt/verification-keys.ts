@@ -4,7 +4,7 @@ import { encodeUtf8AsCharacters, findNextPemBlock } from "../crypto/pem.js";
 import { type PublicKeyInfo, readPublicKey, toKeyObject } from "../crypto/public-key.js";
 import { findTokenAlgorithm } from "./algorithms.js";
 import { readWebKeys } from "./jwk.js";
-import type { TokenKey } from "./token-key.js";
+import type { TokenKey } from "./signature-verification.js";
 
 /** A key that tokens may be signed with, and what its set says about it. */
 export interface VerificationKey {

@@ -1,7 +1,7 @@
 import type { Value } from "../../values/value.js";
 import {
   type Builtin,
-  type CallContext,
+  type BuiltinCallContext,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
@@ -10,8 +10,8 @@ import { getKeyedDigest } from "../crypto/keyed-digest.js";
 import { catchMalformed } from "../crypto/malformed-input.js";
 import { boolean, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
+import { isSameDigest, isValidSignature, type SignatureStrictness } from "./signature-verification.js";
 import { decodeTokenHeader, type EncodedToken, getSignedBytes, readTokenHeaderFields, splitToken } from "./token.js";
-import { isSameDigest, isValidSignature, type SignatureStrictness } from "./token-key.js";
 import { readVerificationKeys, type VerificationKey } from "./verification-keys.js";
 
 const lenient: SignatureStrictness = { exactSalt: false, exactLength: false };
@@ -40,7 +40,7 @@ function verifier(suffix: string, algorithmName: string): Builtin {
 }
 
 function isMadeWithSecret(
-  context: CallContext,
+  context: BuiltinCallContext,
   algorithm: TokenAlgorithm,
   token: EncodedToken,
   secret: string,
@@ -49,7 +49,12 @@ function isMadeWithSecret(
   return isSameDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
 }
 
-function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, token: EncodedToken, keyText: string): boolean {
+function isMadeWithKey(
+  context: BuiltinCallContext,
+  algorithm: TokenAlgorithm,
+  token: EncodedToken,
+  keyText: string,
+): boolean {
   const keys = memoizeVerificationKeys(context, keyText);
   const signature = decodeBase64Url(token.signature);
   const header = readTokenHeaderFields(decodeTokenHeader(token));
@@ -72,7 +77,7 @@ export function selectCandidateKeys(
 }
 
 /** Reading keys costs as much as using them, and a policy uses the same ones again and again. */
-export function memoizeVerificationKeys(context: CallContext, text: string): readonly VerificationKey[] {
+export function memoizeVerificationKeys(context: BuiltinCallContext, text: string): readonly VerificationKey[] {
   const place = `io.jwt keys ${text}`;
   const known = context.cache.get(place) as readonly VerificationKey[] | undefined;
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { BoundedCache } from "../bounded-cache.js";
-import { getFirstAddress, getLastAddress, isVersion4, parseNetwork } from "./address.js";
+import { getFirstAddress, getLastAddress, isIpv4Address, parseNetwork } from "./address.js";
 
 /** The addresses of a network. */
 export interface AddressRange {
@@ -22,12 +22,12 @@ function readSpan(cidr: string): AddressRange | typeof invalid {
   const network = parseNetwork(cidr);
   if (network === undefined) return invalid;
   const first = getFirstAddress(network);
-  return { first, last: getLastAddress(network), version4: isVersion4(first) && network.prefix >= 96 };
+  return { first, last: getLastAddress(network), version4: isIpv4Address(first) && network.prefix >= 96 };
 }
 
 /** Whether all addresses of a network are in another. Of two IPv6 networks the numbers decide. */
 export function containsNetwork(outer: AddressRange, inner: AddressRange): boolean {
-  if (isVersion4(outer.first) || isVersion4(inner.first)) {
+  if (isIpv4Address(outer.first) || isIpv4Address(inner.first)) {
     return containsAddress(outer, inner.first) && containsAddress(outer, inner.last);
   }
   return outer.first <= inner.first && inner.last <= outer.last;
@@ -35,5 +35,5 @@ export function containsNetwork(outer: AddressRange, inner: AddressRange): boole
 
 /** A wide IPv6 network does not contain IPv4 addresses, although their numbers lie within it. */
 export function containsAddress(span: AddressRange, address: bigint): boolean {
-  return address >= span.first && address <= span.last && isVersion4(address) === span.version4;
+  return address >= span.first && address <= span.last && isIpv4Address(address) === span.version4;
 }

@@ -16,7 +16,7 @@ const mappedNumber = Number(mappedStart);
 const mappedEnd = 0xffff_ffff_ffffn;
 const prefixText = /^\d{1,7}$/;
 
-export function isVersion4(address: bigint): boolean {
+export function isIpv4Address(address: bigint): boolean {
   return address >= mappedStart && address <= mappedEnd;
 }
 
@@ -24,11 +24,11 @@ export function parseAddress(text: string): bigint | undefined {
   return parsed(text)?.address;
 }
 
-export function isVersion4Text(text: string): boolean {
+export function isIpv4Text(text: string): boolean {
   return parsed(text)?.dotted === true;
 }
 
-export function isVersion6Text(text: string): boolean {
+export function isIpv6Text(text: string): boolean {
   return parsed(text)?.dotted === false;
 }
 
@@ -157,7 +157,7 @@ export function getLastAddress(network: Network): bigint {
 }
 
 export function formatAddress(address: bigint): string {
-  if (isVersion4(address)) return dottedText(Number(address & 0xffff_ffffn));
+  if (isIpv4Address(address)) return dottedText(Number(address & 0xffff_ffffn));
   bytes.setBigUint64(0, address >> 64n);
   bytes.setBigUint64(8, BigInt.asUintN(64, address));
   return groupsText();
@@ -198,7 +198,7 @@ function hexNumber(group: number): string {
 export function listAddressTexts(first: bigint, last: bigint): readonly string[] {
   const texts: string[] = [];
   for (let address = first; address <= last; ) {
-    const base = isVersion4(address) ? 10 : 16;
+    const base = isIpv4Address(address) ? 10 : 16;
     const block = base === 10 ? 0x100 : 0x1_0000;
     const start = Number(address & BigInt(block - 1));
     const count = Math.min(block - start, Number(last - address) + 1);
@@ -212,6 +212,6 @@ export function listAddressTexts(first: bigint, last: bigint): readonly string[]
 }
 
 export function formatNetwork(network: Network): string {
-  const version4 = isVersion4(network.address) && network.prefix >= 96;
+  const version4 = isIpv4Address(network.address) && network.prefix >= 96;
   return `${formatAddress(network.address)}/${version4 ? network.prefix - 96 : network.prefix}`;
 }

@@ -1,4 +1,4 @@
-import { getFirstAddress, getLastAddress, isVersion4, type Network } from "./address.js";
+import { getFirstAddress, getLastAddress, isIpv4Address, type Network } from "./address.js";
 
 interface Range {
   readonly first: bigint;
@@ -34,7 +34,7 @@ function coveringNetworks(range: Range): Network[] {
   const found: Network[] = [];
   let start = range.first;
   while (start <= range.last) {
-    let bits = isVersion4(start) ? 32n : 128n;
+    let bits = isIpv4Address(start) ? 32n : 128n;
     while (bits > 0n && (start % (1n << bits) !== 0n || start + (1n << bits) - 1n > range.last)) bits--;
     found.push({ address: start, prefix: 128 - Number(bits) });
     start += 1n << bits;
@@ -43,7 +43,7 @@ function coveringNetworks(range: Range): Network[] {
 }
 
 /** Of an IPv4 address without a prefix: the network of its class. */
-export function classfulNetworkOf(address: bigint): Network {
+export function findClassfulNetwork(address: bigint): Network {
   const first = Number((address >> 24n) & 255n);
   return { address, prefix: 96 + (first < 128 ? 8 : first < 192 ? 16 : 24) };
 }

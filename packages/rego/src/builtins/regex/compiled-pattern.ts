@@ -1,10 +1,10 @@
 import { RE2JS, RE2JSException } from "re2js";
 import { BoundedCache } from "../bounded-cache.js";
-import type { CallContext } from "../builtin.js";
+import type { BuiltinCallContext } from "../builtin.js";
 import { chargeReading } from "../charging.js";
-import { buildNativeFinder, buildNativePattern, type NativePattern } from "./native-pattern.js";
+import { buildNativeFindPattern, buildNativeTestPattern, type NativePattern } from "./native-pattern.js";
 import { parseSimplePattern } from "./parse-simple-pattern.js";
-import { canMatchSimple, matchesSimple, type SimplePattern } from "./simple-pattern.js";
+import { canMatchSimplePattern, matchesSimplePattern, type SimplePattern } from "./simple-pattern.js";
 
 /** How often a pattern is asked before the host's engine makes itself ready for it: that takes longer than asking. */
 const often = 16;
@@ -50,17 +50,17 @@ export class CompiledPattern {
   matches(text: string): boolean {
     const { simple } = this;
     if (simple === undefined) return this.engine.test(text);
-    const matchable = canMatchSimple(simple, text.length);
-    if (matchable && this.#asked++ < often) return matchesSimple(simple, text);
-    this.#native ??= buildNativePattern(simple) ?? "none";
+    const matchable = canMatchSimplePattern(simple, text.length);
+    if (matchable && this.#asked++ < often) return matchesSimplePattern(simple, text);
+    this.#native ??= buildNativeTestPattern(simple) ?? "none";
     if (suits(this.#native, text)) return this.#native.expression.test(text);
-    return matchable ? matchesSimple(simple, text) : this.engine.test(text);
+    return matchable ? matchesSimplePattern(simple, text) : this.engine.test(text);
   }
 
   /** Finds places in such a text, where the host's engine may do so. */
   finder(text: string): RegExp | undefined {
     if (this.simple === undefined) return undefined;
-    this.#finder ??= buildNativeFinder(this.simple) ?? "none";
+    this.#finder ??= buildNativeFindPattern(this.simple) ?? "none";
     return suits(this.#finder, text) ? this.#finder.expression : undefined;
   }
 }
@@ -93,7 +93,7 @@ function compileNew(pattern: string): CompiledPattern | string {
 }
 
 /** An engine may look at each character once for each part of the pattern. */
-export function chargeMatching(context: CallContext, compiled: CompiledPattern, text: string): void {
+export function chargeMatching(context: BuiltinCallContext, compiled: CompiledPattern, text: string): void {
   chargeReading(context, text);
   if (text.length > 1_000) context.charge((text.length * compiled.size) >> 5);
 }
@@ -108,7 +108,7 @@ export function findAllMatches(
   compiled: CompiledPattern,
   text: string,
   limit: number,
-  context: Pick<CallContext, "charge" | "checkSize">,
+  context: Pick<BuiltinCallContext, "charge" | "checkSize">,
 ): MatchOffsets[] {
   const found: MatchOffsets[] = [];
   const next = nextMatch(compiled, text);

@@ -16,13 +16,13 @@ export interface NativePattern {
 const maxWays = 64;
 
 /** Answers whether there is a match, but not where. */
-export function buildNativePattern(pattern: SimplePattern): NativePattern | undefined {
+export function buildNativeTestPattern(pattern: SimplePattern): NativePattern | undefined {
   const { steps, fromStart, toEnd } = pattern;
   return native(pattern, trimmed(steps, fromStart, toEnd), "");
 }
 
 /** Finds matches: the leftmost, and at one place the first in the order of the alternatives, as RE2 does. */
-export function buildNativeFinder(pattern: SimplePattern): NativePattern | undefined {
+export function buildNativeFindPattern(pattern: SimplePattern): NativePattern | undefined {
   return native(pattern, pattern.steps, pattern.steps.some(captures) ? "dg" : "g");
 }
 

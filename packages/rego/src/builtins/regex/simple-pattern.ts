@@ -61,13 +61,13 @@ const mostChoices = 100;
 /** How much is remembered of what was in vain. */
 const mostRemembered = 1_000_000;
 
-/** Whether `matchesSimple` can answer for a text of this length. */
-export function canMatchSimple(pattern: SimplePattern, length: number): boolean {
+/** Whether `matchesSimplePattern` can answer for a text of this length. */
+export function canMatchSimplePattern(pattern: SimplePattern, length: number): boolean {
   if (pattern.ignoreCase || pattern.counts || pattern.choices > mostChoices) return false;
   return pattern.choices * (length + 1) <= mostRemembered;
 }
 
-export function matchesSimple({ steps, choices, fromStart, toEnd }: SimplePattern, text: string): boolean {
+export function matchesSimplePattern({ steps, choices, fromStart, toEnd }: SimplePattern, text: string): boolean {
   // From one start, a single choice is never made twice at a place.
   const run = new Run(text, toEnd, fromStart && choices === 1 ? 0 : choices);
   if (fromStart) return run.goesOn(steps, 0, 0, undefined);

@@ -2,7 +2,7 @@ import { parseNumber } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import type { Value } from "../../values/value.js";
 import { formatSprintf } from "../sprintf.js";
-import { escapeQuery } from "../url/percent.js";
+import { escapeQuery } from "../url/percent-encoding.js";
 import { GoTemplateError } from "./lexer.js";
 import { DocumentNumber, formatTemplateValue, isTruthyValue, type TemplateValue } from "./values.js";
 

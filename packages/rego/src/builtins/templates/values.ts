@@ -1,4 +1,4 @@
-import { formatRegoNumber, isNumber } from "../../values/number.js";
+import { formatRegoNumber, isRegoNumber } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObjectMap, isSet, type PlainObject, type Value } from "../../values/value.js";
 import { GoTemplateError } from "./lexer.js";
@@ -26,7 +26,7 @@ export type TemplateValue =
 
 /** Only what JSON can say gets into a template: sets and keys that are not strings do not. */
 export function toTemplateValue(value: Value): TemplateValue {
-  if (isNumber(value)) return new DocumentNumber(formatRegoNumber(value));
+  if (isRegoNumber(value)) return new DocumentNumber(formatRegoNumber(value));
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (isArray(value)) return value.map(toTemplateValue);
   if (isSet(value) || isObjectMap(value)) throw new GoTemplateError("the variables are not a JSON document");

@@ -4,10 +4,10 @@
  * elements is literal text.
  */
 export type LayoutElement =
-  | { readonly kind: LayoutKind; readonly text: string }
+  | { readonly kind: LayoutElementKind; readonly text: string }
   | { readonly kind: "fraction"; readonly text: string; readonly digits: number; readonly trim: boolean };
 
-export type LayoutKind =
+export type LayoutElementKind =
   | "month name"
   | "short month name"
   | "month"
@@ -35,7 +35,7 @@ export type LayoutKind =
 
 export type LayoutPart = LayoutElement | { readonly kind: "literal"; readonly text: string };
 
-const elements: readonly (readonly [string, LayoutKind])[] = [
+const elements: readonly (readonly [string, LayoutElementKind])[] = [
   ["January", "month name"],
   ["Jan", "short month name"],
   ["Monday", "weekday"],
@@ -71,7 +71,7 @@ const elements: readonly (readonly [string, LayoutKind])[] = [
   ["Z07", "offset"],
 ];
 
-const byFirst = new Map<string, (readonly [string, LayoutKind])[]>();
+const byFirst = new Map<string, (readonly [string, LayoutElementKind])[]>();
 for (const element of elements) {
   const first = element[0][0] ?? "";
   byFirst.set(first, [...(byFirst.get(first) ?? []), element]);

@@ -1,4 +1,4 @@
-import { civilFromDays } from "./civil.js";
+import { civilFromDays } from "./civil-date.js";
 import type { Zone } from "./zone.js";
 
 /** A point in time as clocks and calendars of a zone show it. */

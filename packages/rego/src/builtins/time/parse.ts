@@ -1,4 +1,4 @@
-import { countDaysInMonth, daysFromCivil, isLeapYear } from "./civil.js";
+import { countDaysInMonth, daysFromCivil, isLeapYear } from "./civil-date.js";
 import { type LayoutElement, type LayoutPart, monthNames, parseLayout, weekdayNames } from "./layout.js";
 
 /**

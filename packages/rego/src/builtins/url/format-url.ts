@@ -1,5 +1,5 @@
 import type { Url, UserInfo } from "./parse.js";
-import { escapePart, isValidEncodedPart } from "./percent.js";
+import { escapePart, isValidEncodedPart } from "./percent-encoding.js";
 
 /** A URL in Go's form: certificates show their URIs in it, and requests are signed over it. */
 export function formatUrl(url: Url): string {

@@ -1,6 +1,6 @@
 import { quoteTermString } from "../../values/go-quote.js";
-import { isVersion4Text, isVersion6Text } from "../net/address.js";
-import { UrlProblem, unescapeCheckingRoundTrip, unescapePart } from "./percent.js";
+import { isIpv4Text, isIpv6Text } from "../net/address.js";
+import { UrlProblem, unescapeCheckingRoundTrip, unescapePart } from "./percent-encoding.js";
 
 /**
  * Takes a URL or a reference apart with the rules of Go's URL reader, which policies were written against: from the ends
@@ -154,8 +154,8 @@ function parseLiteral(host: string): string | UrlProblem {
   if (address instanceof UrlProblem) return address;
   const zone = zoneStart === -1 ? "" : unescapePart(inner.slice(zoneStart), "zone");
   if (zone instanceof UrlProblem) return zone;
-  if (isVersion4Text(address)) return new UrlProblem("invalid IP-literal");
-  if (!isVersion6Text(address) || zone === "%") {
+  if (isIpv4Text(address)) return new UrlProblem("invalid IP-literal");
+  if (!isIpv6Text(address) || zone === "%") {
     return new UrlProblem(`invalid host: ParseAddr(${quoteTermString(address + zone)}): unable to parse IP`);
   }
   return `[${address}${zone}]${port}`;

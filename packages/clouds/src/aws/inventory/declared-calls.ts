@@ -1,0 +1,90 @@
+/** Calls as type reads write them, made with what is known of resources. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { readPages } from "../pages.js";
+import type { AwsSession } from "../sign-in.js";
+import { findFactAt, hasContent, resolveParameters } from "../types/fact-paths.js";
+import type { DetailCall, ReplyMatch, TypeReadPlan } from "../types/type-read-plan.js";
+
+export type ResourceFacts = JsonObject;
+
+export interface DeclaredCall {
+  readonly operation: string;
+  readonly service?: string;
+  readonly parameters?: Readonly<Record<string, JsonValue>>;
+}
+
+/** All pages of a call about one resource, or several. */
+export function readCallPages(
+  session: AwsSession,
+  read: Pick<TypeReadPlan, "service">,
+  call: DeclaredCall,
+  facts: ResourceFacts | readonly ResourceFacts[],
+  region: string,
+): AsyncGenerator<JsonObject> {
+  const parameters = resolveParameters((call.parameters ?? {}) as JsonObject, facts);
+  const input = isJsonObject(parameters) ? parameters : {};
+  return readPages(session.client, call.service ?? read.service, call.operation, input, region);
+}
+
+/** What is at the path: the elements of a list, or the only one. An empty path is the page itself. */
+export function listElementsAt(page: JsonObject, path: string): readonly JsonValue[] {
+  const found = findFactAt(page, path);
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found.flat() : [found];
+}
+
+/** The reply as facts have it: all that its pages list, or the reply itself. */
+export async function collectReply(pages: AsyncGenerator<JsonObject>, items: string | undefined): Promise<JsonValue> {
+  if (items !== undefined) {
+    const all: JsonValue[] = [];
+    for await (const page of pages) all.push(...listElementsAt(page, items));
+    return all;
+  }
+  let whole: JsonObject = {};
+  for await (const page of pages) whole = joined(whole, page);
+  return whole;
+}
+
+/** Lists go on from page to page. */
+function joined(before: JsonObject, page: JsonObject): JsonObject {
+  const both: Record<string, JsonValue> = { ...before, ...page };
+  for (const [name, value] of Object.entries(before)) {
+    const more = page[name];
+    if (Array.isArray(value) && Array.isArray(more)) both[name] = [...value, ...more];
+  }
+  return both;
+}
+
+/** What is whose, looked up by the value it says. */
+export function createReplyLookup(
+  match: ReplyMatch,
+  replies: readonly JsonObject[],
+): (facts: ResourceFacts) => JsonValue | undefined {
+  const byKey = new Map<string, JsonValue[]>();
+  for (const element of replies.flatMap((reply) => listElementsAt(reply, match.items))) {
+    for (const key of [findFactAt(element, match.by) ?? []].flat()) {
+      const known = byKey.get(String(key));
+      if (known === undefined) byKey.set(String(key), [element]);
+      else known.push(element);
+    }
+  }
+  return (facts) => {
+    const found = byKey.get(String(findFactAt(facts, match.is)));
+    return match.isMany === true ? (found ?? []) : found?.[0];
+  };
+}
+
+export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceFacts): boolean {
+  const says = (path: string) => {
+    const value = findFactAt(facts, path);
+    return value !== undefined && hasContent(value);
+  };
+  if (unless !== undefined && says(unless)) return false;
+  if (when === undefined) return true;
+  if (typeof when === "string") return says(when);
+  return Object.entries(when).every(([path, values]) => values.includes(findFactAt(facts, path) ?? null));
+}
+
+export function resolveReplyName({ as, operation }: { readonly as?: string; readonly operation: string }): string {
+  return as ?? operation;
+}

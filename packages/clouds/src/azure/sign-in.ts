@@ -1,0 +1,70 @@
+/** Everybody a connector signs in as, and what each may be asked. */
+
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
+import { createCredentialGuard } from "../credential-guard.js";
+import type { CloudClientOptions } from "../provider.js";
+import { type ApiVersionResolver, createApiVersionResolver } from "./api-versions.js";
+import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
+import { createAzureCredential } from "./create-credential.js";
+import { createTokenCache, type TokenCache } from "./credentials/cached-token.js";
+import { type AzureEndpoints, azureHosts, resolveAzureEndpoints } from "./endpoints.js";
+import { createResourceManagerClient, type ResourceManagerClient } from "./resource-manager.js";
+
+/** A login that is signed in. */
+export interface SignedInAzureLogin {
+  readonly source: TokenCache;
+  readonly manager: ResourceManagerClient;
+  readonly versions: ApiVersionResolver;
+}
+
+export interface LoginResult {
+  readonly login: AzureLogin;
+  /** The fault, where signing in failed. */
+  readonly reader: SignedInAzureLogin | CloudFault;
+}
+
+export interface AzureSignInResult {
+  readonly connector: AzureConnector;
+  readonly endpoints: AzureEndpoints;
+  readonly logins: readonly LoginResult[];
+}
+
+/** Throws what the first was told when nobody could sign in. */
+export async function signInToAzure(item: JsonObject, options: CloudClientOptions): Promise<AzureSignInResult> {
+  const connector = parseAzureConnector(item);
+  const endpoints = resolveAzureEndpoints(item);
+  const readers = new Map<string, Promise<SignedInAzureLogin | CloudFault>>();
+  const readerOf = ({ identity }: AzureLogin): Promise<SignedInAzureLogin | CloudFault> => {
+    // The same client for many subscriptions signs in once.
+    const key = JSON.stringify(identity);
+    const known = readers.get(key) ?? openReader(identity, connector.tenant, endpoints, options);
+    readers.set(key, known);
+    return known;
+  };
+  const logins: LoginResult[] = [];
+  for (const login of connector.logins) logins.push({ login, reader: await readerOf(login) });
+  const [first] = logins;
+  if (first === undefined)
+    throw new CloudFault("malformed", "accounts must name a subscription, or somebody who may see some");
+  if (first.reader instanceof CloudFault && logins.every(({ reader }) => reader instanceof CloudFault))
+    throw first.reader;
+  return { connector, endpoints, logins };
+}
+
+async function openReader(
+  identity: AzureLogin["identity"],
+  tenant: string | undefined,
+  endpoints: AzureEndpoints,
+  options: CloudClientOptions,
+): Promise<SignedInAzureLogin | CloudFault> {
+  try {
+    const guard = createCredentialGuard(options, azureHosts);
+    const source = createTokenCache(await createAzureCredential(identity, tenant, endpoints, guard), guard.now);
+    await source.token();
+    const manager = createResourceManagerClient(endpoints.resourceManager, source, guard);
+    return { source, manager, versions: createApiVersionResolver(manager) };
+  } catch (error) {
+    return rethrowUnlessCloudFault(error);
+  }
+}

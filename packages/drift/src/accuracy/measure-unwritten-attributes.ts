@@ -1,0 +1,164 @@
+/**
+ * Measures what is told of attributes that the code does not write. Sample code loses one attribute that its cloud still has:
+ * that attribute is told with what its silence means, and no other is.
+ */
+import {
+  buildSilenceIndex,
+  type Cloud,
+  findLiveFacts,
+  listKnownDefaults,
+  type ShapedResource,
+} from "@plumbline/catalogue";
+import { generateSampleBlock } from "@plumbline/catalogue/samples";
+import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { findAttributeFacts, formatFactPath, resolveFactBasePath } from "../attributes/index.js";
+import { compareResource, type UnwrittenExpectation } from "../comparison/index.js";
+import type { AttributePath, UnwrittenAttributeMeaning } from "../model/index.js";
+import { isOmittable, isUnset } from "../values/index.js";
+import { buildShapeOfBlock } from "./measure-type-accuracy.js";
+import { perturbBody, type RandomNumberPicker } from "./perturb.js";
+
+export type SilenceKind = UnwrittenAttributeMeaning["kind"];
+
+/** What was measured for the unwritten attributes of one type. */
+export interface SilenceAccuracy {
+  readonly codeType: string;
+  /** How many attributes of each kind were told, each with its kind. */
+  readonly found: Readonly<Partial<Record<SilenceKind, number>>>;
+  /** Attributes that were told though nobody changed them, or with another kind. */
+  readonly wrong: readonly string[];
+  readonly missed: readonly string[];
+}
+
+/** Takes so many attributes out of the code of a type, one at a time. */
+export function measureSilenceAccuracy(
+  cloud: Cloud,
+  codeType: string,
+  pick: RandomNumberPicker,
+  rounds: number,
+): SilenceAccuracy {
+  const found: Partial<Record<SilenceKind, number>> = {};
+  const wrong = new Set<string>();
+  const missed = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const silent = makeSilent(cloud, codeType, pick);
+    if (silent === undefined) continue;
+    const { code, live, path } = silent;
+    const type = code.type;
+    const expectation: UnwrittenExpectation = { silence: buildSilenceIndex(cloud, [code.resource]), type };
+    for (const { path: told } of compared(code, code, expectation)) wrong.add(`${textOf(told)} (nothing changed)`);
+    for (const applied of [undefined, appliedBefore(live, path, pick)]) {
+      const known = applied === undefined ? expectation : { ...expectation, applied };
+      const kind = expectedKind(cloud, type, path, getValueAtPath(live.written, path), known);
+      if (kind === "unclear") continue;
+      const told = compared(code, live, known);
+      const [first] = told;
+      if (kind === undefined) {
+        if (first !== undefined) wrong.add(`${textOf(first.path)} (${first.kind}, means nothing)`);
+      } else if (first === undefined) missed.add(`${textOf(path)} (${kind})`);
+      else if (told.length > 1 || first.kind !== kind || textOf(first.path) !== textOf(path))
+        wrong.add(`${textOf(path)} (${kind}): ${told.map((one) => `${textOf(one.path)} ${one.kind}`).join(", ")}`);
+      else found[kind] = (found[kind] ?? 0) + 1;
+    }
+  }
+  return { codeType, found, wrong: [...wrong], missed: [...missed] };
+}
+
+interface SilentSample {
+  /** Without the attribute at `path`. */
+  readonly code: ShapedResource;
+  readonly live: ShapedResource;
+  readonly path: AttributePath;
+}
+
+/** Undefined where the attribute says nothing of its own, or others depend on it. */
+function makeSilent(cloud: Cloud, codeType: string, pick: RandomNumberPicker): SilentSample | undefined {
+  const block = generateSampleBlock(cloud, codeType, pick);
+  if (block === undefined) return undefined;
+  const names = Object.keys(block);
+  const removed = names[pick(Math.max(names.length, 1))];
+  if (removed === undefined) return undefined;
+  const rest = Object.fromEntries(Object.entries(block).filter(([name]) => name !== removed));
+  const [live, code] = [block, rest].map((attributes) => buildShapeOfBlock(cloud, codeType, attributes as JsonObject));
+  if (live === undefined || code === undefined || live.type !== code.type) return undefined;
+  const [path, ...more] = absentPaths(
+    code.written,
+    live.written,
+    resolveFactBasePath(cloud),
+    resolveFactBasePath(cloud),
+  );
+  const isAbsent = path !== undefined && more.length === 0 && getValueAtPath(code.written, path) === undefined;
+  return isAbsent ? { code, live, path } : undefined;
+}
+
+/** Where the second has something that the first lacks or has otherwise. */
+function* absentPaths(
+  code: JsonValue | undefined,
+  live: JsonValue | undefined,
+  path: AttributePath,
+  root: AttributePath,
+): Generator<AttributePath> {
+  const [a, b] = path.length === root.length ? [getValueAtPath(code, root), getValueAtPath(live, root)] : [code, live];
+  if (formatCanonicalJson(a ?? null) === formatCanonicalJson(b ?? null)) return;
+  if (!isJsonObject(a) || !isJsonObject(b)) yield path;
+  else
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+      yield* absentPaths(a[name], b[name], [...path, name], root);
+}
+
+function compared(code: ShapedResource, live: ShapedResource, expectation: UnwrittenExpectation) {
+  const { drifted, coManaged } = compareResource(
+    code,
+    { ...live, effective: live.written, unknowns: [] },
+    { expectation, hasAccount: true },
+  );
+  return [...drifted, ...coManaged].map(({ path, unwritten }) => ({ path, kind: unwritten?.kind ?? "written" }));
+}
+
+/** What was applied last: the same resource with another value at the path. */
+function appliedBefore(
+  { written }: ShapedResource,
+  path: AttributePath,
+  pick: RandomNumberPicker,
+): JsonObject | undefined {
+  const value = getValueAtPath(written, path);
+  if (value === undefined) return undefined;
+  const changed = perturbBody({ value }, [], pick, () => true);
+  // States write empty lists where nobody knows what was there; one inside of a block may have become empty.
+  const isEmptied = changed?.how === "removed" && !Array.isArray(value);
+  if (changed === undefined || isEmptied || isUnset(changed.body.value)) return undefined;
+  return withValueAt(written, path, changed.body.value ?? null) as JsonObject;
+}
+
+function withValueAt(value: JsonValue, [step, ...rest]: AttributePath, next: JsonValue): JsonValue {
+  if (step === undefined) return next;
+  return isJsonObject(value) ? { ...value, [step]: withValueAt(value[step] ?? null, rest, next) } : value;
+}
+
+/** By the tables alone; `unclear` where a documented default or a switch that is off may decide. */
+function expectedKind(
+  cloud: Cloud,
+  type: string,
+  path: AttributePath,
+  value: JsonValue | undefined,
+  { silence, applied }: UnwrittenExpectation,
+): SilenceKind | "unclear" | undefined {
+  const facts = findAttributeFacts(cloud, type);
+  const attribute = path.slice(resolveFactBasePath(cloud).length);
+  if (value === undefined || isOmittable(value) || facts.is("readOnly", attribute)) return "unclear";
+  const meaning = silence.at(formatFactPath(attribute));
+  if (meaning === undefined) return "unclear";
+  if (meaning.kind === "default" || meaning.kind === "documented")
+    return isOmittable(meaning.value) ? meaning.kind : "unclear";
+  const isFixed = facts.is("createOnly", attribute);
+  const isKept = meaning.kind === "computed" || facts.is("filled", attribute);
+  if (!isFixed && !isKept)
+    return listKnownDefaults(cloud, type, formatFactPath(attribute)).length > 0 ? "unclear" : "empty";
+  const grants = (findLiveFacts(cloud, type)?.grants ?? []).filter((text) => overlaps(text, formatFactPath(attribute)));
+  if (grants.length === 0) return isFixed || applied === undefined ? undefined : "applied";
+  // Where it grants something, a state may tell the same.
+  return applied === undefined && grants.includes(formatFactPath(attribute)) ? "grant" : "unclear";
+}
+
+const overlaps = (a: string, b: string) => `${a}.`.startsWith(`${b}.`) || `${b}.`.startsWith(`${a}.`);
+const textOf = (path: AttributePath) => path.join(".");

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compile } from "../../policy.js";
+import { readJsonText } from "../../values/json-reader.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { computeGeometricMean, measureWarmTime } from "../measure.js";
+import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
+import { type BuiltinCase, formatCasePolicy } from "./cases.js";
+
+const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** What was measured of OPA. */
+const keptSpeeds = resolve(packageFolder, "opa-builtins.json");
+
+export interface BuiltinTiming {
+  readonly milliseconds: number;
+  readonly result: string;
+}
+
+/** How many of the slowest are named. */
+const named = 10;
+
+/**
+ * Prints the speed of each case over OPA's, and the slowest; says which results differ. OPA's is measured just before
+ * ours by `measureOpa`, or else what was kept.
+ */
+export function reportBuiltinSpeeds(
+  cases: readonly BuiltinCase[],
+  time: number,
+  measureOpa?: (each: BuiltinCase) => BuiltinTiming,
+  measureOurs = (each: BuiltinCase) => measureBuiltinCase(each, time),
+): readonly string[] {
+  const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, BuiltinTiming>;
+  const ratios: Ratio[] = [];
+  const differing: string[] = [];
+  printTableRow("", "here", "OPA", "over OPA");
+  for (const each of cases) {
+    if (measureOpa !== undefined) {
+      kept[each.name] = measureOpa(each);
+      writeFileSync(keptSpeeds, `${JSON.stringify(kept, null, 2)}\n`);
+    }
+    const theirs = kept[each.name];
+    if (theirs === undefined) throw new Error(`${each.name} has not been measured in OPA`);
+    const ours = measureOurs(each);
+    const over = theirs.milliseconds / ours.milliseconds;
+    ratios.push({ name: each.name, over });
+    printTableRow(
+      each.name,
+      formatMilliseconds(ours.milliseconds),
+      formatMilliseconds(theirs.milliseconds),
+      formatRatio(over),
+    );
+    if (ours.result.startsWith(theirs.result)) continue;
+    console.log(`  RESULTS DIFFER: ${ours.result.slice(0, 200)}`);
+    differing.push(each.name);
+  }
+  printTableRow("geometric mean", "", "", formatRatio(computeGeometricMean(ratios.map(({ over }) => over))));
+  const sorted = ratios.sort((a, b) => a.over - b.over);
+  console.log(`slowest: ${listed(sorted.slice(0, named))}`);
+  console.log(`slower than OPA: ${listed(sorted.filter(({ over }) => over < 1)) || "none"}`);
+  return differing;
+}
+
+interface Ratio {
+  readonly name: string;
+  readonly over: number;
+}
+
+function listed(ratios: readonly Ratio[]): string {
+  return ratios.map(({ name, over }) => `${name} (${formatRatio(over)})`).join("; ");
+}
+
+/** The processor time of an evaluation of as many as fit into a time, once it is warm. */
+export function measureBuiltinCase(each: BuiltinCase, time: number): BuiltinTiming {
+  const policy = compile([{ file: "p.rego", text: formatCasePolicy(each) }], { codegen: "always" });
+  // As OPA has it: texts put together in a program are slower to compare than texts that were read.
+  const input = readJsonText(formatValueAsJson(each.input()));
+  const evaluate = () => policy.evaluate(input, { query: "data.p.r" });
+  const result = formatValueAsJson(evaluate() ?? null);
+  return { milliseconds: Math.max(measureWarmTime(evaluate, time), 0.0001), result };
+}

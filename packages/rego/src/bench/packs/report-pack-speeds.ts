@@ -1,0 +1,110 @@
+import { basename } from "node:path";
+import { RegoError } from "../../errors.js";
+import { compile } from "../../policy.js";
+import { readJsonText } from "../../values/json-reader.js";
+import type { Value } from "../../values/value.js";
+import { formatValueAsJson } from "../../values/value-text.js";
+import { computeGeometricMean, measureWarmTime } from "../measure.js";
+import { formatMilliseconds, formatRatio, printHeading, printTableRow } from "../print-report.js";
+import { readPackInputs } from "./pack-inputs.js";
+import { readPackPolicies } from "./pack-policies.js";
+import { type OpaPolicyRun, type PolicyWithInputs, runPoliciesInOpa } from "./run-policies-in-opa.js";
+
+/** What is compared. */
+export interface PackComparisonOptions {
+  readonly folders: readonly string[];
+  /** How long each policy is measured, on both sides. */
+  readonly milliseconds: number;
+  /** Part of the names of policies; each is printed where it is said. */
+  readonly picked?: string | undefined;
+  readonly measureOpa?: typeof runPoliciesInOpa;
+}
+
+interface PolicySpeed {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly isSame: boolean;
+}
+
+/** Milliseconds until V8 has compiled what a policy needs, more or less: larger ones take longer. */
+const warmUp = 500;
+/** How many of the slowest are named. */
+const named = 10;
+
+/** Prints how fast the policies of public packs are over OPA, in processor time; says whose results differ. */
+export function reportPackSpeeds(comparison: PackComparisonOptions): readonly string[] {
+  const { folders, milliseconds, picked, measureOpa = runPoliciesInOpa } = comparison;
+  const asked = folders.map((folder) =>
+    readPackPolicies(folder)
+      .filter(({ name }) => name.includes(picked ?? ""))
+      .flatMap((policy) => {
+        const inputs = readPackInputs(policy).map((input) => readJsonText(formatValueAsJson(input)));
+        return inputs.length === 0 || !isAccepted({ policy, inputs }) ? [] : [{ policy, inputs }];
+      }),
+  );
+  const theirs = new Map(measureOpa(asked.flat(), milliseconds).map((run, i) => [asked.flat()[i], run]));
+  const version = [...theirs.values()].find((run) => run !== undefined)?.version;
+  printHeading(`Policies of public packs over OPA ${version} as a library (processor time of one evaluation)`);
+  printTableRow("", "policies", "here", "OPA", "mean", "least");
+  const all: PolicySpeed[] = [];
+  for (const [i, folder] of folders.entries()) {
+    const pack = (asked[i] ?? []).flatMap((each) => {
+      const run = theirs.get(each);
+      return run === undefined ? [] : [comparePolicy(each, run, milliseconds)];
+    });
+    if (picked !== undefined) for (const policy of pack) printSpeeds(policy.name, [policy]);
+    if (pack.length > 0) printSpeeds(basename(folder), pack);
+    all.push(...pack);
+  }
+  if (all.length === 0) return [];
+  printSpeeds("all", all);
+  const slowest = all.toSorted((a, b) => speedOver(a) - speedOver(b)).slice(0, named);
+  console.log(`slowest: ${slowest.map((each) => `${each.name} (${formatRatio(speedOver(each))})`).join("; ")}`);
+  const differing = all.flatMap(({ name, isSame }) => (isSame ? [] : [name]));
+  console.log(`results that differ from OPA's: ${differing.join("; ") || "none"}`);
+  return differing;
+}
+
+/** Some use functions of a host of their own. */
+function isAccepted({ policy: { modules, query }, inputs }: PolicyWithInputs): boolean {
+  try {
+    const compiled = compile(modules);
+    for (const input of inputs) compiled.evaluate(input, { query });
+    return true;
+  } catch (cause) {
+    if (cause instanceof RegoError) return false;
+    throw cause;
+  }
+}
+
+function comparePolicy({ policy, inputs }: PolicyWithInputs, theirs: OpaPolicyRun, milliseconds: number): PolicySpeed {
+  const compiled = compile(policy.modules);
+  const evaluate = (input: Value) => compiled.evaluate(input, { query: policy.query });
+  const results = formatValueAsJson(inputs.flatMap((input) => evaluate(input) ?? []));
+  const evaluateAll = () => {
+    for (const input of inputs) evaluate(input);
+  };
+  const whole = measureWarmTime(evaluateAll, milliseconds, warmUp);
+  const { name } = policy;
+  return { name, ours: whole / inputs.length, theirs: theirs.milliseconds, isSame: results === theirs.results };
+}
+
+function speedOver({ ours, theirs }: PolicySpeed): number {
+  return theirs / ours;
+}
+
+function printSpeeds(name: string, policies: readonly PolicySpeed[]): void {
+  const ratios = policies.map(speedOver);
+  const whole = (of: (policy: PolicySpeed) => number) =>
+    formatMilliseconds(policies.reduce((sum, policy) => sum + of(policy), 0));
+  printTableRow(
+    name,
+    String(policies.length),
+    whole(({ ours }) => ours),
+    whole(({ theirs }) => theirs),
+    formatRatio(computeGeometricMean(ratios)),
+    formatRatio(Math.min(...ratios)),
+  );
+}

@@ -1,0 +1,57 @@
+/** How the command line reaches the embedded database, whether or not a service already runs on it. */
+import type { KnownError } from "@plumbline/model";
+import { formatAdminUrl, formatServiceUrl, readCredentials } from "./credentials.js";
+import { type DataDirectory, findDataDirectory, prepareDataDirectory } from "./data-directory.js";
+import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./directory-lock.js";
+import { lockFreeingSpace } from "./disk-reserve.js";
+import { isServerOfCluster } from "./leftover-server.js";
+import { waitForLock, waitForLockOrRunningServer } from "./lock-wait.js";
+import { readPostmasterFile } from "./postmaster-file.js";
+import { readPidNamespace } from "./process-identity.js";
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedWithLock } from "./start-embedded.js";
+
+/** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
+export async function connectToRunningServer(dataDirectory: string): Promise<EmbeddedPostgres | null> {
+  const data = await findDataDirectory(dataDirectory);
+  if (!data) return null;
+  const holder = await findLockHolder(data);
+  return holder?.purpose === "serve" ? connectTo(data, holder) : null;
+}
+
+/**
+ * `serve` starts a server, and is refused while another `serve` has the data directory. `command` uses a running
+ * service's server, or starts one for as long as it needs it. Both wait for other commands to finish.
+ */
+export async function openEmbeddedPostgres(
+  dataDirectory: string,
+  purpose: EmbeddedPurpose,
+  options: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const data = await prepareDataDirectory(dataDirectory);
+  if (purpose === "serve") {
+    return startEmbeddedWithLock(
+      data,
+      await lockFreeingSpace(data, options, () => waitForLock(data, purpose)),
+      options,
+    );
+  }
+  const take = () => waitForLockOrRunningServer(data, (holder) => connectTo(data, holder));
+  const result = await lockFreeingSpace(data, options, take);
+  return result.kind === "taken" ? startEmbeddedWithLock(data, result.lock, options) : result.value;
+}
+
+/** null while that service's server is not ready to take connections. */
+async function connectTo(data: DataDirectory, holder: LockRecord): Promise<EmbeddedPostgres | null> {
+  const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readCredentials(data)]);
+  if (!server?.ready || !credentials) return null;
+  // A server killed a moment ago still has its pid file; one in another container cannot be looked up from here.
+  if (holder.place === (await readPidNamespace()) && !(await isServerOfCluster(server.pid, data.cluster))) return null;
+  return {
+    adminUrl: formatAdminUrl(credentials, server.socketDirectory),
+    serviceUrl: formatServiceUrl(credentials, server.socketDirectory),
+    socketDirectory: server.socketDirectory,
+    pid: server.pid,
+    exited: new Promise<KnownError>(() => undefined),
+    stop: async () => undefined,
+  };
+}
