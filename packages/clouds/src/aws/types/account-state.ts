@@ -4,6 +4,7 @@
  * most of them: the names are those of their APIs.
  */
 import type { JsonValue } from "@plumbline/model";
+import { findFactAt } from "./fact-paths.js";
 import {
   computedSource,
   objectSource,
@@ -13,7 +14,6 @@ import {
   sameNamesMapping,
   sameNamesMappingAt,
 } from "./property-sources.js";
-import { findFactAt } from "./fact-paths.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** What stands in the report where there is nothing to say. */
