@@ -6,28 +6,28 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { type OpaMeasurement, type OpaPolicyRun, withOpaLibrary } from "./opa-library.js";
 import { reportPackSpeeds } from "./report-pack-speeds.js";
-import { type OpaPolicyRun, runPoliciesInOpa } from "./run-policies-in-opa.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string" }, kept: { type: "string" } },
 });
 const milliseconds = Number(process.env.BENCH_MILLISECONDS ?? 100);
-const compared = { folders: positionals, milliseconds, picked: values.only, measureOpa: measurerOf(values.kept) };
-if (reportPackSpeeds(compared).length > 0) process.exitCode = 1;
+withOpaLibrary((measureOpa) => {
+  const keeping = values.kept === undefined ? measureOpa : keepRuns(values.kept, measureOpa);
+  const compared = { folders: positionals, milliseconds, picked: values.only, measureOpa: keeping };
+  if (reportPackSpeeds(compared).length > 0) process.exitCode = 1;
+});
 
-function measurerOf(file: string | undefined): typeof runPoliciesInOpa {
-  if (file === undefined) return runPoliciesInOpa;
+function keepRuns(file: string, measureOpa: OpaMeasurement): OpaMeasurement {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, OpaPolicyRun | null>) : {};
   return (asked, time) => {
-    const kept = existsSync(file)
-      ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, OpaPolicyRun | null>)
-      : {};
-    const unknown = asked.filter(({ policy }) => kept[policy.name] === undefined);
-    for (const [i, run] of (unknown.length === 0 ? [] : runPoliciesInOpa(unknown, time)).entries()) {
-      kept[unknown[i]?.policy.name as string] = run ?? null;
+    const { name } = asked.policy;
+    if (kept[name] === undefined) {
+      kept[name] = measureOpa(asked, time) ?? null;
+      writeFileSync(file, JSON.stringify(kept));
     }
-    writeFileSync(file, JSON.stringify(kept));
-    return asked.map(({ policy }) => kept[policy.name] ?? undefined);
+    return kept[name] ?? undefined;
   };
 }
