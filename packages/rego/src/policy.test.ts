@@ -79,6 +79,12 @@ describe("rules", () => {
     expect(value(rules)).toBe(expected);
   });
 
+  it("finds elements of arrays by whole numbers however many zeros they are written with", () => {
+    expect(value("a := input.list[1.0]\nb := input.list[2.00]\nc := input.list[1e0]\nd := input.list[1.5]")).toBe(
+      '{"a":2,"b":3}',
+    );
+  });
+
   it("has the older syntax too", () => {
     const rules = [
       'deny[msg] { not input.tags["k"]; msg := "no k" }',

@@ -99,7 +99,7 @@ export function formatDocumentName(path: readonly string[]): string {
 function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"], problems: RegoProblem[]): void {
   const name = formatDocumentName(group.path);
   const first = group.rules[0] ?? group.defaults[0];
-  if (kind !== group.kind || first?.args?.length !== rule.args?.length) {
+  if (kind !== group.kind || first?.args?.length !== rule.args?.length || hasOtherLeaf(group, rule)) {
     const { source, at } = first ?? rule;
     problems.push(createProblemAt(source, at, "rego_type_error", `conflicting rules ${name} found`));
   } else if (rule.default && group.defaults.length > 0 && group.kind !== "object") {
@@ -109,11 +109,19 @@ function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"]
   }
 }
 
+/** `p[x] contains …` beside `p[y].q := …`; constants lead to places of their own, which conflicts are found at later. */
+function hasOtherLeaf({ rules, defaults }: RuleGroup, rule: CoreRule): boolean {
+  const startsWithVariable = ({ keys: [first] }: CoreRule) => first !== undefined && first.kind !== "const";
+  if (!startsWithVariable(rule)) return false;
+  const other = [...rules, ...defaults].find(startsWithVariable);
+  return other !== undefined && other.leaf !== rule.leaf;
+}
+
 /** Reports documents inside documents that have one value, and gathers what lies below an object into its group. */
 function finishNode(node: RuleTreeNode, problems: RegoProblem[]): void {
   const { group } = node;
   if (group !== undefined && group.kind !== "object") {
-    const inner = documentsBelow(node);
+    const inner = listRuleGroupsBelow(node);
     const rule = group.rules[0] ?? group.defaults[0];
     if (inner.length > 0 && rule !== undefined) {
       const message = [`rule ${formatDocumentName(node.path)} conflicts with:`, ...inner.map(ruleWithPlace)].join(
@@ -122,14 +130,14 @@ function finishNode(node: RuleTreeNode, problems: RegoProblem[]): void {
       problems.push(createProblemAt(rule.source, rule.at, "rego_type_error", message));
     }
   }
-  if (group?.kind === "object") gather(node, group, node.path.length);
   for (const child of node.children.values()) finishNode(child, problems);
+  if (group?.kind === "object") gather(node, group, node.path.length);
 }
 
-function documentsBelow(node: RuleTreeNode): RuleGroup[] {
+export function listRuleGroupsBelow(node: RuleTreeNode): readonly RuleGroup[] {
   return [...node.children.values()].flatMap((child) => [
     ...(child.group === undefined ? [] : [child.group]),
-    ...documentsBelow(child),
+    ...listRuleGroupsBelow(child),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tr
 import type { BudgetMeter } from "../runtime/budget-meter.js";
 import { getElement, listMemberKeys } from "../runtime/element-access.js";
 import { isEqualRegoValue } from "../values/compare.js";
+import { isRegoNumber, toArrayIndex } from "../values/number.js";
 import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, type Value } from "../values/value.js";
@@ -638,7 +639,7 @@ function isEquality({ callee, output }: CoreExpr & { kind: "call" }): boolean {
 
 /** A part of an array or object whose other parts always have a value. */
 function projected(value: CoreTerm, key: CoreTerm & { kind: "const" }): CoreTerm | undefined {
-  if (value.kind === "array" && typeof key.value === "number") return value.items[key.value];
+  if (value.kind === "array" && isRegoNumber(key.value)) return value.items[toArrayIndex(key.value) ?? -1];
   if (value.kind !== "object" || !value.entries.every(([each]) => isConstant(each))) return undefined;
   return value.entries.find(([each]) => isConstant(each) && isEqualRegoValue(each.value, key.value))?.[1];
 }

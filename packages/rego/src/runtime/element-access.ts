@@ -1,4 +1,4 @@
-import { Decimal } from "../values/number.js";
+import { Decimal, toArrayIndex } from "../values/number.js";
 import { ObjectMap } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { sortStrings } from "../values/text-order.js";
@@ -9,7 +9,10 @@ import { type PlainObject, SetOrObjectMap, type Value } from "../values/value.js
 /** The element, entry or member at a key, or undefined. */
 export function getElement(value: Value | undefined, key: Value): Value | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (Array.isArray(value)) return typeof key === "number" ? value[key] : undefined;
+  if (Array.isArray(value)) {
+    if (typeof key === "number") return value[key];
+    return key instanceof Decimal ? value[toArrayIndex(key) ?? -1] : undefined;
+  }
   if (value instanceof SetOrObjectMap) {
     if (value instanceof RegoSet) return value.get(key);
     return (value as ObjectMap).get(key);

@@ -98,6 +98,12 @@ export function toNumberKey(value: RegoNumber): number | bigint | string {
   return `${digits}e${exponent}`;
 }
 
+/** The place in an array that a number names; `1.0` and `1.00` do as well as `1`, but `1e0` names none, as in OPA. */
+export function toArrayIndex(value: RegoNumber): number | undefined {
+  if (typeof value === "number") return value;
+  return value instanceof Decimal && /^\d+\.0+$/.test(String(value)) ? Number(value) : undefined;
+}
+
 /** The integer a number stands for, or undefined when it has a fraction. */
 export function toIntegerValue(value: RegoNumber): number | bigint | undefined {
   if (typeof value === "number") return Number.isInteger(value) ? value : undefined;

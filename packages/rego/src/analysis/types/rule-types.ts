@@ -5,8 +5,10 @@
  */
 import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Source } from "../../syntax/source.js";
-import type { CoreExpr, CoreRule } from "../core-ast.js";
+import { isArray, isObject, isSet } from "../../values/value.js";
+import type { CoreExpr, CoreRule, CoreTerm } from "../core-ast.js";
 import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
+import { createDependentRulesLookup, type DependentRulesLookup } from "./dependent-rules.js";
 import type { DocumentTypes } from "./document-types.js";
 import { anyType, createOpenObjectType, createUnionType, limitTypeSize, mergeRuleTypes } from "./static-type.js";
 import { type RuleTypeLookup, TypeScope } from "./type-scope.js";
@@ -20,6 +22,7 @@ const mostProblems = 10;
 /** The types of all rules, found when somebody asks for them. */
 export class RuleTypes implements RuleTypeLookup {
   readonly problems: RegoProblem[] = [];
+  readonly dependentRules: DependentRulesLookup;
   readonly #tree: RuleTree;
   readonly #schemas: (rule: CoreRule | undefined) => DocumentTypes;
   readonly #values = new Map<RuleGroup, StaticType>();
@@ -27,6 +30,7 @@ export class RuleTypes implements RuleTypeLookup {
   readonly #open = new Set<RuleGroup>();
 
   constructor(tree: RuleTree, schemas: (rule: CoreRule | undefined) => DocumentTypes) {
+    this.dependentRules = createDependentRulesLookup(tree);
     this.#tree = tree;
     this.#schemas = schemas;
   }
@@ -45,14 +49,17 @@ export class RuleTypes implements RuleTypeLookup {
   /** Of the document that the rules of a group make. */
   valueType(group: RuleGroup): StaticType {
     return this.#found(this.#values, group, anyType, () => {
+      const rules = [...group.rules, ...group.defaults];
       let merged: StaticType | undefined;
-      for (const rule of [...group.rules, ...group.defaults]) {
+      for (const rule of rules) {
         for (const branch of branchesOf(rule)) {
           const scope = this.#checked(branch);
           merged = mergeRuleTypes(merged, scope === undefined ? anyType : documentOf(branch, scope));
         }
       }
-      return merged ?? anyType;
+      // Beside scalar keys alone, data that is not known here may have others.
+      const isOpen = group.kind === "object" && rules.every(({ keys }) => keys.every(isScalarConstant));
+      return isOpen ? createOpenObjectType(anyType, anyType) : (merged ?? anyType);
     });
   }
 
@@ -125,12 +132,14 @@ function* branchesOf(rule: CoreRule): Iterable<CoreRule> {
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) yield branch;
 }
 
+function isScalarConstant(term: CoreTerm): boolean {
+  return term.kind === "const" && !isArray(term.value) && !isSet(term.value) && !isObject(term.value);
+}
+
 /** What a rule adds to its document: `p[x].q contains y` is an object of objects of sets. */
 function documentOf(rule: CoreRule, scope: TypeScope): StaticType {
   const value = scope.typeOf(rule.value) ?? anyType;
   const leaf: StaticType = rule.leaf === "element" ? { kind: "set", of: value } : value;
-  // Beside a constant key, data that is not known here may have others.
-  if (rule.keys.some(({ kind }) => kind === "const")) return createOpenObjectType(anyType, anyType);
   return rule.keys.reduceRight<StaticType>(
     (inner, key) => limitTypeSize(createOpenObjectType(scope.typeOf(key) ?? anyType, inner)),
     leaf,

@@ -84,6 +84,23 @@ function alternativesOf(type: StaticType): readonly StaticType[] {
 }
 
 /** Whether nothing can be inside: not what is unknown about it, but that there is nothing. */
+/** Of the elements of an empty set nothing is known at all, and OPA then says nothing of what holds it either. */
+export function holdsEmptySet(type: StaticType): boolean {
+  switch (type.kind) {
+    case "array":
+      return type.items.some(holdsEmptySet) || (type.rest !== undefined && holdsEmptySet(type.rest));
+    case "set":
+      return type.of === undefined || holdsEmptySet(type.of);
+    case "object":
+      return (
+        [...type.fields.values()].some((field) => holdsEmptySet(field.type)) ||
+        (type.rest !== undefined && (holdsEmptySet(type.rest.key) || holdsEmptySet(type.rest.value)))
+      );
+    default:
+      return false;
+  }
+}
+
 export function isEmptyCollection(type: StaticType): boolean {
   switch (type.kind) {
     case "array":

@@ -1,9 +1,16 @@
 import { toMapKeyText } from "../../values/compare.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsTerm } from "../../values/value-text.js";
-import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, Local } from "../core-ast.js";
-import { listComprehensions, visitTermLocals } from "../expr-terms-and-locals.js";
+import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../core-ast.js";
+import {
+  listComprehensions,
+  listExprTerms,
+  listInnerBodies,
+  listWithTerms,
+  visitTermLocals,
+} from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
+import type { DependentRulesLookup } from "./dependent-rules.js";
 import { type DocumentTypes, findDocumentType } from "./document-types.js";
 import {
   anyType,
@@ -13,6 +20,7 @@ import {
   createUnionType,
   getKeyType,
   getMemberType,
+  holdsEmptySet,
   inferConstantType,
   isEmptyCollection,
   limitTypeSize,
@@ -27,12 +35,32 @@ export interface RuleTypeLookup {
   readonly root: RuleTreeNode;
   valueType(group: RuleGroup): StaticType;
   functionType(group: RuleGroup): FunctionType;
+  dependentRules: DependentRulesLookup;
 }
 
 interface TypeProblem {
   readonly at: number;
   readonly message: string;
 }
+
+/** What a `with` around an expression leaves unknown. */
+interface ReplacedDocuments {
+  readonly rules: ReadonlySet<RuleGroup>;
+  /** Whether input and data are still what schemas and packages say. */
+  readonly areRootsKnown: boolean;
+}
+
+const nothingReplaced: ReplacedDocuments = { rules: new Set(), areRootsKnown: true };
+
+/** A path and what is there. */
+const walkedPairType: StaticType = {
+  kind: "array",
+  items: [{ kind: "array", items: [], rest: anyType }, anyType],
+  rest: undefined,
+};
+
+/** What lies above rules has names, and what is below them beside rules nobody knows. */
+const packageType = createOpenObjectType(stringType, anyType);
 
 /** The variables of a rule or of a closure in it. */
 export class TypeScope {
@@ -45,8 +73,8 @@ export class TypeScope {
   readonly #written = new Map<Local, CoreTerm>();
   /** Of comprehensions that have been checked. */
   readonly #closures = new Map<CoreComprehension, TypeScope>();
-  /** Under a `with` documents can be anything. */
-  #areReplaced = false;
+  /** What depends on what a `with` replaces can be anything. */
+  #replaced: ReplacedDocuments = nothingReplaced;
 
   constructor(rules: RuleTypeLookup, documents: DocumentTypes, outer: TypeScope | undefined) {
     this.#rules = rules;
@@ -56,10 +84,10 @@ export class TypeScope {
 
   checkBody(body: readonly CoreExpr[]): void {
     for (const expr of body) {
-      const before = this.#areReplaced;
-      this.#areReplaced ||= expr.with.length > 0;
+      const before = this.#replaced;
+      this.#enterChanges(expr);
       this.#checkExpr(expr);
-      this.#areReplaced = before;
+      this.#replaced = before;
     }
   }
 
@@ -86,6 +114,7 @@ export class TypeScope {
         if (this.errors.length === before) this.#checkCall(expr);
         return;
       case "every":
+        this.#checkReferencesIn([expr]);
         return;
       case "block":
         this.errors.push(...this.#closure(expr.body).errors);
@@ -95,9 +124,39 @@ export class TypeScope {
     }
   }
 
+  /** What takes the place of documents is not under the `with` itself. */
+  #enterChanges(expr: CoreExpr): void {
+    if (expr.with.length === 0) return;
+    for (const term of listWithTerms(expr)) this.#checkReferences(term, expr.at);
+    this.#replaced = this.#replacedUnder(expr.with);
+  }
+
+  #replacedUnder(changes: readonly CoreWith[]): ReplacedDocuments {
+    const rules = new Set(this.#replaced.rules);
+    let { areRootsKnown } = this.#replaced;
+    for (const { target } of changes) {
+      if (target.kind === "builtin") continue;
+      if (target.kind !== "function") areRootsKnown = false;
+      if (target.kind === "input") continue;
+      for (const group of this.#rules.dependentRules(target.path)) rules.add(group);
+    }
+    return { rules, areRootsKnown };
+  }
+
+  /** Inside of `every` references have to lead somewhere, and that is all, as in OPA. */
+  #checkReferencesIn(body: readonly CoreExpr[]): void {
+    for (const expr of body) {
+      const before = this.#replaced;
+      this.#enterChanges(expr);
+      for (const term of listExprTerms(expr)) this.#checkReferences(term, expr.at);
+      for (const inner of listInnerBodies(expr)) this.#checkReferencesIn(inner);
+      this.#replaced = before;
+    }
+  }
+
   #closure(body: readonly CoreExpr[]): TypeScope {
     const inside = new TypeScope(this.#rules, this.#documents, this);
-    inside.#areReplaced = this.#areReplaced;
+    inside.#replaced = this.#replaced;
     inside.checkBody(body);
     return inside;
   }
@@ -145,6 +204,7 @@ export class TypeScope {
   }
 
   #canBe(term: CoreTerm, type: StaticType): boolean {
+    if (holdsEmptySet(type)) return true;
     const have = this.typeOf(term);
     return (have === undefined || areUnifiable(have, type)) && this.#assign(term, type, false);
   }
@@ -154,11 +214,16 @@ export class TypeScope {
       const { args, result } = callee.builtin;
       return {
         args: args.map(convertDeclaredType),
-        result: result === undefined ? anyType : convertDeclaredType(result),
+        result:
+          callee.builtin.name === "walk"
+            ? walkedPairType
+            : result === undefined
+              ? anyType
+              : convertDeclaredType(result),
       };
     }
     const group = findRuleNode(this.#rules.root, callee.path)?.group;
-    return group?.kind === "function" && !this.#areReplaced ? this.#rules.functionType(group) : undefined;
+    return group?.kind === "function" && !this.#replaced.rules.has(group) ? this.#rules.functionType(group) : undefined;
   }
 
   #unify(a: CoreTerm, typeOfA: StaticType | undefined, b: CoreTerm, typeOfB: StaticType | undefined): boolean {
@@ -174,7 +239,12 @@ export class TypeScope {
         })
       );
     }
-    return this.#assign(a, anyType, false) && this.#assign(b, anyType, false);
+    if (a.kind === "local" && b.kind !== "local") return this.#unify(b, typeOfB, a, typeOfA);
+    // What nobody has written a variable for is not followed by OPA either.
+    const isFollowed = b.kind === "local" && !b.local.generated;
+    return (
+      this.#assign(a, anyType, false) && this.#assign(b, (isFollowed ? this.typeOf(a) : undefined) ?? anyType, false)
+    );
   }
 
   /** Whether a term can have a type; variables that have none get it. */
@@ -326,7 +396,7 @@ export class TypeScope {
   #referredType(term: CoreRef, report: ((problem: string) => void) | undefined): StaticType | undefined {
     const { root, path } = term;
     if (typeof root === "object") return this.#below(this.#localType(root) ?? anyType, term, 0, report);
-    const said = this.#areReplaced ? undefined : findDocumentType(this.#documents, root, path);
+    const said = this.#replaced.areRootsKnown ? findDocumentType(this.#documents, root, path) : undefined;
     if (said !== undefined) return this.#below(said.type, term, said.length, report);
     return root === "input" ? this.#below(anyType, term, 0, report) : this.#inData(term, report);
   }
@@ -334,22 +404,25 @@ export class TypeScope {
   #inData(term: CoreRef, report: ((problem: string) => void) | undefined): StaticType | undefined {
     let node = this.#rules.root;
     for (const [i, element] of term.path.entries()) {
-      if (element.kind !== "const") {
-        if (element.kind === "local" && this.#localType(element.local) === undefined && report !== undefined) {
-          this.#bind(element.local, stringType);
-        }
+      if (element.kind === "local" || element.kind === "ref") {
+        if (!this.#fitsAsKey(element, stringType, report !== undefined)) return this.#leadsNowhere(term, report);
         return this.#below(anyType, term, i + 1, report);
       }
+      // What is in a package has a name; of `data` itself OPA only knows that once it has seen another rule.
+      if (i === 1 && !(element.kind === "const" && typeof element.value === "string")) {
+        return this.#leadsNowhere(term, report);
+      }
+      if (element.kind !== "const") return this.#below(anyType, term, i + 1, report);
       const child = typeof element.value === "string" ? node.children.get(element.value) : undefined;
       if (child === undefined) return this.#below(anyType, term, i, report);
       const { group } = child;
       if (group !== undefined) {
-        const isKnown = group.kind !== "function" && !this.#areReplaced;
+        const isKnown = group.kind !== "function" && !this.#replaced.rules.has(group);
         return this.#below(isKnown ? this.#rules.valueType(group) : anyType, term, i + 1, report);
       }
       node = child;
     }
-    return anyType;
+    return this.#replaced.areRootsKnown ? packageType : anyType;
   }
 
   #below(
@@ -365,12 +438,16 @@ export class TypeScope {
       const fits: boolean = keys !== undefined && this.#fitsAsKey(element, keys, report !== undefined);
       const next: StaticType | undefined = fits ? inside(type as StaticType, element) : undefined;
       if (!fits || (next === undefined && element.kind === "const")) {
-        report?.(`undefined ref: ${this.#referenceText(term)}`);
-        return undefined;
+        return this.#leadsNowhere(term, report);
       }
       type = next;
     }
     return type;
+  }
+
+  #leadsNowhere(term: CoreRef, report: ((problem: string) => void) | undefined): undefined {
+    report?.(`undefined ref: ${this.#referenceText(term)}`);
+    return undefined;
   }
 
   #fitsAsKey(element: CoreTerm, keys: StaticType, isLearning: boolean): boolean {

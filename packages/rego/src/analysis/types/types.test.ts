@@ -37,6 +37,30 @@ describe("types, as OPA infers them", () => {
       'r := [y | some x in ["a"]; y := x + 1]',
       ["2: plus: invalid argument(s); have: (string, number, ???); want: (number, number, number)"],
     ],
+    [
+      "rules that a `with` leaves as they are",
+      "q := 1\nr if q.a with input as {}\ns if q.b with data.other as {}",
+      ["3: undefined ref: data.p.q.a", "4: undefined ref: data.p.q.b"],
+    ],
+    ["what takes the place of a document", "q := 1\nr if input.a with input as q.b", ["3: undefined ref: data.p.q.b"]],
+    ["references inside of `every`", "q := 1\nr if every x in [1] { q[x].b }", ["3: undefined ref: data.p.q[x].b"]],
+    ["keys behind a variable", "q[x].a := 1 if x := input.x\nr := q.b.c.d", ["3: undefined ref: data.p.q.b.c.d"]],
+    ["what a package cannot hold", "q := 1\nr := data.p[true]", ["3: undefined ref: data.p[true]"]],
+    [
+      "a package that is no list",
+      "q.a.b := 1\nr if { [x, _] := data.p.q; x }",
+      ["3: match error; left  : ???; right : object[string: any]"],
+    ],
+    [
+      "sets beside values below a variable",
+      'q[x] contains 1 if x := "a"\nq[y].b := 2 if y := "b"',
+      ["2: conflicting rules data.p.q found"],
+    ],
+    [
+      "a set around another document, below a variable",
+      "q.a.b := 1\nq.a contains 2\nq[x].c := 3 if x := input.x",
+      ["3: rule data.p.q.a conflicts with:\n  rule data.p.q.a.b at p.rego:2"],
+    ],
   ])("tell %s", (_, rules, expected) => {
     expect(problems(rules)).toEqual(expected);
   });
@@ -45,6 +69,8 @@ describe("types, as OPA infers them", () => {
     ["what is not known", "r := input.a.b[0].c"],
     ["rules that are one or the other", 'q := [] if input.a\nq := {"b": 1} if input.b\nr := q.b'],
     ["a document under `with`", "q := 1\nr if q.a with data.p.q as {}"],
+    ["a rule that uses what a `with` replaces", 'q := t.x\nt := {"x": 1}\nr if q.a with data.p.t as {}'],
+    ["an element beside the empty set", "r if 0 in [set()]"],
     ["the empty set beside another", "r := {1} & set()"],
     ["constant keys beside unknown ones", "q[1] := 2\nr := q[3]"],
     ["inside of `every`, where OPA does not look", 'r if every x in ["a"] { x + 1 == 2 }'],

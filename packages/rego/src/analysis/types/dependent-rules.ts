@@ -1,0 +1,64 @@
+import type { CoreRule } from "../core-ast.js";
+import { formatPathKey, listRuleGroupsBelow, type RuleGroup, type RuleTree, type RuleTreeNode } from "../rule-tree.js";
+
+/** The rules of the documents at, above and below a path, and all that use them, directly or through others. */
+export type DependentRulesLookup = (path: readonly string[]) => ReadonlySet<RuleGroup>;
+
+/** Who uses whom is only found out once a `with` asks for it. */
+export function createDependentRulesLookup({ root, groups }: RuleTree): DependentRulesLookup {
+  const known = new Map<string, ReadonlySet<RuleGroup>>();
+  let users: ReadonlyMap<RuleGroup, ReadonlySet<RuleGroup>> | undefined;
+  return (path) => {
+    const key = formatPathKey(path);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    users ??= findUsers(root, groups);
+    const found = new Set(groupsAt(root, path));
+    // What is added on the way is visited, too.
+    for (const group of found) for (const user of users.get(group) ?? []) found.add(user);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function findUsers(root: RuleTreeNode, groups: readonly RuleGroup[]): ReadonlyMap<RuleGroup, ReadonlySet<RuleGroup>> {
+  const users = new Map<RuleGroup, Set<RuleGroup>>(groups.map((group) => [group, new Set()]));
+  for (const group of groups) {
+    for (const rule of [...group.rules, ...group.defaults]) {
+      for (const path of mentionedPaths(rule)) {
+        for (const used of groupsAt(root, path)) users.get(used)?.add(group);
+      }
+    }
+  }
+  return users;
+}
+
+/** Undefined where an element of a reference is not a constant. */
+function* mentionedPaths(rule: CoreRule): Iterable<readonly (string | undefined)[]> {
+  for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
+    const { references, calls, changes } = branch.mentions;
+    for (const { path } of references) {
+      yield path.map((element) =>
+        element.kind === "const" && typeof element.value === "string" ? element.value : undefined,
+      );
+    }
+    for (const { callee } of calls) if (callee.kind === "function") yield callee.path;
+    for (const { target, value } of changes) {
+      if (target.kind === "data" || target.kind === "function") yield target.path;
+      if (value.kind === "callee" && value.callee.kind === "function") yield value.callee.path;
+    }
+  }
+}
+
+function* groupsAt(root: RuleTreeNode, path: readonly (string | undefined)[]): Iterable<RuleGroup> {
+  let node = root;
+  for (const name of path) {
+    if (node.group !== undefined) yield node.group;
+    const child = name === undefined ? undefined : node.children.get(name);
+    if (name !== undefined && child === undefined) return;
+    if (child === undefined) break;
+    node = child;
+  }
+  if (node.group !== undefined) yield node.group;
+  yield* listRuleGroupsBelow(node);
+}
