@@ -111,10 +111,15 @@ export function classifyAwsError({ status, code }: AwsErrorReply): AwsErrorKind 
   if (NOT_IN_USE.has(code)) return "disabled";
   if (NO_SUCH_CALL.has(code) || status === 501) return "unsupported";
   if (DENIED.test(code)) return "denied";
-  if (GONE.test(code)) return "gone";
+  if (isNotFoundCode(code)) return "gone";
   if (status >= 500) return "later";
   if (status === 403) return "denied";
   return status === 404 ? "gone" : "failed";
+}
+
+/** Whether AWS says in words that what was asked about is not there. */
+export function isNotFoundCode(code: string): boolean {
+  return GONE.test(code);
 }
 
 export function isStalePageTokenCode(code: string): boolean {

@@ -1,7 +1,7 @@
 /** Further calls about the resources of a list, a few at a time. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { AwsFault } from "../fault.js";
+import { AwsFault, isNotFoundCode } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { resolveArn } from "../types/to-aws-resource.js";
 import type { DetailCall, TypeReadPlan } from "../types/type-read-plan.js";
@@ -114,7 +114,8 @@ function failed(detail: DetailCall, reading: ResourceReading, error: unknown): v
     reading.answers += 1;
     return;
   }
-  if (error.kind === "gone") reading.misses += 1;
+  // A 404 with a code that nobody knows may be about the call, and not about the resource.
+  if (error instanceof AwsFault && isNotFoundCode(error.code)) reading.misses += 1;
   reading.refused[resolveReplyName(detail)] = error.message;
 }
 

@@ -7,11 +7,15 @@ let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
 
 async function read(type: string, replies: Parameters<typeof answerFromReplies>[0]) {
+  return (await readPart(type, replies)).found;
+}
+
+async function readPart(type: string, replies: Parameters<typeof answerFromReplies>[0]) {
   const regions = { "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] } };
   front = await startAws({ answer: answerFromReplies({ ...regions, ...replies }) });
   const ask = { key: "0", role: "master", entry: {}, node: { type: "resources", types: [type] } } as const;
-  const { items } = await openConnectedAws(front).read([ask]);
-  return items.flatMap((item) => (item.kind === "resource" ? [item] : []));
+  const { items, parts } = await openConnectedAws(front).read([ask]);
+  return { found: items.flatMap((item) => (item.kind === "resource" ? [item] : [])), parts };
 }
 
 it("asks once for each kind, and keeps the kind with what it was told", async () => {
@@ -98,4 +102,25 @@ it("keeps what was listed where one call does not find it, and another is refuse
     });
   expect((await endpoints(denied)).map(({ id }) => id)).toEqual([endpoint.Arn]);
   expect(await endpoints(gone)).toEqual([]);
+});
+
+it("says that not all of a type was read where one has nothing to be named by", async () => {
+  const named = { ClusterArn: "arn:aws:kafka:eu-west-1:123456789012:cluster/orders/1", ClusterName: "orders" };
+  const { found, parts } = await readPart("AWS::MSK::Cluster", {
+    "kafka:ListClusters": { ClusterInfoList: [named, { ClusterName: "nameless" }] },
+  });
+  expect(found.map(({ id }) => id)).toEqual([named.ClusterArn]);
+  expect(parts.map(({ reason }) => reason)).toEqual([
+    "kafka:ListClusters lists one whose ARN does not follow from the replies",
+  ]);
+});
+
+it("keeps what was listed where the only call about it ends with a 404 of an unknown code", async () => {
+  const registry = { RegistryArn: "arn:aws:glue:eu-west-1:123456789012:registry/events", RegistryName: "events" };
+  const unknown = { error: { code: "404", status: 404 } };
+  const found = await read("AWS::Glue::Registry", {
+    "glue:ListRegistries": { Registries: [registry] },
+    "glue:GetTags": () => unknown,
+  });
+  expect(found.map(({ id }) => id)).toEqual([registry.RegistryArn]);
 });

@@ -5,7 +5,7 @@ import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { CloudLocation, LiveResource, PartSink } from "../../provider.js";
 import { AwsFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
-import { type AwsResource, isAcceptedByTypeFilters, toAwsResource } from "../types/to-aws-resource.js";
+import { type AwsResource, isAcceptedByTypeFilters, resolveArn, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
 import { createReplyLookup, type ResourceFacts, readCallPages, resolveReplyName } from "./declared-calls.js";
 import { createResourceReading, type ResourceReading, readDetailsInto } from "./details.js";
@@ -37,8 +37,7 @@ export async function readType(
       if (isGone) continue;
       const resource = shaped(read, reading, shared);
       // Without what names it, or says whether it is meant, it cannot be told; it must not look as if it were not there.
-      if (reading.facts.selfArn === undefined) nameless ??= Object.values(reading.refused)[0];
-      if (resource === undefined) nameless ??= whyUndecided(read, reading);
+      if (resource === undefined) nameless ??= whyUndecided(read, reading) ?? whyNameless(read, reading, shared);
       const live = resource === undefined ? undefined : liveOf(read, resource, { account, region });
       if (live !== undefined && accepts(live)) await sink.add(live);
     }
@@ -62,6 +61,14 @@ function whyUndecided({ where = {} }: TypeReadPlan, { refused }: ResourceReading
     .flatMap((path) => path.split(".").slice(0, 1))
     .filter((name) => name in refused);
   return call === undefined ? undefined : refused[call];
+}
+
+/** Undefined where it has a name, or the type does not mean it. */
+function whyNameless(read: TypeReadPlan, { facts, refused }: ResourceReading, shared: Shared): string | undefined {
+  const known = { ...facts, ...shared.factsOf(facts) };
+  if (resolveArn(read, known) !== undefined || !isAcceptedByTypeFilters(read, known)) return undefined;
+  const [refusal] = Object.values({ ...shared.refused, ...refused });
+  return refusal ?? `${read.service}:${read.list.operation} lists one whose ARN does not follow from the replies`;
 }
 
 function shaped(read: TypeReadPlan, { facts, refused }: ResourceReading, shared: Shared): AwsResource | undefined {
