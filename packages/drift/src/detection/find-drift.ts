@@ -258,7 +258,7 @@ function createReferenceResolver(from: CodeSide, references: ReferenceIndex): Re
     const literal = references.literalFor(code, from);
     if (literal !== undefined) return isSamePrincipal(literal, cloud);
     if (references.canResolveTo(code, cloud, from)) return true;
-    return references.textsFor(code, from)?.some((text) => isDifferentIdOfSameKind(text, cloud)) === true
+    return references.lastKnownTextsFor(code, from).some((text) => isDifferentIdOfSameKind(text, cloud))
       ? false
       : undefined;
   };

@@ -8,7 +8,7 @@ export function isReferenceRemoved(text: string, from: CodeSide, references: Ref
   const [, reference] = /^\$\{([^{}]+)\}$/.exec(text) ?? [];
   const target = reference === undefined ? undefined : references.targetOf(reference, from);
   if (target === undefined || target === from) return false;
-  return references.textsFor(text, from)?.some((id) => idKind(id) !== undefined) === true;
+  return references.lastKnownTextsFor(text, from).some((id) => idKind(id) !== undefined);
 }
 
 /**

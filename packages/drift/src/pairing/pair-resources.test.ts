@@ -6,6 +6,7 @@ import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
 import { readCodeSides } from "../sides/index.js";
 import { fullyRead, liveAws, liveIn } from "../testing/account.js";
+import { stateOfResources } from "../testing/terraform-state.js";
 
 function found(code: string | Readonly<Record<string, string>>, there: readonly LiveSide[], cloud: Cloud = "aws") {
   const files = createMemoryFileTree(typeof code === "string" ? { "main.tf": code } : code);
@@ -308,6 +309,49 @@ describe("what a state says", () => {
   it("tells that something is gone, though the code does not say its name", () => {
     const files = { "main.tf": code, "terraform.tfstate": state("aws_security_group.new", "sg-0123456789abcdef0") };
     expect(pairs(files, [group("sg-1")])).toEqual(["aws_security_group.new missing"]);
+  });
+
+  it("tells that something is gone, where all that is left of its type belongs to others", () => {
+    const url = `resource "aws_lambda_function_url" "open" {
+  function_name      = "open"
+  authorization_type = "AWS_IAM"
+}
+`;
+    const files = { "main.tf": url, "terraform.tfstate": state("aws_lambda_function_url.open", "open") };
+    const urlOf = (name: string) => {
+      const arn = `arn:aws:lambda:eu-west-1:123456789012:function:${name}`;
+      return liveAws("AWS::Lambda::Url", `${arn}#url`, { AuthType: "AWS_IAM", TargetFunctionArn: arn });
+    };
+    expect(pairs(files, [urlOf("work")])).toEqual(["aws_lambda_function_url.open missing"]);
+  });
+
+  it("tells what references to something that is gone meant", () => {
+    const files = {
+      "main.tf": `resource "aws_security_group" "web" {
+  description = "web"
+}
+resource "aws_network_interface" "main" {
+  subnet_id       = "subnet-1"
+  private_ip      = "10.0.0.9"
+  security_groups = [aws_security_group.web.id]
+}
+`,
+      "terraform.tfstate": stateOfResources({
+        "aws_security_group.web": { id: "sg-0123456789abcdef0" },
+        "aws_network_interface.main": { id: "eni-0123456789abcdef0" },
+      }),
+    };
+    const drifted = (group: string) =>
+      found(files, [
+        liveAws("AWS::EC2::NetworkInterface", "eni-0123456789abcdef0", {
+          Id: "eni-0123456789abcdef0",
+          SubnetId: "subnet-1",
+          PrivateIpAddress: "10.0.0.9",
+          GroupSet: [group],
+        }),
+      ]).map(({ address, result }) => `${address} ${result}`);
+    expect(drifted("sg-0fedcba9876543210")).toContain("aws_network_interface.main drifted");
+    expect(drifted("sg-0123456789abcdef0")).toContain("aws_network_interface.main undrifted");
   });
 });
 

@@ -3,7 +3,7 @@
  * in the code can be that one. What cannot be changed has to prove it, or the parent that both are in; attributes that
  * can be changed in place may differ, because that is drift.
  */
-import { appendToGroup, groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
+import { groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
 import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
@@ -72,26 +72,31 @@ function* combinationsByType(
   }
 }
 
-/** The live resources that each may be: nothing that cannot be changed differs. */
+/** The live resources that each may be. */
 function findFitting(
   codes: readonly CodeSide[],
   live: readonly LiveSide[],
   references: ReferenceIndex,
 ): ReadonlyMap<CodeSide, readonly FittingLive[]> {
-  const fitting = new Map<CodeSide, FittingLive[]>();
   const nearby = createScopeIndex(live);
-  for (const code of codes) {
-    const resolve = createPairedReferenceMatcher(code, references);
-    // Code means what the cloud made, such as a default network, only where it says so.
-    const meansCloudManaged = findCloudManager(code.shaped) !== undefined;
-    for (const side of nearby(code)) {
-      if (!meansCloudManaged && findCloudManager(side.shaped) !== undefined) continue;
-      const compared = compareResource(code.shaped, side.shaped, { resolve });
-      if (!isDifferentResource(code, side, compared, references))
-        appendToGroup(fitting, code, { live: side, compared });
-    }
-  }
-  return fitting;
+  const fitting = codes.map((code) => [code, listFittingLive(code, nearby(code), references)] as const);
+  return new Map(fitting.filter(([, all]) => all.length > 0));
+}
+
+/** The live resources that it may be: nothing that cannot be changed differs. */
+export function listFittingLive(
+  code: CodeSide,
+  live: readonly LiveSide[],
+  references: ReferenceIndex,
+): readonly FittingLive[] {
+  const resolve = createPairedReferenceMatcher(code, references);
+  // Code means what the cloud made, such as a default network, only where it says so.
+  const meansCloudManaged = findCloudManager(code.shaped) !== undefined;
+  return live.flatMap((side) => {
+    if (!meansCloudManaged && findCloudManager(side.shaped) !== undefined) return [];
+    const compared = compareResource(code.shaped, side.shaped, { resolve });
+    return isDifferentResource(code, side, compared, references) ? [] : [{ live: side, compared }];
+  });
 }
 
 /** Whether it refers to something that has no counterpart yet, which would tell more. */

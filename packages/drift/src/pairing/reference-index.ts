@@ -12,6 +12,8 @@ export interface ReferenceIndex {
   readonly targetOf: (reference: string, from: CodeSide) => CodeSide | undefined;
   /** All values that a text with references may have; undefined while a target has no counterpart. */
   readonly textsFor: (text: string, from: CodeSide) => readonly string[] | undefined;
+  /** The same, or what the text was when it was applied last, if the target has a state and no counterpart. */
+  readonly lastKnownTextsFor: (text: string, from: CodeSide) => readonly string[];
   /** Whether a text with references may have become this value: a name or any attribute of the target's counterpart. */
   readonly canResolveTo: (text: string, cloud: string, from: CodeSide) => boolean;
   /** A text that refers only to account, region or partition, resolved; undefined for others. */
@@ -53,8 +55,9 @@ export function createReferenceIndex(
       recorder.recordLookup(from.shaped, addressKey(from, prefix));
       if (module !== "") recorder.recordLookup(from.shaped, addressKey(from, `${module}${prefix}`));
       // In a plan, references inside a module do not name the module.
-      const side = addresses?.get(prefix) ?? addresses?.get(`${module}${prefix}`);
-      if (side !== undefined) return { side, attribute: reference.slice(prefix.length + 1) };
+      const address = addresses?.has(prefix) === true ? prefix : `${module}${prefix}`;
+      const side = addresses?.get(address);
+      if (side !== undefined) return { side, address, attribute: reference.slice(prefix.length + 1) };
     }
     return undefined;
   };
@@ -79,21 +82,36 @@ export function createReferenceIndex(
     return value === undefined ? undefined : [value];
   };
 
+  const textsFor: ReferenceIndex["textsFor"] = (text, from) => {
+    let filled: readonly string[] = [""];
+    let at = 0;
+    for (const { index, 0: whole, 1: reference = "" } of text.matchAll(/\$\{([^{}]+)\}/g)) {
+      const values = valuesOf(reference, from);
+      const before = text.slice(at, index);
+      if (values === undefined || filled.length * values.length > MAX_TEXTS) return undefined;
+      filled = filled.flatMap((start) => values.map((value) => `${start}${before}${value}`));
+      at = index + whole.length;
+    }
+    return filled.map((start) => start + text.slice(at));
+  };
+
+  const appliedTextFor = (text: string, from: CodeSide) => {
+    const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
+    const found = find(reference, from);
+    const { applied } = found?.side ?? {};
+    const block = [applied?.resource, ...(applied?.parts ?? [])].find((part) => part?.address === found?.address);
+    const value = found === undefined ? undefined : block?.attributes[found.attribute];
+    return typeof value === "string" && value !== "" ? `${before}${value}${after}` : undefined;
+  };
+
   return {
     pair: (code, live) => void partners.set(code, live),
     partnerOf: (code) => partners.get(code),
     targetOf: (reference, from) => find(reference, from)?.side,
-    textsFor(text, from) {
-      let filled: readonly string[] = [""];
-      let at = 0;
-      for (const { index, 0: whole, 1: reference = "" } of text.matchAll(/\$\{([^{}]+)\}/g)) {
-        const values = valuesOf(reference, from);
-        const before = text.slice(at, index);
-        if (values === undefined || filled.length * values.length > MAX_TEXTS) return undefined;
-        filled = filled.flatMap((start) => values.map((value) => `${start}${before}${value}`));
-        at = index + whole.length;
-      }
-      return filled.map((start) => start + text.slice(at));
+    textsFor,
+    lastKnownTextsFor(text, from) {
+      const applied = appliedTextFor(text, from);
+      return textsFor(text, from) ?? (applied === undefined ? [] : [applied]);
     },
     literalFor(text, from) {
       let isKnown = true;

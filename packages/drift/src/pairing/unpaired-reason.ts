@@ -11,6 +11,7 @@ import {
 import type { PairingProgress } from "./key-pairing.js";
 import type { NameLookupKeys } from "./name-lookup.js";
 import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
+import { listFittingLive } from "./pair-sole-candidates.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
@@ -25,6 +26,9 @@ export interface FinishedPairing {
   readonly unreadReason: (code: CodeSide) => string | undefined;
 }
 
+/** With more live resources of its type, a resource of the code is not compared with each of them. */
+const MAX_FITTED = 200;
+
 /** The reason for each unpaired resource of the code. */
 export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, UnpairedReason> {
   const { progress } = state;
@@ -35,16 +39,19 @@ export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, U
       createScopeIndex(sides),
     ]),
   );
-  const hasNoLiveOfType = (code: CodeSide) => {
+  const hasNoFittingLive = (code: CodeSide) => {
     progress.recorder.recordLookup(code.shaped, createUnpairedTypeKey(code.shaped));
-    return (nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? []).length === 0;
+    const nearby = nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? [];
+    // What has a state was not tried with those that its state does not mean.
+    if (code.identity === undefined || nearby.length > MAX_FITTED) return nearby.length === 0;
+    return listFittingLive(code, nearby, state.references).length === 0;
   };
   const reasonFor = (code: CodeSide): UnpairedReason => {
     const known = reasons.get(code);
     if (known !== undefined) return known;
     // Resources that depend on each other in a circle stay undetermined.
     reasons.set(code, undetermined("it waits for another resource of the code, which waits for it"));
-    const reason = findReason(code, state, hasNoLiveOfType, reasonFor);
+    const reason = findReason(code, state, hasNoFittingLive, reasonFor);
     reasons.set(code, reason);
     return reason;
   };
@@ -62,7 +69,7 @@ const undetermined = (reason: string, candidates: readonly LiveSide[] = []): Unp
 function findReason(
   code: CodeSide,
   { progress, pairs, references, lookups, limits, unreadReason }: FinishedPairing,
-  hasNoLiveOfType: (code: CodeSide) => boolean,
+  hasNoFittingLive: (code: CodeSide) => boolean,
   reasonFor: (code: CodeSide) => UnpairedReason,
 ): UnpairedReason {
   const candidates = progress.ambiguous.get(code) ?? [];
@@ -94,7 +101,7 @@ function findReason(
     waiting === undefined ? [] : [`its name follows from ${waiting.shaped.resource.address}, which has no partner`];
   if (candidates.length > 0)
     return undetermined([...waitingText, candidatesText(candidates, pairs)].join("; "), candidates);
-  if (hasNoLiveOfType(code) || limits.withoutCandidates.has(code) || hasKey) return missing();
+  if (hasNoFittingLive(code) || limits.withoutCandidates.has(code) || hasKey) return missing();
   return undetermined(
     waitingText[0] ??
       "the code does not say what it is called, and nothing in the account is enough like it; a state would tell",

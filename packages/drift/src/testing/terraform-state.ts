@@ -3,20 +3,26 @@ export const stateOfQueue = (attributes: object): string => stateOfResource("aws
 
 /** A state of Terraform that knows one resource, as text. */
 export function stateOfResource(type: string, name: string, attributes: object): string {
+  return stateOfResources({ [`${type}.${name}`]: attributes });
+}
+
+/** A state of Terraform as text: attributes by address. */
+export function stateOfResources(resources: Readonly<Record<string, object>>): string {
   return JSON.stringify({
     version: 4,
     terraform_version: "1.9.0",
     serial: 1,
     lineage: "l",
     outputs: {},
-    resources: [
-      {
+    resources: Object.entries(resources).map(([address, attributes]) => {
+      const [type, name] = address.split(".");
+      return {
         mode: "managed",
         type,
         name,
         provider: 'provider["registry.terraform.io/hashicorp/aws"]',
         instances: [{ schema_version: 0, attributes }],
-      },
-    ],
+      };
+    }),
   });
 }
