@@ -60,11 +60,14 @@ function catalogueName(cloud: Cloud, type: string): string {
 
 function schemaFlags(): readonly (readonly [string, LiveFacts])[] {
   return readHarvestLines("aws-flags").map(([type = "", ...cells]) => {
-    const [id, readOnly, writeOnly, createOnly, unordered] = cells.map((cell) => (cell === "" ? [] : cell.split(",")));
-    const all = { id, readOnly, writeOnly, createOnly, unordered };
+    const [id, readOnly, writeOnly, fixed = [], unordered] = cells.map((cell) => (cell === "" ? [] : cell.split(",")));
+    const all = { id, readOnly, writeOnly, createOnly: fixed.filter((path) => !isTagList(path)), unordered };
     return [type, Object.fromEntries(Object.entries(all).filter(([, paths]) => (paths?.length ?? 0) > 0))] as const;
   });
 }
+
+/** Some handlers of CloudFormation make a new resource for other tags; the services themselves change them in place. */
+const isTagList = (path: string) => /Tags$/.test(path);
 
 /** What the API of Kubernetes says of its own kinds. */
 function apiFlags(): readonly (readonly [string, LiveFacts])[] {

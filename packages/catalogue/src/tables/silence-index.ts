@@ -30,6 +30,8 @@ interface RowSilence {
   readonly silence: SilenceMeaning;
   readonly codeType: string;
   readonly block: string;
+  /** Whether the provider takes the block away where it is not written; otherwise it keeps what is there. */
+  readonly isBlockRemoved: boolean;
 }
 
 interface TypesIndex {
@@ -50,8 +52,7 @@ export function buildSilenceIndex(cloud: Cloud, blocks: readonly ResourceBlock[]
     at(path) {
       const found = byPath.get(path);
       if (found === undefined || found.block === "") return found?.silence;
-      // Of a block that is not written the provider sends nothing, and keeps what is there where its members stand apart.
-      return isBlockWritten(found, blocks) ? found.silence : { kind: "computed" };
+      return found.isBlockRemoved || isBlockWritten(found, blocks) ? found.silence : { kind: "computed" };
     },
     hasBelow: (path) => around.has(path),
   };
@@ -81,7 +82,9 @@ function indexSilence(cloud: Cloud, codeTypes: readonly string[]): TypesIndex {
   const around = new Set<string>();
   const ambiguous = new Set<string>();
   for (const codeType of codeTypes) {
-    for (const row of plainRows(cloud, codeType)) {
+    const rows = plainRows(cloud, codeType);
+    const isBlockRemoved = createRemovedBlockCheck(rows);
+    for (const row of rows) {
       const path = withoutLastList(row[1]);
       const silence = silenceOfRow(row);
       const known = byPath.get(path);
@@ -90,15 +93,31 @@ function indexSilence(cloud: Cloud, codeTypes: readonly string[]): TypesIndex {
       if (silence === undefined) {
         ambiguous.add(path);
         const entry = silenceOfEntry(row, path);
-        if (entry !== undefined) byPath.set(entry.path, { silence: entry.silence, codeType, block });
+        if (entry !== undefined)
+          byPath.set(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false });
       } else if (known === undefined || weakness[silence.kind] > weakness[known.silence.kind])
-        byPath.set(path, { silence, codeType, block });
+        byPath.set(path, { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) });
       for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
         around.add(withoutLastList(path.slice(0, end)));
     }
   }
   for (const path of ambiguous) byPath.delete(path);
   return { byPath, around };
+}
+
+/** Of a block, and of those around it, the schema has to say that they are optional and not computed. */
+function createRemovedBlockCheck(rows: readonly MappingRow[]): (block: string) => boolean {
+  const removed = new Set(
+    rows.flatMap(([code, , kind, , more]) =>
+      /^block/.test(kind) && !/[c?]/i.test(more?.flags ?? "") && !more?.flags?.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG)
+        ? [code]
+        : [],
+    ),
+  );
+  return (block) => {
+    const names = block.split(".");
+    return names.every((_, index) => removed.has(names.slice(0, index + 1).join(".")));
+  };
 }
 
 const withoutLastList = (path: string) => path.replace(/(?:\[\]|\{\})+$/, "");

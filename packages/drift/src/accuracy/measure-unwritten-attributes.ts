@@ -151,7 +151,10 @@ function expectedKind(
   if (meaning.kind === "default" || meaning.kind === "documented")
     return isOmittable(meaning.value) ? meaning.kind : "unclear";
   const isFixed = facts.is("createOnly", attribute);
-  const isKept = meaning.kind === "computed" || facts.is("filled", attribute);
+  const isFilled = facts.is("filled", attribute);
+  // Of a block that the cloud fills in each member is told by what its own silence means.
+  if (isFilled && meaning.kind === "empty" && isJsonObject(value)) return "unclear";
+  const isKept = meaning.kind === "computed" || isFilled;
   if (!isFixed && !isKept)
     return listKnownDefaults(cloud, type, formatFactPath(attribute)).length > 0 ? "unclear" : "empty";
   const grants = (findLiveFacts(cloud, type)?.grants ?? []).filter((text) => overlaps(text, formatFactPath(attribute)));

@@ -52,6 +52,32 @@ describe("what the code does not write", () => {
     expect(ofProfile(hand)).toEqual([["Tags", hand, { kind: "empty" }]]);
   });
 
+  it("is drift in a block that the code does not write and the cloud always has", () => {
+    const code = {
+      "main.tf": 'resource "aws_apigatewayv2_stage" "main" {\n  api_id = "a1b2c3"\n  name   = "live"\n}\n',
+    };
+    const ofStage = (DefaultRouteSettings: JsonObject) =>
+      drifted(code, "AWS::ApiGatewayV2::Stage", "live", { ApiId: "a1b2c3", StageName: "live", DefaultRouteSettings });
+    expect(ofStage({ DetailedMetricsEnabled: false, LoggingLevel: "OFF" })).toEqual([]);
+    expect(ofStage({ DetailedMetricsEnabled: true, LoggingLevel: "INFO" })).toEqual([
+      ["DefaultRouteSettings.DetailedMetricsEnabled", true, { kind: "default", value: false }],
+    ]);
+  });
+
+  it("is drift in tags, though CloudFormation would replace the resource for them", () => {
+    const code = {
+      "main.tf": 'resource "aws_key_pair" "ops" {\n  key_name   = "ops"\n  public_key = "ssh-ed25519 AAAA"\n}\n',
+    };
+    const hand = [{ Key: "by", Value: "hand" }];
+    expect(
+      drifted(code, "AWS::EC2::KeyPair", "ops", {
+        KeyName: "ops",
+        PublicKeyMaterial: "ssh-ed25519 AAAA",
+        Tags: hand,
+      }),
+    ).toEqual([["Tags", hand, { kind: "empty" }]]);
+  });
+
   it("is drift where the provider would set nothing", () => {
     expect(ofQueue({ Tags: [], KmsMasterKeyId: "" })).toEqual([]);
     expect(ofQueue({ Tags: [{ Key: "aws:cloudformation:stack-name", Value: "s" }] })).toEqual([]);
@@ -193,19 +219,18 @@ resource "aws_iam_group_policy_attachment" "a" {
     ]);
   });
 
-  it("is held against the state where the cloud fills it in", () => {
-    const files = (more = {}) => ({
-      "main.tf": 'resource "aws_ecr_repository" "app" {\n  name = "app"\n}\n',
-      ...more,
-    });
+  it("is held against what the cloud documents where it fills it in", () => {
+    const code = { "main.tf": 'resource "aws_ecr_repository" "app" {\n  name = "app"\n}\n' };
     const arn = "arn:aws:ecr:eu-west-1:123456789012:repository/app";
-    const scanned = { RepositoryName: "app", Arn: arn, ImageScanningConfiguration: { ScanOnPush: true } };
-    expect(drifted(files(), "AWS::ECR::Repository", arn, scanned)).toEqual([]);
-    const attributes = { id: "app", name: "app", arn, image_scanning_configuration: [{ scan_on_push: false }] };
-    const state = stateOfResource("aws_ecr_repository", "app", attributes);
-    const told = drifted(files({ "terraform.tfstate": state }), "AWS::ECR::Repository", arn, scanned);
-    expect(told.map(([path, , unwritten]) => [path, unwritten])).toEqual([
-      ["ImageScanningConfiguration", { kind: "applied", value: { ScanOnPush: false } }],
+    const scanned = (ScanOnPush: boolean) =>
+      drifted(code, "AWS::ECR::Repository", arn, {
+        RepositoryName: "app",
+        Arn: arn,
+        ImageScanningConfiguration: { ScanOnPush },
+      });
+    expect(scanned(false)).toEqual([]);
+    expect(scanned(true)).toEqual([
+      ["ImageScanningConfiguration.ScanOnPush", true, { kind: "documented", value: false }],
     ]);
   });
 

@@ -27,10 +27,7 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
   if (silence === undefined) {
     if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute))
       compareUnwrittenKeyValueEntries(cloud, path, walk);
-    if (!isJsonObject(cloud) || !expectation.silence.hasBelow(at)) return;
-    for (const [name, value] of Object.entries(cloud)) {
-      if (value !== undefined) compareUnwrittenValue(value, [...path, name], walk);
-    }
+    compareUnwrittenMembers(cloud, path, at, walk);
   } else if (silence.kind === "default" || silence.kind === "documented") {
     // What is set for good follows from how it was made: settings of the account decide, too.
     if (silence.kind === "documented" && walk.facts.is("createOnly", attribute)) return;
@@ -43,7 +40,34 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
     if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
       return;
     recordDifference({ path, code: undefined, cloud, unwritten: { kind: "empty" } }, walk);
-  } else compareWithApplied(cloud, path, expectation, walk);
+  } else if (silence.kind === "empty" && isJsonObject(cloud)) {
+    // The cloud always has the block: its members tell whether somebody changed them.
+    compareUnwrittenMembers(cloud, path, at, walk);
+  } else if (silence.kind !== "empty" || !compareWithDocumented(cloud, path, expectation, walk))
+    compareWithApplied(cloud, path, expectation, walk);
+}
+
+/** What the cloud fills in where a provider sets nothing; false where nobody wrote down what that is. */
+function compareWithDocumented(
+  cloud: JsonValue,
+  path: AttributePath,
+  { type }: UnwrittenExpectation,
+  walk: ComparisonWalk,
+): boolean {
+  const at = formatFactPath(toFactPath(path, walk));
+  const known = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, type, at);
+  const [first] = known;
+  if (first === undefined) return false;
+  if (!known.some(({ value }) => isSame(value, cloud, path, walk)))
+    recordDifference({ path, code: undefined, cloud, unwritten: { kind: "documented", value: first.value } }, walk);
+  return true;
+}
+
+function compareUnwrittenMembers(cloud: JsonValue, path: AttributePath, at: string, walk: ComparisonWalk): void {
+  if (!isJsonObject(cloud) || walk.options.expectation?.silence.hasBelow(at) !== true) return;
+  for (const [name, value] of Object.entries(cloud)) {
+    if (value !== undefined) compareUnwrittenValue(value, [...path, name], walk);
+  }
 }
 
 /** Settings of a list of keys and values that the code does not write: those that the provider would set otherwise. */
