@@ -254,7 +254,7 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::SSM::Document",
     service: "ssm",
-    why: "GetDocument tells what Cloud Control tells. One call per document",
+    why: "GetDocument tells what Cloud Control tells, and DescribeDocumentPermission whom it is shared with. Two calls per document",
     list: {
       operation: "ListDocuments",
       parameters: { Filters: [{ Key: "Owner", Values: ["Self"] }] },
