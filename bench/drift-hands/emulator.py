@@ -194,7 +194,48 @@ def tell_peerings_only():
     TransitGatewayAttachmentBackend.describe_transit_gateway_peering_attachments = peerings
 
 
+def answer_lists():
+    """Lists that AWS has of what moto keeps, and moto does not answer."""
+    from moto.apigatewayv2.responses import ApiGatewayV2Response
+    from moto.backup.models import BackupBackend
+    from moto.core.responses import ActionResult
+    from moto.emr.responses import ElasticMapReduceResponse
+    from moto.guardduty.responses import GuardDutyResponse
+    from moto.rds.models import RDSBackend
+    from moto.signer import urls as signer_urls
+    from moto.signer.responses import SignerResponse
+
+    def authorizers(response):
+        api = response.apigatewayv2_backend.get_api(response.path.split("/")[-2])
+        return 200, {}, json.dumps({"items": [found.to_json() for found in api.authorizers.values()]})
+
+    def filters(response):
+        detector = response.guardduty_backend.detectors[response.path.split("/")[-2]]
+        return json.dumps({"filterNames": list(detector.filters)})
+
+    def security_configurations(response):
+        kept = response.backend.security_configurations.values()
+        return ActionResult({"SecurityConfigurations": [{"Name": one.name, "CreationDateTime": one.creation_date_time} for one in kept]})
+
+    def profiles(response):
+        return json.dumps({"profiles": [one.to_dict() for one in response.signer_backend.signing_profiles.values()]})
+
+    ApiGatewayV2Response.get_authorizers = authorizers
+    GuardDutyResponse.list_filters = filters
+    ElasticMapReduceResponse.list_security_configurations = security_configurations
+    SignerResponse.list_signing_profiles = profiles
+    signer_urls.url_paths["{0}/signing-profiles$"] = SignerResponse.dispatch
+
+    groups = RDSBackend.describe_option_groups
+    RDSBackend.describe_option_groups = lambda self, asked: groups(self, {"option_group_name": asked.get("OptionGroupName"), **asked})
+
+    # The SDK of Terraform's provider ends the address with a slash.
+    tags = BackupBackend.list_tags
+    BackupBackend.list_tags = lambda self, resource_arn: tags(self, resource_arn.rstrip("/"))
+
+
 mark_what_services_make()
 tell_peerings_only()
+answer_lists()
 moto = DomainDispatcherApplication(create_backend_app)
 Server("127.0.0.1", int(sys.argv[2]), application, MotoRequestHandler).serve_forever(poll_interval=0.05)

@@ -14,6 +14,7 @@ const hands = fileURLToPath(new URL("../../drift-hands/hands.py", import.meta.ur
 export interface AcceptedCall {
   readonly address: string;
   readonly type: string;
+  readonly service: string;
   readonly operation: string;
   readonly member: string;
   /** What is changed, whatever the value: `sqs.SetQueueAttributes Attributes.VisibilityTimeout`. */

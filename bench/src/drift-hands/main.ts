@@ -20,7 +20,7 @@ import { type BranchedAccount, startBranchedAccount } from "./account.js";
 import { type AcceptedCall, changeByHand, type RoundRequest, resourcesOfState } from "./changes.js";
 import { type KeptEstate, type KeptRound, scoreEstate } from "./kept-estate.js";
 import { packEstate, unpackEstate } from "./packed-estate.js";
-import { type Plan, planChanges } from "./planned-changes.js";
+import { type Plan, type PlanError, planChanges } from "./planned-changes.js";
 
 const run = promisify(execFile);
 const recordProgram = fileURLToPath(new URL("record-account.js", import.meta.url));
@@ -150,14 +150,20 @@ async function changeOnce(
     if (plan.errors.length === 0 || repetition >= MOST_REPETITIONS)
       return { made, plan, done: only === undefined ? done : doneBefore, skip };
     await account.endBranch();
-    const failing = new Set(plan.errors);
-    const culprits = made.filter(({ address }) => failing.has(address));
+    const culprits = made.filter((call) => plan.errors.some((error) => isCauseOfError(call, error)));
     console.log(
-      `  left out, because Terraform cannot read what became of it: ${culprits.map(({ key }) => key).join(", ") || plan.errors.join()}`,
+      `  left out, because Terraform cannot read what became of it: ${culprits.map(({ key }) => key).join(", ")}`,
     );
+    for (const { message } of plan.errors) console.log(`    ${message}`);
     const dropped = new Set(culprits.length > 0 ? culprits : made.slice(0, Math.ceil(made.length / 4)));
     skip = [...skip, ...culprits.map(({ key }) => key)];
     only = made.filter((call) => !dropped.has(call));
     doneBefore = done;
   }
+}
+
+function isCauseOfError({ address, service, operation }: AcceptedCall, error: PlanError): boolean {
+  if (error.crashed === undefined) return address === error.address;
+  const { service: crashed, words } = error.crashed;
+  return service.replaceAll("-", "") === crashed && words.some((word) => operation.toLowerCase().includes(word));
 }

@@ -19,8 +19,15 @@ export interface Plan {
   readonly refreshed: Readonly<Record<string, readonly string[]>>;
   /** Addresses that an address's block refers to. */
   readonly references: Readonly<Record<string, readonly string[]>>;
-  /** What kept Terraform from planning, by address. */
-  readonly errors: readonly string[];
+  /** What kept Terraform from planning. */
+  readonly errors: readonly PlanError[];
+}
+
+export interface PlanError {
+  readonly address: string | undefined;
+  /** Where the provider crashed, which ends all other reads, too: the service, and the words of its file. */
+  readonly crashed?: { readonly service: string; readonly words: readonly string[] };
+  readonly message: string;
 }
 
 interface PlanJson {
@@ -51,9 +58,7 @@ export async function planChanges(terraform: Terraform, folder: string): Promise
     () => "",
     ({ stdout = "", stderr = "" }: { stdout?: string; stderr?: string }) => `${stdout}\n${stderr}`,
   );
-  const errors = [...failed.matchAll(/^\s*with ([\w.[\]"-]+),/gm)].map(([, address = ""]) => address);
-  if (failed !== "")
-    return { changes: [], refreshed: {}, references: {}, errors: errors.length > 0 ? errors : [failed.slice(-400)] };
+  if (failed !== "") return { changes: [], refreshed: {}, references: {}, errors: planErrors(failed) };
   const plan = JSON.parse(await terraform("show", "-json", file)) as PlanJson;
   const blocks = new Map(plan.configuration?.root_module?.resources?.map((block) => [block.address, block]) ?? []);
   const blockOf = (address: string) => blocks.get(address.replace(/\[.*$/, ""))?.expressions ?? {};
@@ -70,6 +75,21 @@ export async function planChanges(terraform: Terraform, folder: string): Promise
     ),
     errors: [],
   };
+}
+
+function planErrors(output: string): readonly PlanError[] {
+  const [, service, file = ""] = /panic:[\s\S]*?internal\/service\/(\w+)\/(\w+)\.go/.exec(output) ?? [];
+  if (service !== undefined) {
+    const words = file.split("_").filter((word) => word !== "vpc" && word !== service);
+    return [{ address: undefined, crashed: { service, words }, message: `the provider crashed in ${service}/${file}` }];
+  }
+  const [, ...blocks] = output.split(/^(?:[│╷\s])*Error: /m);
+  const errors = blocks.map((block) => {
+    const [error = ""] = block.split(/^(?:[│╷\s])*Warning: /m);
+    const message = error.slice(0, 300).replace(/\s+/g, " ");
+    return { message, address: /^(?:[│\s])*with ([\w.[\]"-]+),/m.exec(error)?.[1] };
+  });
+  return errors.length > 0 ? errors : [{ message: output.slice(-400), address: undefined }];
 }
 
 function plannedChange(
