@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import { readCodeSides } from "../sides/index.js";
 import { fullyRead } from "../testing/account.js";
-import { stateOfQueue, stateOfResource } from "../testing/terraform-state.js";
+import { stateOfQueue } from "../testing/terraform-state.js";
 
 /** `pieces`: other resources of the account that the reader gives together with it. */
 function drifted(

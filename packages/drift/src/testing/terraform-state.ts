@@ -1,10 +1,5 @@
 /** A state of Terraform that knows `aws_sqs_queue.jobs`, as text. */
-export const stateOfQueue = (attributes: object): string => stateOfResource("aws_sqs_queue", "jobs", attributes);
-
-/** A state of Terraform that knows one resource, as text. */
-export function stateOfResource(type: string, name: string, attributes: object): string {
-  return stateOfResources({ [`${type}.${name}`]: attributes });
-}
+export const stateOfQueue = (attributes: object): string => stateOfResources({ "aws_sqs_queue.jobs": attributes });
 
 /** A state of Terraform as text: attributes by address. */
 export function stateOfResources(resources: Readonly<Record<string, object>>): string {
