@@ -10,7 +10,7 @@ export interface HarvestedTable extends CodeMappingTable {
   readonly key: JsonValue;
 }
 
-const folder = fileURLToPath(new URL("../../harvest", import.meta.url));
+const folder = fileURLToPath(new URL("../../harvest/", import.meta.url));
 
 export interface Harvest {
   readonly tables: ReadonlyMap<string, HarvestedTable>;
