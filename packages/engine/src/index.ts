@@ -59,6 +59,7 @@ export { type ReportFormatName, reportFormatters } from "./report/report-formats
 export {
   describeUncoveredTypes,
   findFix,
+  formatFindingId,
   formatSeverity,
   listFixesWithLanguageNames,
 } from "./report/report-formatting.js";
@@ -98,6 +99,7 @@ export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
 export type { ChangeQueryStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/verdict-tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
+export { compareFindings, type KnownFinding, toKnownFinding } from "./scan/compare-findings.js";
 export { type OpenedScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { mergeUnitReports, scanFileTree } from "./scan/scan.js";
 export {

@@ -87,4 +87,13 @@ export interface Problem {
   readonly line?: number;
   readonly column?: number;
   readonly message: string;
+  /** What has to be installed for it to be read. */
+  readonly missing?: MissingDependency;
+}
+
+/** A module or chart that the code calls and that nobody has installed. */
+export interface MissingDependency {
+  readonly kind: "module" | "chart";
+  /** As the call names it. */
+  readonly name: string;
 }

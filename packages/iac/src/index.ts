@@ -1,5 +1,13 @@
 export { findEmbeddedJsonTree } from "./data/embedded-json-tree.js";
-export type { Document, ModuleCall, Problem, Resource, TemplateKind, UnknownPart } from "./document.js";
+export type {
+  Document,
+  MissingDependency,
+  ModuleCall,
+  Problem,
+  Resource,
+  TemplateKind,
+  UnknownPart,
+} from "./document.js";
 export { createEditLanguage } from "./edit/create-edit-language.js";
 export type { AddedPiece, EditablePiece, EditLanguage, TextEdit } from "./edit/edit-language.js";
 export { formatHclBlock, formatHclValue, type HclBody, HclExpression } from "./edit/hcl-text.js";
@@ -9,6 +17,7 @@ export { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
 export { createFolderTree } from "./files/folder-tree.js";
 export { readBytesInside } from "./files/read-bytes.js";
 export type { UnitReads } from "./files/read-log.js";
+export { describeMissingDependencies, mergeMissingDependencies } from "./missing-dependency.js";
 export { type FileTreeReadResult, readDocuments, readFileTree } from "./read-documents.js";
 export { defaultReadLimits, type ReadOptions } from "./read-options.js";
 export type { ReadLimits } from "./reader.js";

@@ -14,6 +14,8 @@ export interface EvidenceLocation {
   readonly resource?: string;
   /** A finding of its own, because the rule points at each thing it found. Others belong to the first place. */
   readonly isFinding?: true;
+  /** The id of the finding, the same in every run and in `plumbline scan`; on what is a finding. */
+  readonly fingerprint?: string;
   /** What the rule says about this place, where that is not what it says about all of them. */
   readonly message?: string;
 }

@@ -50,9 +50,11 @@ Advice, 2 findings (--advice prints them)
     expect(stdout).not.toContain("--advice prints them");
   });
 
-  it("fails a build as other findings do, unless nobody asks for it", async () => {
-    expect((await scan("code", "--rules", "only")).code).toBe(1);
-    expect((await scan("code", "--rules", "only", "--fail-on", "Medium")).code).toBe(0);
+  it("fails a build only where that is asked for", async () => {
+    expect((await scan("code", "--rules", "only")).code).toBe(0);
+    expect((await scan("code", "--rules", "only", "--fail-on", "advice")).code).toBe(1);
+    expect((await scan("code", "--rules", "rules")).code).toBe(1);
+    expect((await scan("code", "--rules", "rules", "--fail-on", "Medium")).code).toBe(0);
     const { stdout } = await scan("code", "--rules", "rules", "--skip-rule", "advice");
     expect(stdout).toContain("\n2 findings (0 Critical, 0 High, 0 Medium, 2 Low)\n");
   });

@@ -1,5 +1,5 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
-import { type Finding, findFix, type Severity } from "@plumbline/engine";
+import { type Finding, findFix, formatFindingId, type Severity } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
 import { formatCodeFrame } from "./code-frame.js";
@@ -40,9 +40,10 @@ export function* formatPlaceLines(
   yield "";
 }
 
-function placeLine({ range, resource }: Finding, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
+function placeLine(finding: Finding, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
+  const { range, resource } = finding;
   const address = resource === undefined ? "" : `  ${escapeUnprintable(addressText(resource))}`;
-  return `    ${look.paint("cyan", escapeUnprintable(formatRangeStart(range, nameOf)))}${address}`;
+  return `    ${look.paint("cyan", escapeUnprintable(formatRangeStart(range, nameOf)))}${address}  [${formatFindingId(finding)}]`;
 }
 
 export function* formatFixLines(finding: Finding, look: TerminalStyle): Generator<string> {
@@ -54,13 +55,10 @@ export function* formatFixLines(finding: Finding, look: TerminalStyle): Generato
 }
 
 /** As compilers tell mistakes, so that editors and grep can make something of it. */
-export function formatCompactLine(
-  { rule, range, message }: Finding,
-  nameOf: DisplayNameFormatter,
-  look: TerminalStyle,
-): string {
+export function formatCompactLine(finding: Finding, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
+  const { rule, range, message } = finding;
   const severity = look.paint(severityStyles[rule.severity], rule.severity);
-  return `${escapeUnprintable(formatRangeStart(range, nameOf))}: ${severity} ${collapseToLine(`${rule.id} ${message}`)}`;
+  return `${escapeUnprintable(formatRangeStart(range, nameOf))}: ${severity} ${collapseToLine(`${rule.id} ${message}`)} [${formatFindingId(finding)}]`;
 }
 
 /** Texts of several lines are told in the lines of this report. */

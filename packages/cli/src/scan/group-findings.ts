@@ -10,7 +10,7 @@ const keys: Readonly<Record<Grouping, (finding: Finding) => string>> = {
   severity: ({ rule }) => rule.severity,
 };
 
-/** Files stay in their order; rules and severities begin with the worst. In a group the worst come first, too. */
+/** The group with the worst comes first, and in a group the worst; among those that are alike, the order of files. */
 export function groupFindings(findings: readonly Finding[], by: Grouping): readonly (readonly Finding[])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -22,7 +22,8 @@ export function groupFindings(findings: readonly Finding[], by: Grouping): reado
   // Sorting keeps the order of places among those that are alike.
   for (const group of groups.values()) group.sort(worstFirst);
   const all = [...groups.values()];
-  return by === "file" ? all : all.sort(([a], [b]) => worstFirst(a as Finding, b as Finding) || byRule(a, b));
+  const between = by === "rule" ? byRule : () => 0;
+  return all.sort(([a], [b]) => worstFirst(a as Finding, b as Finding) || between(a, b));
 }
 
 function worstFirst(a: Finding, b: Finding): number {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { FileTree } from "@plumbline/iac";
+import type { FormerContents } from "./former-contents.js";
 
 /** The same files, as seen from a folder further up. */
 export function mountTreeUnderFolder(tree: FileTree, prefix: string): FileTree {
@@ -10,6 +11,22 @@ export function mountTreeUnderFolder(tree: FileTree, prefix: string): FileTree {
     bytes(path) {
       const mounted = inside.get(path);
       return mounted === undefined ? undefined : tree.bytes(mounted);
+    },
+  };
+}
+
+/** The same tree as it was before: `former` has what files below `prefix` held, and null for those that were not there. */
+export function restoreFormerContents(tree: FileTree, former: FormerContents, prefix: string): FileTree {
+  if (former.size === 0) return tree;
+  const isBelow = (path: string) => prefix === "" || path.startsWith(`${prefix}/`);
+  const added = [...former].flatMap(([path, bytes]) => (bytes !== null && isBelow(path) ? [path] : []));
+  const unchanged = tree.paths.filter((path) => !former.has(path));
+  return {
+    paths: [...new Set([...unchanged, ...added])].sort(),
+    bytes(path) {
+      const bytes = former.get(path);
+      if (bytes === undefined) return tree.bytes(path);
+      return bytes === null || !isBelow(path) ? undefined : bytes;
     },
   };
 }

@@ -1,8 +1,21 @@
 /** `--format json,sarif=out.sarif`: what is written, and where. */
 import { resolve } from "node:path";
+import type { ReportFormatName } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 
-export const scanFormatNames = ["table", "json", "sarif", "junit", "csv", "markdown", "html"] as const;
+export const scanFormatNames = [
+  "table",
+  "json",
+  "sarif",
+  "junit",
+  "csv",
+  "markdown",
+  "html",
+  "github",
+  "gitlab",
+  "gitlab-sast",
+  "pr-comment",
+] as const satisfies readonly ("table" | ReportFormatName)[];
 
 export interface OutputTarget<Format extends string = (typeof scanFormatNames)[number]> {
   readonly format: Format;

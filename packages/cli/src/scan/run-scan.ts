@@ -1,8 +1,10 @@
 /** A scan from paths to reports and the exit code. */
-import { relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import {
   assessStandards,
+  compareFindings,
   createRulePack,
   type Framework,
   openStarterPack,
@@ -10,6 +12,7 @@ import {
   readFrameworks,
   readStarterFrameworks,
   type ScanReport,
+  toKnownFinding,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, type PathTarget, requireFilesExist } from "../targets/find-targets.js";
@@ -17,8 +20,8 @@ import type { DisplayNameFormatter } from "../targets/format-locations-and-probl
 import { createStandardInputTarget } from "../targets/standard-input.js";
 import { findBaseFolder, isInFolder } from "./base-folder.js";
 import { formatBaseline, readBaseline } from "./baseline.js";
-import { createChangedFileFilter } from "./changed-files.js";
 import { decideExitCode } from "./exit-code.js";
+import { type FormerContents, readFormerContents } from "./former-contents.js";
 import { findNamedStandards, selectRulesOfStandards } from "./framework-option.js";
 import { printSelectedRules } from "./list-rules.js";
 import { loadRulesFromFolders } from "./load-rule-folders.js";
@@ -40,13 +43,14 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   requireFilesExist(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
-  const known = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRulesFromFolders(wishes.rules));
-  const standards = standardsOf(wishes, known);
-  const rules = selectedOf(known, standards, wishes);
+  const pack = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRulesFromFolders(wishes.rules));
+  const standards = standardsOf(wishes, pack);
+  const rules = selectedOf(pack, standards, wishes);
   if (flags.listRules) return printSelectedRules(rules.all(), outputs);
 
   const base = findBaseFolder(targets);
-  const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
+  const known = baseline === undefined ? undefined : readBaseline(baseline, (file) => existsSync(resolve(base, file)));
+  const former = flags.since === undefined ? undefined : await formerContentsOf(flags.since, targets, base);
   const progress = process.stderr.isTTY && !flags.quiet ? createProgressBar(process.stderr) : noProgressBar;
   const today = new Date().toISOString().slice(0, 10);
   const { exclusion } = wishes;
@@ -59,16 +63,49 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
     ...(exclusion !== undefined && { exclusion }),
   };
   const found = await scanTargets(targets, wanted, today, progress);
+  const before = former === undefined || former.size === 0 ? found : await scanFormer(former);
   progress.end();
   if (flags.writeBaseline !== undefined) writeAtomically(flags.writeBaseline, formatBaseline(found.report.findings));
 
   const judged = standards.length === 0 ? {} : { standards: assessStandards(found.report, standards) };
-  const asked = { ...found, report: { ...withoutUnasked(found.report, known, rules), ...judged } };
-  const outcome = isWanted(asked, () => performance.now() - started);
+  const whole = { ...withoutUnasked(found.report, pack, rules), ...judged };
+  const compared = flags.since === undefined ? whole : compareWithFormer(whole, before.report, flags.since, base);
+  const findings = known?.without(compared.findings) ?? compared.findings;
+  const outcome: ScanOutcome = {
+    ...found,
+    report: { ...compared, findings },
+    ...(baseline !== undefined && { known: { findings: compared.findings.length - findings.length, baseline } }),
+    milliseconds: performance.now() - started,
+  };
   const scanned = paths.map((path) => (path === "-" ? (flags.stdinName ?? "standard input") : resolve(path)));
   const shown = { nameOf: shownNames(base), quiet: flags.quiet === true, view };
   await writeScanOutputs(outcome, outputs, { version, base, scanned, ...shown });
   process.exitCode = decideExitCode(outcome.report, wishes.exit);
+
+  function scanFormer(contents: FormerContents): Promise<AllTargetsReport> {
+    // A pipe was nowhere before.
+    const saved = targets.flatMap((target): readonly PathTarget[] => {
+      if (target.kind !== "files") return target.kind === "folder" ? [target] : [];
+      const { content: _, ...files } = target;
+      return [files];
+    });
+    return scanTargets(saved, { ...wanted, former: contents }, today, progress);
+  }
+}
+
+/** What comes through standard input stands for a file that may be the same on disk. */
+function formerContentsOf(ref: string, targets: readonly PathTarget[], base: string): Promise<FormerContents> {
+  const folders = targets.map(({ root }) => root);
+  const piped = targets.flatMap((target) =>
+    target.kind === "files" && target.content !== undefined ? target.names.map((name) => join(target.root, name)) : [],
+  );
+  return readFormerContents(ref, folders, base, piped);
+}
+
+function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, base: string): ScanReport {
+  const isFile = (file: string) => existsSync(resolve(base, file));
+  const { added, remaining, gone } = compareFindings(report.findings, before.findings.map(toKnownFinding), isFile);
+  return { ...report, findings: added, comparison: { ref, remaining, gone: gone.map(({ finding }) => finding) } };
 }
 
 /** Files of standards are read only where one is named. */
@@ -112,31 +149,6 @@ function withoutUnasked(report: ScanReport, known: RulePack, asked: RulePack): S
   );
   const unused = report.unused.filter(({ suppression }) => suppression.id !== "*" && !unasked.has(suppression.id));
   return { ...report, unused };
-}
-
-interface Filter {
-  readonly since: string | undefined;
-  readonly baseline: string | undefined;
-}
-
-/** Findings in files of old first, then those that are known: a known finding in an old file is not news either way. */
-async function filterOf({ since, baseline }: Filter, targets: readonly PathTarget[], base: string) {
-  const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const folders = targets.map(({ root }) => root);
-  const isChanged = since === undefined ? () => true : await createChangedFileFilter(since, folders);
-  return ({ report, elsewhere, ignoredCount, excluded }: AllTargetsReport, milliseconds: () => number): ScanOutcome => {
-    const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
-    const findings = known?.without(current) ?? current;
-    return {
-      report: { ...report, findings },
-      ...(baseline !== undefined && { known: { findings: current.length - findings.length, baseline } }),
-      ...(since !== undefined && { unchanged: { findings: report.findings.length - current.length, ref: since } }),
-      elsewhere,
-      ignoredCount,
-      excluded,
-      milliseconds: milliseconds(),
-    };
-  };
 }
 
 /** As they can be opened from where the command was called. */

@@ -1,10 +1,9 @@
 /** What the options say, and where they are silent, what the settings say. */
 import { dirname } from "node:path";
-import { type Severity, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { PathExclusionPatterns } from "../ignore/path-excluder.js";
 import type { TargetReadOptions } from "../targets/target-files.js";
-import type { ExitCodeOptions } from "./exit-code.js";
+import { type ExitCodeOptions, failureThresholds } from "./exit-code.js";
 import { type SelectedKindsAndStandards, splitIntoKindsAndStandards } from "./framework-option.js";
 import { type Grouping, groupings } from "./group-findings.js";
 import { parseModuleFolders } from "./module-folders.js";
@@ -48,13 +47,13 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
     ...(exclude.length > 0 && { exclusion: { folder: seenFrom, patterns: exclude } }),
     outputs: parseScanOutputs(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
     view: {
-      groupBy: groupingOf(flags.groupBy ?? settings["group-by"] ?? "file"),
+      groupBy: groupingOf(flags.groupBy ?? settings["group-by"] ?? "severity"),
       compact: flags.compact ?? settings.compact ?? false,
       all: flags.all ?? settings.all ?? false,
       advice: flags.advice ?? settings.advice ?? isNamed,
     },
     exit: {
-      failOn: severityOf(flags.failOn ?? settings["fail-on"] ?? "Low"),
+      failOn: thresholdOf(flags.failOn ?? settings["fail-on"] ?? "Low"),
       strict: flags.strict ?? settings.strict ?? false,
       strictTypes: flags.strictTypes ?? settings["strict-types"] ?? false,
       allowNothing: flags.allowNothing ?? settings["allow-nothing"] ?? false,
@@ -72,11 +71,11 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
 }
 
 function groupingOf(text: string): Grouping {
-  return groupings.find((grouping) => grouping === text) ?? "file";
+  return groupings.find((grouping) => grouping === text) ?? "severity";
 }
 
-function severityOf(text: string): Severity {
-  const found = severities.find((severity) => severity.toLowerCase() === text.toLowerCase());
+function thresholdOf(text: string): ExitCodeOptions["failOn"] {
+  const found = failureThresholds.find((threshold) => threshold.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new KnownError("configuration", `There is no severity "${text}". Severities: ${severities.join(", ")}.`);
+  throw new KnownError("configuration", `There is no severity "${text}". Severities: ${failureThresholds.join(", ")}.`);
 }

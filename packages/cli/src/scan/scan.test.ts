@@ -113,11 +113,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.concurrent("plumbline scan", () => {
-  it("prints findings by file with their code and how to fix them, then the numbers", async () => {
+  it("prints findings, the worst first, with their code and how to fix them, then the numbers", async () => {
     expect(await scan("infra", "hushed", "--rules", "rules")).toEqual({
       code: 1,
       stderr: "",
-      stdout: `infra/main.tf
+      stdout: `High: 1 finding
 
   High T-1 Buckets must not be public
     aws_s3_bucket.a lets everyone in
@@ -129,7 +129,7 @@ describe.concurrent("plumbline scan", () => {
     Fix: Set acl to "private", or leave it out and give access through a policy
          that names who may read the bucket.
 
-infra/queue.tf
+Medium: 1 finding
 
   Medium T-2 Buckets must not be public
     aws_sqs_queue.q lets everyone in
@@ -247,7 +247,7 @@ describe.concurrent("wrong usage", () => {
     [["infra", "--rules", "unsafe"], "unsafe/acl.rego:25:6: "],
     [["infra", "--rules", "severity"], 'severity must be one of Low, Medium, High, Critical, found "Grave"'],
     [["infra", "--rules", "twice"], 'twice/b.rego: twice/a.rego already has the id "T-1"'],
-    [["infra", "--fail-on", "Grave"], 'There is no severity "Grave". Severities: Low, Medium, High, Critical.'],
+    [["infra", "--fail-on", "Grave"], 'There is no severity "Grave". Severities: advice, Low, Medium, High, Critical.'],
     [["infra", "--var-file", "nowhere"], "There is no file nowhere."],
     [["infra", "--format", "Word"], 'There is no format "Word". Formats: table, json, '],
     [["infra", "--format", "json,sarif"], "Only one format can be printed, not json and sarif"],
@@ -401,19 +401,63 @@ describe("in a git repository", () => {
   it.each([
     ["first", ["changed", "committed", "untracked"], 1],
     ["HEAD", ["changed", "untracked"], 2],
-  ])("reports only findings in files that changed since %s", async (ref, names, unchanged) => {
+  ])("reports only findings that are new since %s", async (ref, names, remaining) => {
     const { code, stdout } = await scan("--rules", "rules", `--since=${ref}`, "repository");
     expect(code).toBe(1);
     expect(stdout.match(/\w+(?= lets everyone in)/g)).toEqual(names);
-    expect(stdout).toContain(`, ${unchanged} in files unchanged since ${ref}\n`);
+    expect(stdout).toContain(`, ${remaining} already there at ${ref}, 0 fixed since\n`);
   });
 
-  it("exits with 0 when only unchanged files have findings", async () => {
+  it("exits with 0 when there is nothing new", async () => {
     await git("stash", "-q", "-u");
     const { code, stdout } = await scan("--quiet", "--rules", "rules", "--since=HEAD", "repository/old");
     await git("stash", "pop", "-q");
-    expect(stdout).toMatch(/^0 findings, 2 in files unchanged since HEAD;/);
+    expect(stdout).toMatch(/^0 new findings, 2 already there at HEAD, 0 fixed since;/);
     expect(code).toBe(0);
+  });
+
+  it("compares findings, not files: moved, renamed, reordered and edited code is not new", async () => {
+    const statement = (action: string) => `{ Effect = "Allow", Action = "${action}", Resource = "*" }`;
+    const policy = (...actions: string[]) => `resource "aws_iam_policy" "p" {
+  policy = jsonencode({ Version = "2012-10-17", Statement = [${actions.map(statement).join(", ")}] })
+}
+`;
+    const template = "Resources:\n  Disk:\n    Type: AWS::EC2::Volume\n    Properties:\n      Encrypted: false\n";
+    const volume = (name: string, more = "") =>
+      `resource "aws_ebs_volume" "${name}" {\n${more}  encrypted = false\n}\n`;
+    await write({
+      "compared/main.tf": `${volume("a")}${volume("b")}${policy("iam:*")}`,
+      "compared/old.yaml": template,
+      "compared/gone.tf": volume("gone"),
+    });
+    const inIt = (...args: string[]) => git("-C", at("compared"), ...args);
+    await inIt("init", "-q", "-b", "main");
+    await inIt("add", ".");
+    await inIt("commit", "-q", "-m", "first");
+    await rm(at("compared/gone.tf"));
+    await rm(at("compared/old.yaml"));
+    await write({
+      "compared/main.tf": `# moved\n${policy("s3:GetObject", "iam:*")}${volume("b", "  size = 1\n")}`,
+      "compared/second.tf": `${volume("new")}${volume("a")}`,
+      "compared/new name.yaml": template,
+    });
+    const args = ["--rule", "CKV_AWS_3,PL-AWS-IAM-006", "--since=HEAD", "--format=json"];
+    const { code, stdout } = await scan(...args, "compared");
+    const { findings, comparison } = JSON.parse(stdout);
+    const addresses = (all: readonly { resource: { address: string } }[]) =>
+      all.map(({ resource }) => resource.address).toSorted();
+    expect(addresses(findings)).toEqual(["aws_ebs_volume.new"]);
+    expect(addresses(comparison.gone)).toEqual(["aws_ebs_volume.gone"]);
+    expect(addresses(comparison.remaining)).toEqual([
+      "Disk",
+      "aws_ebs_volume.a",
+      "aws_ebs_volume.b",
+      "aws_iam_policy.p",
+    ]);
+    expect(code).toBe(1);
+    // Who names only changed files is told the same of them.
+    const named = await scan("--rule", "CKV_AWS_3", "--since=HEAD", "--quiet", "compared/new name.yaml");
+    expect(named.stdout).toMatch(/^0 new findings, 1 already there at HEAD/);
   });
 
   it.each(["nothing", "HEAD^{tree}", "first..HEAD", ""])("refuses %j as a commit", async (ref) => {

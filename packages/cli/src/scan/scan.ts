@@ -38,13 +38,19 @@ export function scanCommand(): Command {
     .option("--compact", "print one line for each finding")
     .option("--all", "print each finding with its code, also when there are hundreds")
     .option("--advice", "print advice like other findings instead of how much there is of each rule")
-    .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium, High or Critical (default: Low)")
+    .option(
+      "--fail-on <severity>",
+      "exit with 1 from this severity on: advice, Low, Medium, High or Critical (default: Low)",
+    )
     .option("--strict", "exit with 3 when something could not be read or decided")
     .option("--strict-types", "as --strict, and also when there are resources of types that no rule is about")
     .option("--allow-nothing", "exit with 0 when nothing was judged, as hooks want it that name only changed files")
     .option("--baseline <file>", "report only findings that are not in this file")
     .option("--write-baseline <file>", "write what was found to a file, for --baseline")
-    .option("--since <commit>", "report only findings in files that changed since this commit of git")
+    .option(
+      "--since <commit>",
+      "report only findings that are new since this commit of git (or since the branches parted)",
+    )
     .option("--config <file>", "take settings from this file instead of the nearest plumbline.yaml")
     .option("--no-config", "take settings from no file")
     .option("--quiet", "print only one line, and no progress")

@@ -1,6 +1,6 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
 import type { IgnoreRule } from "@plumbline/drift";
-import { severities } from "@plumbline/engine";
+import { failureThresholds } from "./exit-code.js";
 import { groupings } from "./group-findings.js";
 import { scanFormatNames } from "./outputs.js";
 
@@ -27,7 +27,11 @@ export const scanSettingDefinitions = {
     about: "Folders of Terraform modules of registries and other repositories, by the source that calls name.",
   },
   baseline: { type: "text", isPath: true, about: "A file of known findings, as --write-baseline writes it." },
-  "fail-on": { type: "text", values: severities, about: "Exit with 1 from this severity on. Default: Low." },
+  "fail-on": {
+    type: "text",
+    values: failureThresholds,
+    about: "Exit with 1 from this severity on. Default: Low; advice fails only as advice.",
+  },
   strict: { type: "flag", about: "Exit with 3 when something could not be read or decided." },
   "strict-types": {
     type: "flag",
@@ -35,7 +39,11 @@ export const scanSettingDefinitions = {
   },
   "allow-nothing": { type: "flag", about: "Exit with 0 when nothing was judged." },
   format: { type: "text", values: scanFormatNames, about: "How findings are printed. Default: table." },
-  "group-by": { type: "text", values: groupings, about: "How findings are put together in the table. Default: file." },
+  "group-by": {
+    type: "text",
+    values: groupings,
+    about: "How findings are put together in the table. Default: severity.",
+  },
   compact: { type: "flag", about: "One line for each finding." },
   all: { type: "flag", about: "Every finding with its code, however many there are." },
   advice: { type: "flag", about: "Print advice like other findings." },

@@ -7,15 +7,15 @@ import {
   type Severity,
   severities,
 } from "@plumbline/engine";
+import { mergeMissingDependencies } from "@plumbline/iac";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import { severityStyles } from "./finding-text.js";
 
 export interface ScanOutcome {
-  /** What is to be told; less than was found where there is a baseline or `--since`. */
+  /** What is to be reported; less than was found where there is a baseline or `--since`. */
   readonly report: ScanReport;
   readonly known?: { readonly findings: number; readonly baseline: string };
-  readonly unchanged?: { readonly findings: number; readonly ref: string };
   /** Findings in files that nobody named, of modules that were judged for one of their files. */
   readonly elsewhere: number;
   /** Files and folders that `.gitignore` leaves out. */
@@ -35,7 +35,7 @@ export function formatSummaryLines(outcome: ScanOutcome, look: TerminalStyle): r
     resultLine(outcome, look),
     ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
-    `${formatCountWithNoun(suppressed.length, "finding")} suppressed, ${unusedText}, ${formatCountWithNoun(problems.length, "problem")}`,
+    `${formatCountWithNoun(suppressed.length, "finding")} suppressed, ${unusedText}, ${formatCountWithNoun(mergeMissingDependencies(problems).length, "problem")}`,
     `${formatCountWithNoun(counts.resources, "resource")} in ${formatCountWithNoun(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
 }
@@ -57,14 +57,15 @@ function standardLines(
 }
 
 /** Green only where everything that was there was judged. */
-function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: TerminalStyle): string {
+function resultLine({ report, known, elsewhere }: ScanOutcome, look: TerminalStyle): string {
   const completeness = decideCompleteness(report);
   if (completeness === "not evaluated") {
     const reason = unjudged(report).join(", ") || nothingToJudge(report);
     return `${look.paint("yellow", "nothing was judged")}: ${reason}`;
   }
   const { findings } = report;
-  const found = formatCountWithNoun(findings.length, "finding");
+  const { comparison } = report;
+  const found = formatCountWithNoun(findings.length, comparison === undefined ? "finding" : "new finding");
   const isGreen = findings.length === 0 && completeness === "complete";
   const parts = [
     findings.length > 0 ? `${found}${bySeverity(report, look)}` : isGreen ? look.paint("green", found) : found,
@@ -72,8 +73,9 @@ function resultLine({ report, known, unchanged, elsewhere }: ScanOutcome, look: 
   const advice = findings.filter(({ rule }) => rule.isAdvice).length;
   if (advice > 0) parts.push(`${advice} of them advice`);
   if (known !== undefined) parts.push(`${known.findings} known from ${escapeUnprintable(known.baseline)}`);
-  if (unchanged !== undefined) {
-    parts.push(`${unchanged.findings} in files unchanged since ${escapeUnprintable(unchanged.ref)}`);
+  if (comparison !== undefined) {
+    const { ref, remaining, gone } = comparison;
+    parts.push(`${remaining.length} already there at ${escapeUnprintable(ref)}, ${gone.length} fixed since`);
   }
   if (elsewhere > 0) parts.push(`${elsewhere} in other files of the same module`);
   if (completeness === "incomplete")
@@ -88,7 +90,7 @@ function unjudged({ problems, unread, undecided }: ScanReport): readonly string[
   for (const { format } of unread) formats.set(format, (formats.get(format) ?? 0) + 1);
   const byFormat = [...formats].map(([format, count]) => `${count} ${format}`).join(", ");
   return [
-    ...(problems.length > 0 ? [formatCountWithNoun(problems.length, "problem")] : []),
+    ...(problems.length > 0 ? [formatCountWithNoun(mergeMissingDependencies(problems).length, "problem")] : []),
     ...(unread.length > 0 ? [`${formatCountWithNoun(unread.length, "file")} not evaluated (${byFormat})`] : []),
     ...(undecided.length > 0 ? [`${formatCountWithNoun(undecided.length, "check")} undecided`] : []),
   ];

@@ -14,7 +14,8 @@ import { createPathExcluder, type PathExclusionPatterns } from "../ignore/path-e
 import type { PathTarget } from "../targets/find-targets.js";
 import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
 import { isTerraformFile, openTargetFiles, type TargetReadOptions } from "../targets/target-files.js";
-import { mountTreeUnderFolder } from "./mounted-tree.js";
+import type { FormerContents } from "./former-contents.js";
+import { mountTreeUnderFolder, restoreFormerContents } from "./mounted-tree.js";
 
 /** Plain data but for the rules: threads are told the same. */
 export interface TargetScanOptions extends TargetReadOptions {
@@ -22,6 +23,8 @@ export interface TargetScanOptions extends TargetReadOptions {
   readonly kinds?: readonly TemplateKind[];
   readonly exclusion?: PathExclusionPatterns;
   readonly base: string;
+  /** Files that are to be seen as they were. */
+  readonly former?: FormerContents;
 }
 
 export interface OpenedTargetScan extends Pick<OpenedScan, "units" | "scanUnit"> {
@@ -41,15 +44,17 @@ export interface TargetReport {
 }
 
 export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: NamedFileReader): OpenedTargetScan {
-  const { rules, kinds, exclusion, base } = wanted;
+  const { rules, kinds, exclusion, base, former = new Map() } = wanted;
   const prefix = toTreePath(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);
   const problems: Problem[] = [];
   const { files, options, ignoredCount } = openTargetFiles(target, wanted, open, (problem) =>
     problems.push({ ...problem, file: mount(problem.file) }),
   );
-  const tree = mountTreeUnderFolder(files, prefix);
-  const only = options.only === undefined ? undefined : new Set([...options.only].map(mount));
+  const tree = restoreFormerContents(mountTreeUnderFolder(files, prefix), former, prefix);
+  // A file may have had another name: what was found there counts, too.
+  const renamed = [...former].flatMap(([path, bytes]) => (bytes === null ? [] : [path]));
+  const only = options.only === undefined ? undefined : new Set([...[...options.only].map(mount), ...renamed]);
   const isExcluded = createPathExcluder(exclusion, base, resolve(target.root));
   const scan = openScan(tree, {
     rules,

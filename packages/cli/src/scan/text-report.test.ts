@@ -9,6 +9,16 @@ const { scan } = useScannedFolder({
   "middle/main.tf": volumes(60),
   "small/a.tf": `${volumes(1)}resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n`,
   "small/b.tf": 'resource "aws_ebs_volume" "b" {\n  encrypted = false\n}\n',
+  "policy/main.tf": `resource "aws_iam_policy" "p" {
+  policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [
+${["iam", "s3", "kms", "ec2", "sts", "rds"].map((service) => `      { Effect = "Allow", Action = "${service}:*", Resource = "*" },`).join("\n")}
+    ]
+  })
+}
+`,
+  "modules/main.tf": Array.from({ length: 9 }, (_, i) => `module "m${i}" {\n  source = "org/m${i}/aws"\n}\n`).join(""),
   "broken/main.tf": Array.from({ length: 80 }, (_, i) => `resource "a${i}" {}\n`).join(""),
 });
 
@@ -41,6 +51,28 @@ describe("a large result", () => {
     const { stderr } = await scan("broken");
     expect(stderr.split("\n")).toHaveLength(52);
     expect(stderr).toContain("\n… and 30 more problems (--all prints them)\n");
+  });
+});
+
+describe("what is one thing to do", () => {
+  it("is one line: modules that are not installed", async () => {
+    const { stderr, stdout } = await scan("modules");
+    expect(stderr).toBe(
+      "modules/main.tf:1:1: 9 modules are not installed: run terraform init (org/m0/aws, org/m1/aws, org/m2/aws and 6 more)\n",
+    );
+    expect(stdout).toContain("1 problem");
+  });
+
+  it("is one entry: what a rule finds in one resource", async () => {
+    const rule = ["--rule", "PL-AWS-IAM-021"];
+    const whole = await scan("policy", ...rule);
+    const count = Number(/^(\d+) findings/m.exec(whole.stdout)?.[1]);
+    expect(count).toBeGreaterThan(4);
+    expect(whole.stdout.match(/PL-AWS-IAM-021/g)).toHaveLength(1);
+    expect(whole.stdout.match(/^ {4}Also policy\/main\.tf:/gm)).toHaveLength(3);
+    expect(whole.stdout).toContain(`and ${count - 4} more place`);
+    expect((await scan("policy", ...rule, "--compact")).stdout.match(/PL-AWS-IAM-021/g)).toHaveLength(1);
+    expect((await scan("policy", ...rule, "--compact", "--all")).stdout.match(/PL-AWS-IAM-021/g)).toHaveLength(count);
   });
 });
 

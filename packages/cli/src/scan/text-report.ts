@@ -4,7 +4,7 @@
  */
 import type { Finding, ScanReport } from "@plumbline/engine";
 import { groupBy } from "@plumbline/model";
-import type { DisplayNameFormatter } from "../targets/format-locations-and-problems.js";
+import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
 import {
@@ -16,6 +16,7 @@ import {
   resolveTextWidth,
 } from "./finding-text.js";
 import { type Grouping, groupFindings } from "./group-findings.js";
+import { mergeSameResource, type ResourceFindings } from "./merge-same-resource.js";
 import { formatSummaryTable } from "./summary-table.js";
 import { wrapParagraph } from "./wrap-paragraph.js";
 
@@ -100,7 +101,11 @@ function findingLines(
   if (view.compact) return compactLines(findings, view, nameOf, look);
   return view.groupBy === "rule"
     ? linesByRule(findings, nameOf, look)
-    : detailedLines(findings, view.groupBy, nameOf, look);
+    : detailedLines(findings, { ...view, groupBy: view.groupBy }, nameOf, look);
+}
+
+function eachAlone(findings: readonly Finding[]): readonly ResourceFindings[] {
+  return findings.map((first) => ({ first, others: [] }));
 }
 
 function* compactLines(
@@ -109,13 +114,18 @@ function* compactLines(
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  for (const finding of groupFindings(findings, view.groupBy).flat()) yield formatCompactLine(finding, nameOf, look);
+  const sorted = groupFindings(findings, view.groupBy).flat();
+  for (const { first, others } of view.all ? eachAlone(sorted) : mergeSameResource(sorted)) {
+    const more =
+      others.length === 0 ? "" : ` (and ${formatCountWithNoun(others.length, "more place")} in this resource)`;
+    yield `${formatCompactLine(first, nameOf, look)}${more}`;
+  }
   if (findings.length > 0) yield "";
 }
 
 function* detailedLines(
   findings: readonly Finding[],
-  by: Exclude<Grouping, "rule">,
+  { groupBy: by, all }: Pick<TextReportOptions, "all"> & { readonly groupBy: Exclude<Grouping, "rule"> },
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
@@ -127,13 +137,30 @@ function* detailedLines(
         : `${rule.severity}: ${formatCountWithNoun(group.length, "finding")}`;
     yield look.paint("bold", heading);
     yield "";
-    for (const finding of group) {
-      yield* formatRuleLines(finding, look);
-      yield* formatPlaceLines(finding, nameOf, look);
-      yield* formatFixLines(finding, look);
+    for (const { first, others } of all ? eachAlone(group) : mergeSameResource(group)) {
+      yield* formatRuleLines(first, look);
+      yield* formatPlaceLines(first, nameOf, look);
+      yield* otherPlaceLines(others, nameOf, look);
+      yield* formatFixLines(first, look);
       yield "";
     }
   }
+}
+
+/** The first few with what is wrong there, and how many more there are. */
+function* otherPlaceLines(
+  others: readonly Finding[],
+  nameOf: DisplayNameFormatter,
+  look: TerminalStyle,
+): Generator<string> {
+  if (others.length === 0) return;
+  for (const { message, range } of others.slice(0, NAMED)) {
+    const text = collapseToLine(`Also ${formatRangeStart(range, nameOf)}: ${message}`);
+    yield* wrapParagraph(text, resolveTextWidth(look), 4, 9);
+  }
+  const more = others.length - NAMED;
+  if (more > 0) yield `    and ${formatCountWithNoun(more, "more place")} in this resource (--all prints them)`;
+  yield "";
 }
 
 function* linesByRule(

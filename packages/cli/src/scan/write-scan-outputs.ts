@@ -1,11 +1,12 @@
 /** Sends what was found where it was asked for. */
 import { reportFormatters } from "@plumbline/engine";
-import type { Problem } from "@plumbline/iac";
+import { mergeMissingDependencies, type Problem } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatProblem, sortProblems } from "../targets/format-locations-and-problems.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { printWithBackpressure } from "../terminal/print.js";
 import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style.js";
 import type { OutputTarget } from "./outputs.js";
+import { createSourceLinker } from "./source-url.js";
 import { formatSummaryLines, type ScanOutcome } from "./summary.js";
 import { formatTextReport, type TextReportOptions } from "./text-report.js";
 import { writeAtomically } from "./write-file.js";
@@ -45,7 +46,9 @@ export async function writeScanOutputs(
 
 function formatted(name: Exclude<OutputTarget["format"], "table">, { report }: ScanOutcome, about: Setting): string {
   const { version, base, scanned } = about;
-  return reportFormatters[name](report, { version, root: base, scanned, date: new Date().toISOString() });
+  const sourceUrl = createSourceLinker(process.env);
+  const links = sourceUrl === undefined ? {} : { sourceUrl };
+  return reportFormatters[name](report, { version, root: base, scanned, date: new Date().toISOString(), ...links });
 }
 
 /** Findings, then problems, then the numbers. */
@@ -78,9 +81,10 @@ function* problemLines(
   nameOf: DisplayNameFormatter,
   most = Number.POSITIVE_INFINITY,
 ): Generator<string> {
-  for (const problem of sortProblems(problems).slice(0, most)) {
+  const merged = mergeMissingDependencies(sortProblems(problems));
+  for (const problem of merged.slice(0, most)) {
     yield `${escapeUnprintable(formatProblem({ ...problem, file: nameOf(problem.file) }))}\n`;
   }
-  if (problems.length > most)
-    yield `… and ${formatCountWithNoun(problems.length - most, "more problem")} (--all prints them)\n`;
+  if (merged.length > most)
+    yield `… and ${formatCountWithNoun(merged.length - most, "more problem")} (--all prints them)\n`;
 }

@@ -1,3 +1,5 @@
+import type { MissingDependency } from "@plumbline/iac";
+
 /** Something of a collection that could not be read, or not wholly. Never ends a crawl. */
 export interface CrawlProblem {
   /** The connector, master snapshot or snapshot configuration it is about. */
@@ -12,6 +14,7 @@ export interface CrawlProblem {
   readonly omitted?: number;
   /** The whole source could not be seen: nobody knows what it has now. */
   readonly isUnlisted?: true;
+  readonly missing?: MissingDependency;
 }
 
 export type CrawlProblemReporter = (problem: CrawlProblem) => void;

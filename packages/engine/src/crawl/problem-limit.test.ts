@@ -20,6 +20,20 @@ it("lists a thousand problems of an item, and counts the others", () => {
   expect(told.at(-1)).toEqual({ configuration: "a", message: "500 more problems are not listed", omitted: 500 });
 });
 
+it("makes one line of all modules that are not installed", () => {
+  const call = (name: string): CrawlProblem => ({
+    configuration: "git",
+    file: "main.tf",
+    message: `the module "${name}" is not in this tree`,
+    missing: { kind: "module", name },
+  });
+  expect(reported([call("a"), call("b"), call("a"), { configuration: "git", message: "other" }])).toEqual([
+    { configuration: "git", message: "other" },
+    { configuration: "git", message: "3 modules are not installed: run terraform init (a, b)", omitted: 3 },
+  ]);
+  expect(reported([call("a")])).toEqual([call("a")]);
+});
+
 it("keeps every problem or its count, whatever comes, and what was not listed stays known as that", () => {
   const problem = fc.record(
     {

@@ -1,9 +1,9 @@
 /** What a rule found wrong in one place of the code. */
-import { hash } from "node:crypto";
 import { findNearestSourceTree, findSourceRange, type Resource } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import { cutExcerptLines } from "./excerpt-lines.js";
+import { computeFindingFingerprint } from "./finding-fingerprint.js";
 import type { Violation } from "./judge-subject.js";
 import { findResourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
@@ -21,7 +21,7 @@ export interface Finding {
   readonly format: FixFormat | undefined;
   /** The path from the resource (or the document) to the attribute. */
   readonly path: readonly PathStep[];
-  /** The same for the same mistake, wherever in its file it moves. */
+  /** The same for the same mistake, wherever it moves in its file (of Terraform: its folder). */
   readonly fingerprint: string;
 }
 
@@ -30,7 +30,7 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
   const range = source.range(start, end);
   const resource = findResourceAt(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
-  return withFingerprint({
+  return {
     rule,
     message: nameBlock(message, document, resource),
     range,
@@ -38,23 +38,14 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,
-  });
+    fingerprint: computeFindingFingerprint(rule.id, document, path, resource),
+  };
 }
 
 /** Of a resource that is elsewhere a rule knows only the first of its blocks; the one at fault may be another. */
 function nameBlock(message: string, { shaped }: Subject, block: Resource | undefined): string {
   if (shaped?.isPartial !== true || block === undefined) return message;
   return message.replaceAll(shaped.resource.address, () => block.address);
-}
-
-/** Made when it is asked for: reports for people do not show it. */
-function withFingerprint(found: Omit<Finding, "fingerprint">): Finding {
-  return {
-    ...found,
-    get fingerprint() {
-      return fingerprintOf(found.rule.id, found.range.file, found.resource?.address ?? "", found.path);
-    },
-  };
 }
 
 /** Bicep is read as what it is compiled to. */
@@ -65,8 +56,4 @@ function formatOf({ kind, language }: Subject, file: string): FixFormat | undefi
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {
   return { address, type, range: findSourceRange(source, []) };
-}
-
-function fingerprintOf(...parts: readonly (string | readonly PathStep[])[]): string {
-  return hash("sha256", JSON.stringify(parts), "hex").slice(0, 32);
 }

@@ -12,6 +12,7 @@ import {
   type AssessedStandard,
   type Completeness,
   decideCompleteness,
+  type ScanComparison,
   type ScanCounts,
   type ScanReport,
   type UncoveredType,
@@ -42,6 +43,12 @@ export interface JsonReport {
   readonly notEvaluated: readonly UnsupportedFormatFile[];
   /** Resources that no rule is about, by type. */
   readonly unasked: readonly UncoveredType[];
+  /** Where it was compared with a commit: `findings` are new since, these were there before or are gone. */
+  readonly comparison?: {
+    readonly ref: string;
+    readonly remaining: readonly JsonFinding[];
+    readonly gone: readonly JsonFinding[];
+  };
   /** Where standards were asked for: what it comes to under each. */
   readonly standards?: readonly JsonAssessedStandard[];
 }
@@ -103,7 +110,7 @@ export interface JsonFinding {
   readonly path: readonly PathStep[];
   /** The edit to make, in the language of the file, where the rule has one. */
   readonly fix: string | null;
-  /** The same for the same mistake, wherever in its file it moves. */
+  /** The same for the same mistake, wherever it moves in its file (of Terraform: its folder), and of no other finding. */
   readonly fingerprint: string;
 }
 
@@ -143,9 +150,14 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportMe
     problems,
     notEvaluated: unread,
     unasked: report.unasked ?? [],
+    ...(report.comparison !== undefined && { comparison: comparisonShape(report.comparison) }),
     ...(report.standards !== undefined && { standards: report.standards.map(standardShape) }),
   };
   return formatJson(shape);
+}
+
+function comparisonShape({ ref, remaining, gone }: ScanComparison): NonNullable<JsonReport["comparison"]> {
+  return { ref, remaining: remaining.map(findingShape), gone: gone.map(findingShape) };
 }
 
 function standardShape({ framework, percent, counts, sections }: AssessedStandard): JsonAssessedStandard {

@@ -3,7 +3,7 @@
  * or could not be read is a skipped case: it is to be seen, but does not break a build. A scan that judged nothing is an
  * error.
  */
-import type { Problem } from "@plumbline/iac";
+import { mergeMissingDependencies, type Problem } from "@plumbline/iac";
 import {
   escapeMarkup,
   formatCount,
@@ -15,6 +15,7 @@ import { decideCompleteness, type ScanReport, type UncoveredType } from "../scan
 import { formatFindingFrame } from "./finding-frame.js";
 import {
   findFix,
+  formatFindingId,
   formatPlace,
   formatProblemPlace,
   formatSeverity,
@@ -36,7 +37,7 @@ export function formatJunitReport(report: ScanReport, _about: ReportMetadata): s
     ...report.findings.map(failedCase),
     ...report.suppressed.map(suppressedCase),
     ...report.undecided.map(undecidedCase),
-    ...report.problems.map(problemCase),
+    ...mergeMissingDependencies(report.problems).map(problemCase),
     ...report.unread.map(unreadCase),
     ...(report.unasked ?? []).map(uncoveredCase),
   ];
@@ -100,7 +101,7 @@ function caseOf(finding: Finding): Pick<Case, "file" | "line" | "name"> {
   return {
     file: range.file,
     line: range.line,
-    name: `${rule.id} ${rule.title}:${about} ${range.line}:${range.column}`,
+    name: `${rule.id} ${rule.title}:${about} [${formatFindingId(finding)}]`,
   };
 }
 

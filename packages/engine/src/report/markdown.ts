@@ -1,5 +1,6 @@
 /** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
 
+import { mergeMissingDependencies } from "@plumbline/iac";
 import {
   escapeMarkdown,
   formatCodeBlock,
@@ -15,6 +16,7 @@ import {
   countBySeverity,
   describeUncoveredTypes,
   findFix,
+  formatFindingId,
   formatPlace,
   formatProblemPlace,
   formatSeverity,
@@ -43,7 +45,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportMeta
     ...list("Suppressions nothing needed", unused, ({ file, suppression }) => {
       return `${formatInlineCode(`${file}:${suppression.line}`)} ${formatInlineCode(suppression.text)}`;
     }),
-    ...list("Could not be read", problems, (problem) => {
+    ...list("Could not be read", mergeMissingDependencies(problems), (problem) => {
       return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {
@@ -89,7 +91,7 @@ function findingBlocks(finding: Finding): readonly string[] {
   const about = resource === undefined ? "" : ` · ${formatInlineCode(resource.address)}`;
   return [
     `### ${formatSeverity(rule)}: ${heading(finding)}`,
-    `${formatInlineCode(formatPlace(finding))}${about}`,
+    `${formatInlineCode(formatPlace(finding))}${about} · ${formatFindingId(finding)}`,
     escapeMarkdown(message),
     ...(finding.lines.length === 0 ? [] : [formatCodeBlock(formatFindingFrame(finding))]),
     `**How to fix:** ${escapeMarkdown(rule.remediation)}`,

@@ -12,6 +12,10 @@ const files: Readonly<Record<ReportFormatName, string>> = {
   csv: "report.csv",
   markdown: "report.md",
   html: "report.html",
+  github: "report.github.txt",
+  gitlab: "report.gitlab.json",
+  "gitlab-sast": "report.gitlab-sast.json",
+  "pr-comment": "report.comment.md",
 };
 
 describe("the report of a scan", () => {

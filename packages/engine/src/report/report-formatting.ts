@@ -11,6 +11,17 @@ export type ReportFormatter = (report: ScanReport, about: ReportMetadata) => str
 /** The worst first. */
 export const severitiesWorstFirst: readonly Severity[] = severities.toReversed();
 
+/** The worst first, advice last; those that are alike stay in their order. */
+export function compareBySeverity(a: Finding, b: Finding): number {
+  const bySeverity = severitiesWorstFirst.indexOf(a.rule.severity) - severitiesWorstFirst.indexOf(b.rule.severity);
+  return bySeverity || Number(a.rule.isAdvice) - Number(b.rule.isAdvice);
+}
+
+/** As much of its fingerprint as people need to find it again. */
+export function formatFindingId({ fingerprint }: Finding): string {
+  return fingerprint.slice(0, 12);
+}
+
 /** Every rule the report speaks of, by id. */
 export function listRulesInReport({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
   const rules = new Map<string, Rule>();

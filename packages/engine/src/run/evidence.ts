@@ -4,6 +4,7 @@ import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
 import { isTypeSelector } from "../judge/decisive-unknowns.js";
+import { computeFindingFingerprint, createFingerprintNumberer } from "../judge/finding-fingerprint.js";
 import { findResourceAt } from "../judge/resource-at.js";
 import type { Subject } from "../judge/subject.js";
 import type { SuppressibleFinding } from "../suppressions/match-suppression.js";
@@ -49,10 +50,12 @@ export function locateEvidence(
   paths: readonly Path[],
   document: Subject,
   { pointed, message: whole }: Pick<CaseVerdict, "pointed" | "message">,
+  ruleId: string,
 ): readonly EvidenceLocation[] {
   const most = pointed === undefined ? MAX_READ_PLACES : MAX_FINDINGS;
   const messages = new Map(pointed?.toReversed().map(({ path, message }) => [JSON.stringify(path), message]));
   const places = new Map<string, EvidenceLocation>();
+  const uniqueFingerprint = createFingerprintNumberer();
   for (const path of paths) {
     const range = findSourceRange(document.source, path);
     const key = isNowhere(range) ? pathText(path) : `${range.start}-${range.end} ${range.file}`;
@@ -60,7 +63,16 @@ export function locateEvidence(
       const message = messages.get(JSON.stringify(path));
       const messageField = message === undefined || message === whole ? {} : { message };
       const place = placeOf(path, range, document);
-      places.set(key, pointed === undefined ? place : { ...place, isFinding: true, ...messageField });
+      // Only the first is a finding where the rule points at none.
+      const isFinding = pointed !== undefined || places.size === 0;
+      const resource = findResourceAt(document, path);
+      const id = isFinding
+        ? { fingerprint: uniqueFingerprint(computeFindingFingerprint(ruleId, document, path, resource)) }
+        : {};
+      places.set(
+        key,
+        pointed === undefined ? { ...place, ...id } : { ...place, isFinding: true, ...id, ...messageField },
+      );
     }
     if (places.size === most) break;
   }

@@ -82,10 +82,15 @@ export function createResourceJudge({
       const verdict = isModule ? dropUncertainEvidence(caseVerdict, document) : caseVerdict;
       if (verdict === undefined) continue;
       if (verdict.ruleProblem !== undefined) addProblem(problems, verdict);
-      const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
+      const ruleNames = namesIn(verdict.testCase.ruleText);
+      const names = [...verdict.ids, ...ruleNames];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
       if (open === undefined) covered += 1;
-      else verdicts.push(toVerdict(open, locateEvidence(open.decidedBy ?? [], document, open), document));
+      else {
+        // As in a scan, the id is that of the rule, where it has one.
+        const ruleId = ruleNames[0] ?? verdict.ids[0] ?? "";
+        verdicts.push(toVerdict(open, locateEvidence(open.decidedBy ?? [], document, open, ruleId), document));
+      }
     }
     return {
       verdicts,

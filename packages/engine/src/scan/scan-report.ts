@@ -40,8 +40,20 @@ export interface ScanReport {
   readonly unasked?: readonly UncoveredType[];
   /** Ids of rules that something passed. */
   readonly passedBy?: readonly string[];
+  /** Where it was compared with a commit: `findings` are new since. */
+  readonly comparison?: ScanComparison;
   /** What it comes to under the standards that were asked for. */
   readonly standards?: readonly AssessedStandard[];
+}
+
+/** What a scan has beside what is new. */
+export interface ScanComparison {
+  /** The commit, as it was asked for. */
+  readonly ref: string;
+  /** Found now and then. */
+  readonly remaining: readonly Finding[];
+  /** Found then, and not any more. */
+  readonly gone: readonly Finding[];
 }
 
 /** How a scan does by one framework. */

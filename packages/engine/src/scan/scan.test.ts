@@ -48,6 +48,15 @@ function scanned(text: string, today = "2026-11-15") {
 
 const bucket = (acl: string, more = "") => `resource "aws_s3_bucket" "b" {\n${more}  acl = ${acl}\n}\n`;
 
+const group = (...blocks: readonly string[]) => `resource "aws_security_group" "g" {\n${blocks.join("")}}\n`;
+const ingress = (port: number) => `  ingress {
+    from_port   = ${port}
+    to_port     = ${port}
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+`;
+
 describe("a scan", () => {
   it("says where the mistake is, and shows the lines", () => {
     const report = scanFileTree(createMemoryFileTree({ "main.tf": bucket('"public-read"') }), {
@@ -130,6 +139,26 @@ Resources:
         ?.fingerprint;
     expect(print(`# moved\n\n${bucket('"public-read"')}`)).toBe(print(bucket('"public-read"')));
     expect(print(bucket('"public-read"').replace('"b"', '"c"'))).not.toBe(print(bucket('"public-read"')));
+  });
+
+  it.each([
+    ["another element of the list", { "a/main.tf": group(ingress(443), ingress(22)) }],
+    ["another order", { "a/main.tf": group(ingress(3389), ingress(22)) }],
+    ["another file of its folder", { "a/b.tf": `\n${group(ingress(22))}`, "a/main.tf": "" }],
+    ["instances", { "a/main.tf": group(ingress(22)).replace("{\n", "{\n  count = 2\n") }],
+    ["another caller", { "a/main.tf": group(ingress(22)), "main.tf": 'module "m" {\n  source = "./a"\n}\n' }],
+  ])("keeps the fingerprint with %s", (_, files) => {
+    const rules = starterRules("PL-AWS-VPC-001");
+    const prints = (contents: Readonly<Record<string, string>>) =>
+      scanFileTree(createMemoryFileTree(contents), { rules, today: "2026-11-15" }).findings.map((f) => f.fingerprint);
+    expect(prints(files)).toEqual(prints({ "a/main.tf": group(ingress(22)) }));
+    expect(prints(files)).toHaveLength(1);
+  });
+
+  it("gives every finding a fingerprint of its own, also where two elements are alike", () => {
+    const files = createMemoryFileTree({ "main.tf": group(ingress(22), ingress(22)) });
+    const { findings } = scanFileTree(files, { rules: starterRules("PL-AWS-VPC-001"), today: "2026-11-15" });
+    expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   });
 
   it("passes what is right, and does not pass what nobody can know", () => {

@@ -1,6 +1,7 @@
 /** Reads code and judges it, without a service. */
 import type { FileTree } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
+import { createFingerprintNumberer } from "../judge/finding-fingerprint.js";
 import type { Rule } from "../rules/rule.js";
 import { createRulePack } from "../rules/rules-by-subject.js";
 import { matchSuppression } from "../suppressions/match-suppression.js";
@@ -39,7 +40,7 @@ export function mergeUnitReports(listing: ScanGaps, reports: readonly UnitReport
   }
   const read = new Set(reports.flatMap(({ files }) => files));
   return {
-    ...suppress([...findings.values()].sort(byPlace), comments, today),
+    ...suppress(withUniqueFingerprints([...findings.values()].sort(byPlace)), comments, today),
     undecided: reports.flatMap(({ undecided }) => undecided),
     problems: firstOf([...listing.problems, ...reports.flatMap(({ problems }) => problems)], (problem) =>
       JSON.stringify(problem),
@@ -58,6 +59,14 @@ function firstOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
     if (!found.has(key)) found.set(key, item);
   }
   return [...found.values()];
+}
+
+function withUniqueFingerprints(findings: readonly Finding[]): readonly Finding[] {
+  const uniqueFingerprint = createFingerprintNumberer();
+  return findings.map((finding) => {
+    const fingerprint = uniqueFingerprint(finding.fingerprint);
+    return fingerprint === finding.fingerprint ? finding : { ...finding, fingerprint };
+  });
 }
 
 function suppress(

@@ -149,7 +149,8 @@ function* templatesOf({ chart, name, scope, inner }: PlacedChart, context: ReadC
 function reportMissing({ alias, requirement }: ChartDependency, { report }: ReadContext): void {
   if (requirement === undefined) return;
   const message = `the chart ${alias} is not in this tree: what it makes is not read`;
-  report({ file: requirement.source.file, ...requirement.source.position(requirement.start), message });
+  const missing = { kind: "chart", name: alias } as const;
+  report({ file: requirement.source.file, ...requirement.source.position(requirement.start), message, missing });
 }
 
 /** So that the templates of a chart count more than those of the charts below it. */

@@ -123,8 +123,9 @@ function expandOnce(module: Module, key: string, declared: DeclaredBlock): Insta
   }
 }
 
-function reportAt({ reading }: Module, { file, block }: DeclaredBlock, message: string): void {
-  reading.context.report({ file: file.path, ...file.source.position(block.start), message });
+function reportAt({ reading }: Module, { file, block }: DeclaredBlock, message: string, uninstalled?: string): void {
+  const missing = uninstalled === undefined ? {} : { missing: { kind: "module", name: uninstalled } as const };
+  reading.context.report({ file: file.path, ...file.source.position(block.start), message, ...missing });
 }
 
 function callInstance(
@@ -184,7 +185,8 @@ function calledConfig(module: Module, declared: DeclaredBlock, source: string, k
   const { reading } = module;
   const folder = reading.library.resolve(source, module.config.folder, reading.rootFolder, key);
   if (folder === undefined) {
-    reportAt(module, declared, `the module "${source}" is not in this tree`);
+    const isLocal = /^\.\.?(?:[/\\]|$)/.test(source);
+    reportAt(module, declared, `the module "${source}" is not in this tree`, isLocal ? undefined : source);
     return undefined;
   }
   for (let caller: Module | undefined = module; caller !== undefined; caller = caller.caller) {

@@ -9,4 +9,6 @@ export interface ReportMetadata {
   readonly scanned: readonly string[];
   /** When, in ISO 8601. */
   readonly date: string;
+  /** Where a line of a file can be read, such as on the host of the repository. */
+  readonly sourceUrl?: (file: string, line: number) => string;
 }

@@ -1,0 +1,99 @@
+/**
+ * Which findings are new, which were there before and which are gone: by their fingerprints, and where these differ because
+ * a rule got another id, an element was edited or a file was renamed, by what they still have in common. A finding from
+ * before stands for one of now, however alike several are.
+ */
+import type { Finding } from "../judge/finding.js";
+
+/** A finding from before, as far as somebody kept it. */
+export interface KnownFinding {
+  readonly fingerprint: string;
+  /** Id of the rule. */
+  readonly rule: string;
+  readonly file: string;
+  /** Its address; empty where it is about none. */
+  readonly resource: string;
+  /** Where it is not known, the resource decides. */
+  readonly message?: string;
+}
+
+export interface FindingComparison<Known extends KnownFinding> {
+  readonly added: readonly Finding[];
+  readonly remaining: readonly Finding[];
+  readonly gone: readonly Known[];
+}
+
+interface MatchTier {
+  readonly keyOf: (known: KnownFinding) => string | undefined;
+  readonly keysOf: (finding: Finding) => readonly string[];
+}
+
+/** `isFile` says whether a file from before is still there: a finding moves only out of one that is not. */
+export function compareFindings<Known extends KnownFinding>(
+  current: readonly Finding[],
+  before: readonly Known[],
+  isFile: (file: string) => boolean,
+): FindingComparison<Known> {
+  const known = new Set<Finding>();
+  let unmatched = before;
+  for (const { keyOf, keysOf } of createTiers(isFile)) {
+    const waiting = new Map<string, Known[]>();
+    for (const entry of unmatched) {
+      const key = keyOf(entry);
+      if (key !== undefined) waiting.set(key, [...(waiting.get(key) ?? []), entry]);
+    }
+    if (waiting.size === 0) continue;
+    const matched = new Set<Known>();
+    for (const finding of current) {
+      if (known.has(finding)) continue;
+      const key = keysOf(finding).find((each) => (waiting.get(each)?.length ?? 0) > 0);
+      const entry = key === undefined ? undefined : waiting.get(key)?.shift();
+      if (entry === undefined) continue;
+      matched.add(entry);
+      known.add(finding);
+    }
+    unmatched = unmatched.filter((entry) => !matched.has(entry));
+  }
+  return {
+    added: current.filter((finding) => !known.has(finding)),
+    remaining: current.filter((finding) => known.has(finding)),
+    gone: unmatched,
+  };
+}
+
+/** The closest first. */
+function createTiers(isFile: (file: string) => boolean): readonly MatchTier[] {
+  const withOrWithoutMessage = (message: string, ...parts: readonly string[]) => [
+    keyOf(...parts, message),
+    keyOf(...parts, ""),
+  ];
+  return [
+    { keyOf: ({ fingerprint }) => fingerprint, keysOf: ({ fingerprint }) => [fingerprint] },
+    // A rule that has another id now may point elsewhere in the resource, too.
+    {
+      keyOf: ({ rule, file, resource }) => keyOf(rule, file, resource),
+      keysOf: ({ rule, range, resource }) =>
+        rule.aliases.map((alias) => keyOf(alias, range.file, resource?.address ?? "")),
+    },
+    // Something else about the element was edited.
+    {
+      keyOf: ({ rule, file, resource, message }) =>
+        message === undefined ? undefined : keyOf(rule, file, resource, message),
+      keysOf: ({ rule, range, resource, message }) => [keyOf(rule.id, range.file, resource?.address ?? "", message)],
+    },
+    {
+      keyOf: ({ rule, file, resource, message = "" }) => (isFile(file) ? undefined : keyOf(rule, resource, message)),
+      keysOf: ({ rule, resource, message }) => withOrWithoutMessage(message, rule.id, resource?.address ?? ""),
+    },
+  ];
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}
+
+/** A finding of another scan, to compare with. */
+export function toKnownFinding(finding: Finding): KnownFinding & { readonly finding: Finding } {
+  const { fingerprint, rule, range, resource, message } = finding;
+  return { fingerprint, rule: rule.id, file: range.file, resource: resource?.address ?? "", message, finding };
+}
