@@ -9,14 +9,8 @@ const { scan } = useScannedFolder({
   "middle/main.tf": volumes(60),
   "small/a.tf": `${volumes(1)}resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n`,
   "small/b.tf": 'resource "aws_ebs_volume" "b" {\n  encrypted = false\n}\n',
-  "policy/main.tf": `resource "aws_iam_policy" "p" {
-  policy = jsonencode({
-    Version = "2012-10-17"
-    Statement = [
-${["iam", "s3", "kms", "ec2", "sts", "rds"].map((service) => `      { Effect = "Allow", Action = "${service}:*", Resource = "*" },`).join("\n")}
-    ]
-  })
-}
+  "group/main.tf": `resource "aws_security_group" "g" {
+${Array.from({ length: 6 }, (_, i) => `  ingress {\n    from_port = 22\n    to_port = 22\n    protocol = "tcp"\n    description = "${i}"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n`).join("")}}
 `,
   "modules/main.tf": Array.from({ length: 9 }, (_, i) => `module "m${i}" {\n  source = "org/m${i}/aws"\n}\n`).join(""),
   "broken/main.tf": Array.from({ length: 80 }, (_, i) => `resource "a${i}" {}\n`).join(""),
@@ -64,15 +58,15 @@ describe("what is one thing to do", () => {
   });
 
   it("is one entry: what a rule finds in one resource", async () => {
-    const rule = ["--rule", "PL-AWS-IAM-021"];
-    const whole = await scan("policy", ...rule);
+    const rule = ["--rule", "PL-AWS-VPC-001"];
+    const whole = await scan("group", ...rule);
     const count = Number(/^(\d+) findings/m.exec(whole.stdout)?.[1]);
     expect(count).toBeGreaterThan(4);
-    expect(whole.stdout.match(/PL-AWS-IAM-021/g)).toHaveLength(1);
-    expect(whole.stdout.match(/^ {4}Also policy\/main\.tf:/gm)).toHaveLength(3);
+    expect(whole.stdout.match(/PL-AWS-VPC-001/g)).toHaveLength(1);
+    expect(whole.stdout.match(/^ {4}Also group\/main\.tf:/gm)).toHaveLength(3);
     expect(whole.stdout).toContain(`and ${count - 4} more place`);
-    expect((await scan("policy", ...rule, "--compact")).stdout.match(/PL-AWS-IAM-021/g)).toHaveLength(1);
-    expect((await scan("policy", ...rule, "--compact", "--all")).stdout.match(/PL-AWS-IAM-021/g)).toHaveLength(count);
+    expect((await scan("group", ...rule, "--compact")).stdout.match(/PL-AWS-VPC-001/g)).toHaveLength(1);
+    expect((await scan("group", ...rule, "--compact", "--all")).stdout.match(/PL-AWS-VPC-001/g)).toHaveLength(count);
   });
 });
 
