@@ -91,7 +91,11 @@ spec:
 
 let folder: string;
 const at = (name: string) => join(folder, name);
-const tidy = (text: string) => text.replaceAll(`${folder}/`, "").replace(/\d+\.\d\d s\n$/, "0.00 s\n");
+const tidy = (text: string) =>
+  text
+    .replaceAll(`${folder}/`, "")
+    .replace(/\d+\.\d\d s\n$/, "0.00 s\n")
+    .replace(/ \[[0-9a-f]{12}\]$/gm, " [id]");
 /** Arguments that are files or folders stand in the temporary folder. */
 const scan = async (...args: string[]) => {
   const placed = args.map((arg) => (/^[a-z][a-z0-9-]*(?:[./].*)?$/.test(arg) ? at(arg) : arg));
@@ -121,7 +125,7 @@ describe.concurrent("plumbline scan", () => {
 
   High T-1 Buckets must not be public
     aws_s3_bucket.a lets everyone in
-    infra/main.tf:3:3  aws_s3_bucket.a
+    infra/main.tf:3:3  aws_s3_bucket.a  [id]
 
       3 │   acl    = "public-read"
         │   ^^^^^^^^^^^^^^^^^^^^^^
@@ -133,7 +137,7 @@ Medium: 1 finding
 
   Medium T-2 Buckets must not be public
     aws_sqs_queue.q lets everyone in
-    infra/queue.tf:2:3  aws_sqs_queue.q
+    infra/queue.tf:2:3  aws_sqs_queue.q  [id]
 
       2 │   acl = "public"
         │   ^^^^^^^^^^^^^^
