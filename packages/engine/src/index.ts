@@ -63,6 +63,7 @@ export {
   formatSeverity,
   listFixesWithLanguageNames,
 } from "./report/report-formatting.js";
+export { ACCOUNT_SAMPLE } from "./rules/account-samples.js";
 export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
 export { loadImportedLibrarySources } from "./rules/library.js";
 export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/missing-samples-and-guidance.js";

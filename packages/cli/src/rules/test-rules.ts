@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
+  ACCOUNT_SAMPLE,
   findOldInputNameUses,
   listMissingGuidanceOfRule,
   listMissingSamplesOfRule,
@@ -49,7 +50,7 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
 async function tryRule(rule: Rule, lacking: readonly string[]): Promise<Tried> {
   const folder = dirname(rule.file);
   const names = (await readdir(folder)).filter(
-    (name) => /^(?:good|bad)(?![a-z])/.test(name) && !name.endsWith(".rego"),
+    (name) => (/^(?:good|bad)(?![a-z])/.test(name) && !name.endsWith(".rego")) || name === ACCOUNT_SAMPLE,
   );
   const missing = [...listMissingSamplesOfRule(rule, names), ...lacking].map(
     (problem) => `${relative("", rule.file)}: ${rule.id}: ${problem}`,

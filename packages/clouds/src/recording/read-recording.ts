@@ -5,7 +5,7 @@ import type { AccountPart, LiveItem } from "../provider.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex } from "./recording-index.js";
 
 /** What was read of an account. */
-export interface Recording {
+export interface Recording extends Pick<RecordingIndex, "time"> {
   readonly parts: readonly RecordedPart[];
   readonly notes: readonly string[];
   readonly unreadScopes: RecordingIndex["unreadScopes"];
@@ -36,10 +36,11 @@ export interface RecordedItem {
 
 /** Reads the index of the recording in a folder; items are read when they are asked for. */
 export function readRecording(folder: string): Recording {
-  const { parts, notes, unreadScopes } = JSON.parse(
+  const { time, parts, notes, unreadScopes } = JSON.parse(
     readFileSync(join(folder, RECORDING_INDEX_FILE), "utf8"),
   ) as RecordingIndex;
   return {
+    ...(time !== undefined && { time }),
     parts: parts.map((part, index) => recordedPart(part, join(folder, `${index}.ndjson`))),
     notes,
     unreadScopes,

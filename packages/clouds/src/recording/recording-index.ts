@@ -7,6 +7,8 @@ export const RECORDING_INDEX_FILE = "index.json";
 export const UNITS_PER_PART = 16_384;
 
 export interface RecordingIndex {
+  /** When the account was read, in ISO 8601; older recordings do not say it. */
+  readonly time?: string;
   readonly parts: readonly PartIndex[];
   readonly notes: readonly string[];
   readonly unreadScopes: readonly { readonly ask: string; readonly scope: CloudLocation; readonly reason: string }[];

@@ -28,10 +28,14 @@ const FLUSH_BYTES = 1024 * 1024;
 const MAX_MESSAGES = 1000;
 const MAX_REASON = 2000;
 
-/** The folder is made anew. What the budget has no room for is not written, and its part told as unread. */
+/**
+ * The folder is made anew. What the budget has no room for is not written, and its part told as unread. Rules about age and
+ * expiry are asked as of `time`, however often the recording is judged.
+ */
 export async function openRecordingWriter(
   folder: string,
   budget: RecordingBudget = createRecordingBudget(),
+  time: string = new Date().toISOString(),
 ): Promise<RecordingWriter> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,7 +68,7 @@ export async function openRecordingWriter(
       const written: PartIndex[] = [];
       for (const part of parts) written.push(await part.close());
       if (untoldScopes > 0) notes.add(`${untoldScopes} more places could not be read`);
-      const index: RecordingIndex = { parts: written, notes: [...notes], unreadScopes };
+      const index: RecordingIndex = { time, parts: written, notes: [...notes], unreadScopes };
       await writeFile(join(folder, RECORDING_INDEX_FILE), JSON.stringify(index), { mode: 0o600 });
     },
   };

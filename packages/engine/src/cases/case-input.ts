@@ -4,7 +4,7 @@ import type { JsonValue, PathStep } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 import { isStepOutsideResource } from "../judge/estate.js";
 import { buildInputWithJoins, type InputWithJoins } from "../judge/input-with-joins.js";
-import { toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
+import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
 import type { BoundCase, JoinedSnapshotGroup } from "./bind-cases.js";
 import type { ResourceInSnapshot } from "./resource-snapshot.js";
@@ -26,9 +26,10 @@ export interface CaseInput {
 /** `joins` are the types that the rule joins on the shape. */
 export function buildCaseInput({ snapshot, groups }: BoundCase, joins: readonly string[]): CaseInput {
   if (groups !== undefined) return watched(joinedInput(snapshot, groups), 2);
-  const { body, unknowns } = snapshot;
+  const { body, unknowns, time } = snapshot;
   const toShape: CaseInput["toShape"] = (path) => toShapePath(body, path);
-  const alone = watched({ body: toRuleInput(body), unknowns, toSubjectPaths: (paths) => paths, toShape }, 0);
+  const input = addReadTime(toRuleInput(body), time);
+  const alone = watched({ body: input, unknowns, toSubjectPaths: (paths) => paths, toShape }, 0);
   const joined = joins.length === 0 ? undefined : buildInputWithJoins(snapshot, alone, joins);
   return joined === undefined
     ? alone

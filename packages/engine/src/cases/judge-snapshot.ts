@@ -20,6 +20,7 @@ import { evaluateModule, type ModuleEvaluation, type ReportedPath } from "./eval
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-modules.js";
 import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
+import { findNextTurn, readsTime } from "./rule-turns.js";
 import { chooseVerdictId, toStoredTestCase } from "./stored-test-case.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {
@@ -39,6 +40,8 @@ export interface SnapshotVerdicts {
   readonly verdicts: readonly CaseVerdict[];
   /** One for each verdict that was not sought because of it. */
   readonly excluded: readonly Exclusion[];
+  /** The earliest time at which a rule about age or expiry may answer otherwise, though nothing else has changed. */
+  readonly until?: string;
 }
 
 export interface SnapshotJudgeOptions {
@@ -61,11 +64,15 @@ export function createSnapshotJudge(options: SnapshotJudgeOptions): SnapshotJudg
   return (cases) => {
     const verdicts: CaseVerdict[] = [];
     const excluded: Exclusion[] = [];
+    let until: string | undefined;
+    const noteTurn: TurnListener = (turn) => {
+      if (until === undefined || turn < until) until = turn;
+    };
     const readings = sharedReadings(options, exhausted);
     for (const bound of cases) {
       const { testCase, snapshot } = bound;
       if (isEmpty(snapshot.body)) continue;
-      for (const { id, evalId, answer } of questionsOf(bound, readings)) {
+      for (const { id, evalId, answer } of questionsOf(bound, readings, noteTurn)) {
         const exclusion = options.exclusions.ofTest([testCase.testId, ...evalId], snapshot.paths);
         if (exclusion !== undefined) {
           excluded.push(exclusion);
@@ -81,7 +88,7 @@ export function createSnapshotJudge(options: SnapshotJudgeOptions): SnapshotJudg
         verdicts.push(verdictOf(bound, definition, [testCase.testId, ...evalId], outcome));
       }
     }
-    return { verdicts, excluded };
+    return { verdicts, excluded, ...(until !== undefined && { until }) };
   };
 }
 
@@ -104,7 +111,9 @@ interface Question {
   readonly answer: () => EvalOutcome | undefined;
 }
 
-function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] {
+type TurnListener = (turn: string) => void;
+
+function questionsOf(bound: BoundCase, readings: Readings, noteTurn: TurnListener): readonly Question[] {
   const { testCase } = bound;
   const { unjudgeable } = bound;
   const single = (answer: Question["answer"]): readonly Question[] => [{ id: testCase.testId, evalId: [], answer }];
@@ -119,6 +128,8 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
           if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: reading.ruleProblem };
           const outcome = decideEvalOutcome(evaluation, reading.module, reading.input.unknowns, bound.snapshot.part);
           if (outcome?.outcome === "unknown" && outcome.ruleProblem === "budget") reading.noteExhaustion();
+          const turn = reading.turn();
+          if (turn !== undefined) noteTurn(turn);
           return withSubjectPaths(outcome, reading.input);
         },
       }));
@@ -168,6 +179,8 @@ type Reading =
       readonly input: CaseInput;
       /** The rule was asked and ran out of budget. */
       readonly noteExhaustion: () => void;
+      /** When a rule that reads the time may answer otherwise. */
+      readonly turn: () => string | undefined;
     }
   | { readonly ok: false; readonly reason: string; readonly ruleProblem: "lasting" | "budget" };
 
@@ -198,7 +211,14 @@ function sharedReadings({ modules, ruleFile, budget }: SnapshotJudgeOptions, exh
     const { input, readings } = shared;
     const reading = readings.get(text) ?? evaluateModule(module, input, budget);
     readings.set(text, reading);
-    return { ok: true, module: reading, input, noteExhaustion: () => exhausted.set(text, times + 1) };
+    const { time } = bound.snapshot;
+    return {
+      ok: true,
+      module: reading,
+      input,
+      noteExhaustion: () => exhausted.set(text, times + 1),
+      turn: () => (time === undefined || !readsTime(text) ? undefined : findNextTurn(reading, time)),
+    };
   };
 }
 

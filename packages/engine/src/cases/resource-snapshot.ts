@@ -17,6 +17,8 @@ export interface ResourceInSnapshot extends ResourceInEstate {
   readonly body: JsonValue;
   /** Parts of the body nobody can know before deployment. */
   readonly unknowns: readonly UnknownPart[];
+  /** When it was read from its account. */
+  readonly time?: string;
   /** Set where the resource itself is elsewhere, and this configures it. */
   readonly part?: PartialResource;
 }

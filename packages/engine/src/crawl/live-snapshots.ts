@@ -29,6 +29,8 @@ export interface LiveItemOrigin {
   readonly part: string;
   /** What rules look at with what is in a place. */
   readonly estateOf?: (scope: CloudLocation) => Estate;
+  /** When the account was read. */
+  readonly time?: string;
 }
 
 export function* createLiveCrawledResources(item: LiveItem, origin: LiveItemOrigin): Generator<CrawledResource> {
@@ -44,11 +46,12 @@ export function* createLiveCrawledResources(item: LiveItem, origin: LiveItemOrig
 function resourceSubject(
   { id, scope }: LiveResource,
   shaped: ShapedResource,
-  { provider, estateOf }: LiveItemOrigin,
+  { provider, estateOf, time }: LiveItemOrigin,
 ): Subject {
   return {
     kind: provider,
     paths: [id],
+    ...(time !== undefined && { time }),
     get body() {
       return shaped.effective;
     },

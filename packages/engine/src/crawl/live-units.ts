@@ -14,6 +14,8 @@ import { createLiveCrawledResources } from "./live-snapshots.js";
 export interface LiveUnit extends CrawlUnit {
   /** A hash of what the unit holds. */
   readonly digest: string;
+  /** When the account was read. */
+  readonly time?: string;
   /** Of the resources of these types that rules look at with those in it. */
   readonly joinedDigest: (types: readonly string[]) => string;
 }
@@ -26,13 +28,15 @@ export function createLiveUnits(account: PlannedAccount): readonly LiveUnit[] {
     const [first, ...others] = asks[Number(part.ask)]?.nodes ?? [];
     if (first === undefined) return [];
     const key = createPartKey(connector, first.id, part);
-    const origin = { connector, provider, nodes: [first, ...others] as const, part: key, estateOf: estates.estateAt };
+    const at = recording.time === undefined ? {} : { time: recording.time };
+    const nodes = [first, ...others] as const;
+    const origin = { connector, provider, nodes, part: key, estateOf: estates.estateAt, ...at };
     const joinedDigest = (types: readonly string[]) => estates.digest(part.scope, types);
     return part.units.map((unit) => {
       const read = function* () {
         for (const item of unit.read()) yield* createLiveCrawledResources(item, origin);
       };
-      return { ...unitOf(unit, part, key, read), joinedDigest };
+      return { ...unitOf(unit, part, key, read), joinedDigest, ...at };
     });
   });
 }

@@ -16,7 +16,7 @@ import {
 } from "./decisive-unknowns.js";
 import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
 import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./partial-resource.js";
-import { toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
+import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import { createWatchedInput } from "./watched-input.js";
 
@@ -49,7 +49,7 @@ const passed: Judgement = { outcome: "passed" };
 export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement {
   const alone = once((): RuleInput => {
     const { unknowns } = subject;
-    const body = subject.shaped === undefined ? subject.body : toRuleInput(subject.body);
+    const body = subject.shaped === undefined ? subject.body : addReadTime(toRuleInput(subject.body), subject.time);
     return { body, unknowns, watched: createWatchedInput(body, toInputUnknowns(unknowns)), unreadTypes: [] };
   });
   const perhapsAbsent = once(() => findPossiblyAbsentBlocks(subject));

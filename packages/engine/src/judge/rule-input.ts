@@ -30,6 +30,15 @@ export function toRuleInput(body: JsonValue): JsonValue {
   return input;
 }
 
+/** The member that says when the account was read; code has none. */
+export const READ_TIME_MEMBER = "time";
+
+/** The input of a resource that was read from an account at a time. */
+export function addReadTime(input: JsonValue, time: string | undefined): JsonValue {
+  if (time === undefined || !isJsonObject(input)) return input;
+  return Object.assign(copyRuleInput(input), { [READ_TIME_MEMBER]: time });
+}
+
 /** Objects of Kubernetes are shapes, too, and have no address: all they have is their own. */
 function isResourceShape(body: JsonValue): body is JsonObject {
   return isJsonObject(body) && typeof body.address === "string";

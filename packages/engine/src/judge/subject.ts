@@ -15,6 +15,8 @@ export interface Subject extends Omit<Document, "kind"> {
   readonly language?: TemplateKind;
   /** It was read from an account: what is unknown of it could not be read, and no deployment will tell. */
   readonly isLive?: true;
+  /** When it was read from its account: rules about age and expiry are asked as of then. */
+  readonly time?: string;
   /** What rules look at with it that join several. */
   readonly estate?: Estate | undefined;
 }

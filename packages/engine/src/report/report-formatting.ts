@@ -59,6 +59,8 @@ const formatNames: Readonly<Record<FixFormat, string>> = {
   arm: "ARM",
   bicep: "Bicep",
   kubernetes: "Kubernetes",
+  cli: "command line",
+  console: "console",
 };
 
 /** Edits of a rule with the names of their languages. */

@@ -1,9 +1,14 @@
 /** Which samples a rule lacks: it must show right and wrong code in every language that its resources are written in. */
 import { type CodeLanguage, clouds, listCodeLanguages } from "@plumbline/catalogue";
+import { ACCOUNT_SAMPLE } from "./account-samples.js";
 import type { FixFormat, Rule } from "./rule.js";
 
 /** What samples a rule of the pack still lacks: a good one, and a bad one in every language of its resources. */
 export function listMissingSamplesOfRule(rule: Rule, names: readonly string[]): readonly string[] {
+  if (isAboutAccountsOnly(rule))
+    return names.includes(ACCOUNT_SAMPLE)
+      ? []
+      : [`there is no ${ACCOUNT_SAMPLE}, and no code can show what it is about`];
   const samples = names.filter((name) => /^(?:good|bad)/.test(name));
   const kinds = ["good", "bad"].filter((kind) => !samples.some((name) => name.startsWith(kind)));
   const wanted = wantedLanguages(rule);
@@ -22,10 +27,17 @@ export function listMissingGuidanceOfRule(rule: Rule): readonly string[] {
   const formats = languages.flatMap((language): FixFormat[] => (language === "arm" ? ["arm", "bicep"] : [language]));
   const wanted = formats.filter((format) => rule.fix[format] === undefined);
   return [
-    ...wanted.map((format) => `there is no fix for ${format}`),
+    ...(isAboutAccountsOnly(rule) ? (["cli", "console"] as const) : wanted)
+      .filter((format) => rule.fix[format] === undefined)
+      .map((format) => `there is no fix for ${format}`),
     ...(Object.keys(rule.fix).length === 0 && wanted.length === 0 ? ["there is no fix"] : []),
     ...(rule.links.length === 0 ? ["there is no link"] : []),
   ];
+}
+
+/** Whether no code can say what a rule is about: it has samples of what accounts answer. */
+export function isAboutAccountsOnly(rule: Rule): boolean {
+  return rule.isOnShapes && wantedLanguages(rule).every((language) => rule.notIn.includes(language));
 }
 
 /** Of all its types together: a sample need not have each of them. */

@@ -6,10 +6,11 @@ import { createMemoryFileTree } from "@plumbline/iac";
 import type { EvaluationObserver } from "@plumbline/rego";
 import { isRuleFaultReason } from "../judge/judge-subject.js";
 import { scanFileTree } from "../scan/scan.js";
+import { ACCOUNT_SAMPLE, listAccountSampleFailures } from "./account-samples.js";
 import type { Rule } from "./rule.js";
 
 export interface RuleSample {
-  /** Begins with `good` or `bad`; its ending tells what is in it. */
+  /** Begins with `good` or `bad`, and its ending tells what is in it; or that of what accounts answer. */
   readonly name: string;
   readonly text: string;
 }
@@ -30,7 +31,9 @@ export interface RuleSampleResult {
 /** Judges a sample by its rule: a bad one has to be found on the lines that say BAD, a good one not at all. */
 export function testRuleSample(rule: Rule, sample: RuleSample, observer?: EvaluationObserver): RuleSampleResult {
   const started = performance.now();
-  const failures = failuresOf(observer === undefined ? rule : observed(rule, observer), sample);
+  const asked = observer === undefined ? rule : observed(rule, observer);
+  const failures =
+    sample.name === ACCOUNT_SAMPLE ? listAccountSampleFailures(asked, sample.text) : failuresOf(asked, sample);
   return { name: sample.name, failures, milliseconds: performance.now() - started };
 }
 

@@ -8,8 +8,8 @@ export const severities = ["Low", "Medium", "High", "Critical"] as const;
 /** How grave what a rule finds is. */
 export type Severity = (typeof severities)[number];
 
-/** Languages a rule can show a fix in. */
-export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kubernetes"] as const;
+/** Languages a rule can show a fix in; of an account, the command and the way through the console. */
+export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kubernetes", "cli", "console"] as const;
 export type FixFormat = (typeof fixFormats)[number];
 /** Edits that a rule shows, by language. */
 export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;

@@ -52,6 +52,7 @@ export function toResourceInSnapshot(
     ...(part !== undefined && { part }),
     ...(document.shaped !== undefined && { shaped: document.shaped }),
     ...(document.estate !== undefined && { estate: document.estate }),
+    ...(document.time !== undefined && { time: document.time }),
   };
 }
 

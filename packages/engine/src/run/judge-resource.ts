@@ -32,6 +32,8 @@ export interface JudgedResource {
   readonly ruleProblems: readonly CrawlProblem[];
   /** Whether the same document would get the same verdicts tomorrow. */
   readonly isLasting: boolean;
+  /** The earliest time at which a rule about age or expiry may answer otherwise. */
+  readonly until?: string;
 }
 
 export interface ResourceJudgeOptions {
@@ -74,7 +76,7 @@ export function createResourceJudge({
       if (exclusion !== undefined) inFiles.add(exclusion);
       return exclusion !== undefined;
     };
-    const { verdicts: judged, excluded } = judge(cases);
+    const { verdicts: judged, excluded, until } = judge(cases);
     const verdicts: Verdict[] = [];
     const problems = new Map<string, CrawlProblem>();
     let covered = 0;
@@ -101,6 +103,7 @@ export function createResourceJudge({
       isLasting:
         cases.every(({ testCase }) => isFunction(testCase)) &&
         judged.every(({ ruleProblem }) => ruleProblem !== "budget"),
+      ...(until !== undefined && { until }),
     };
   };
 }

@@ -42,7 +42,7 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
   for (const unit of units) {
     if (options.isDone(unit.name)) continue;
     const known = options.known(unit.name);
-    if (known !== undefined && unit.fingerprint(known.reads, known.joins ?? []) === known.fingerprint) {
+    if (known !== undefined && !hasTurned(unit, known) && isSame(unit, known)) {
       worker.reportProblems(known.problems ?? []);
       yield { kind: "same", record: known };
       continue;
@@ -54,6 +54,15 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
       yield { kind: "unit", unit: unit.name, tally: createTally({}) };
     }
   }
+}
+
+function isSame(unit: SourceUnit, { reads, joins = [], fingerprint }: UnitRecord): boolean {
+  return unit.fingerprint(reads, joins) === fingerprint;
+}
+
+/** Whether a date has come that a rule about age or expiry waited for. */
+function hasTurned({ time }: SourceUnit, { until }: UnitRecord): boolean {
+  return until !== undefined && (time === undefined || until <= time);
 }
 
 /** Whether there is a share "joined" beside the numbered ones. */
@@ -87,6 +96,7 @@ function* runUnit(
   let excluded = 0;
   let whole = createTally({});
   let isLasting = true;
+  let until: string | undefined;
   const onProblem: ProblemListener = (problem, isOfTree) => {
     isLasting &&= !isOfTree;
     reportProblems([problem]);
@@ -112,6 +122,7 @@ function* runUnit(
       for (const type of observed.joins) joins.add(type);
       for (const problem of observed.ruleProblems) ruleProblems.set(JSON.stringify(problem), problem);
       isLasting &&= observed.isLasting;
+      if (observed.until !== undefined && (until === undefined || observed.until < until)) until = observed.until;
       whole = addTallies(whole, tally);
       // What an earlier attempt has written may have looked different then: the unit is read again next time.
       if (doneNodes.has(resource.facts.nodeId)) isLasting = false;
@@ -136,6 +147,7 @@ function* runUnit(
     reads,
     nodeIds,
     ...(joins.size === 0 ? {} : { joins: [...joins] }),
+    ...(until === undefined ? {} : { until }),
     tally: addTallies(whole, createTally(rest)),
     ...(problems.length === 0 ? {} : { problems }),
   };

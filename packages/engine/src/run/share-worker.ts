@@ -41,6 +41,7 @@ export interface JudgedSnapshot {
   readonly joins: JudgedResource["joins"];
   readonly ruleProblems: readonly CrawlProblem[];
   readonly isLasting: boolean;
+  readonly until?: string;
 }
 
 export function createShareWorker(plan: RunPlan, options: ShareOptions): ShareWorker {
@@ -80,7 +81,11 @@ export function createShareWorker(plan: RunPlan, options: ShareOptions): ShareWo
         return { resource: { facts, body }, tally, usedExclusions: [], joins: [], ruleProblems: [], isLasting: true };
       }
       const bound = [...cases.bind(crawled), ...joined];
-      const { verdicts, counts, usedExclusions, joins, ruleProblems, isLasting } = judge(crawled, bound, comments);
+      const { verdicts, counts, usedExclusions, joins, ruleProblems, isLasting, until } = judge(
+        crawled,
+        bound,
+        comments,
+      );
       if (tracesRules) trace?.({ rule: undefined });
       return {
         resource: { facts, body, verdicts },
@@ -89,6 +94,7 @@ export function createShareWorker(plan: RunPlan, options: ShareOptions): ShareWo
         joins,
         ruleProblems,
         isLasting,
+        ...(until !== undefined && { until }),
       };
     },
     reportProblems(problems) {

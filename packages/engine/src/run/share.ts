@@ -22,6 +22,8 @@ export interface UnitRecord {
   readonly nodeIds: readonly string[];
   /** Types of other resources that its verdicts follow from, too. */
   readonly joins?: readonly string[];
+  /** From this time on a rule about age or expiry may answer otherwise. */
+  readonly until?: string;
   /** The tally of the whole unit, its resources included; without times. */
   readonly tally: VerdictTally;
   /** Of what could not be read, and of rules that could not be asked: told again while the unit is the same. */

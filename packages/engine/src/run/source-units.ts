@@ -16,6 +16,8 @@ import { findUnreadFormatProblems } from "../crawl/unread-formats.js";
 import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 
 export interface SourceUnit extends CrawlUnit {
+  /** When its account was read; code has no such time. */
+  readonly time?: string;
   readonly connector: string;
   /** Whether the tree could not give one of these files, to whichever unit asked first: it may next time. */
   readonly hasReadProblems: (reads: UnitReads) => boolean;
