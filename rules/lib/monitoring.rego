@@ -13,6 +13,12 @@ is_watched(trail, events) if {
 	tells(alarm)
 }
 
+# Whether an account has a trail that writes to a log group, which filters could read.
+has_watchable_trail(account) if {
+	some trail in account.joined["AWS::CloudTrail::Trail"]
+	trail.properties.CloudWatchLogsLogGroupArn
+}
+
 # A pattern nobody knows yet may be the one.
 names_all(pattern, _) if contains(pattern, "${")
 

@@ -27,3 +27,9 @@ test_not_watched if {
 	not monitoring.is_watched(trail(filter({}), alarm({"properties": {"AlarmActions": []}})), ["StopLogging"])
 	not monitoring.is_watched(trail(filter({}), alarm({"properties": {"ActionsEnabled": false}})), ["StopLogging"])
 }
+
+test_watchable_trail if {
+	monitoring.has_watchable_trail({"joined": {"AWS::CloudTrail::Trail": {"t": {"properties": {"CloudWatchLogsLogGroupArn": "arn"}}}}})
+	not monitoring.has_watchable_trail({"joined": {"AWS::CloudTrail::Trail": {"t": {"properties": {}}}}})
+	not monitoring.has_watchable_trail({"joined": {"AWS::CloudTrail::Trail": {}}})
+}

@@ -6,8 +6,8 @@
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
-#   resourceTypes: ["AWS::CloudTrail::Trail"]
-#   joins: ["AWS::Logs::LogGroup", "AWS::Logs::MetricFilter", "AWS::CloudWatch::Alarm"]
+#   resourceTypes: ["AWS::CloudTrail::Trail", "AWS::Account::Account"]
+#   joins: ["AWS::CloudTrail::Trail", "AWS::Logs::LogGroup", "AWS::Logs::MetricFilter", "AWS::CloudWatch::Alarm"]
 #   remediation: Add a metric filter for changes of networks to the log group of the trail, and an alarm on its metric that tells a topic.
 #   fix:
 #     terraform: |
@@ -62,11 +62,27 @@ import rego.v1
 
 import data.lib.monitoring
 
-skip if not input.properties.CloudWatchLogsLogGroupArn
+skip if {
+	input.type == "AWS::CloudTrail::Trail"
+	not input.properties.CloudWatchLogsLogGroupArn
+}
+
+# An account is asked where it has no trail whose log group could be watched.
+skip if {
+	input.type == "AWS::Account::Account"
+	monitoring.has_watchable_trail(input)
+}
 
 events := ["CreateVpc\\b", "DeleteVpc\\b", "ModifyVpcAttribute\\b", "AcceptVpcPeeringConnection\\b", "CreateVpcPeeringConnection\\b", "DeleteVpcPeeringConnection\\b", "RejectVpcPeeringConnection\\b"]
 
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
+	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
 	message := sprintf("nobody is told of changes of networks that %s records", [input.address])
+}
+
+deny contains {"path": ["properties", "AccountId"], "message": message} if {
+	input.type == "AWS::Account::Account"
+	not monitoring.has_watchable_trail(input)
+	message := sprintf("nobody is told of changes of networks in account %s: no trail writes to a log group", [input.name])
 }

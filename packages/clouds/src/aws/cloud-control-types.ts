@@ -10,9 +10,6 @@ export interface CloudControlTypeFacts {
 }
 
 export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFacts>> = {
-  "AWS::AccessAnalyzer::Analyzer": {
-    needs: ["access-analyzer:GetAnalyzer", "access-analyzer:ListAnalyzers", "access-analyzer:ListArchiveRules"],
-  },
   "AWS::Amplify::App": {
     silent: ["AccessToken", "BasicAuthConfig", "OauthToken", "AutoBranchCreationConfig"],
     needs: ["amplify:GetApp", "amplify:ListApps", "amplify:ListTagsForResource"],
@@ -128,11 +125,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     silent: ["DisableEmailNotification", "Message"],
     needs: ["guardduty:GetMembers", "guardduty:ListMembers", "guardduty:ListTagsForResource"],
   },
-  "AWS::IAM::SAMLProvider": { needs: ["iam:GetSAMLProvider", "iam:ListSAMLProviders"] },
-  "AWS::ImageBuilder::Component": {
-    silent: ["Data", "Uri"],
-    needs: ["imagebuilder:GetComponent", "imagebuilder:ListComponentBuildVersions", "imagebuilder:ListComponents"],
-  },
   "AWS::KinesisAnalyticsV2::Application": {
     silent: ["RunConfiguration"],
     needs: [
@@ -163,15 +155,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   "AWS::MWAA::Environment": {
     silent: ["WorkerReplacementStrategy"],
     needs: ["mwaa:GetEnvironment", "mwaa:ListEnvironments", "mwaa:ListTagsForResource"],
-  },
-  "AWS::Macie::Session": { needs: ["macie2:GetMacieSession", "macie2:ListAutomatedDiscoveryAccounts"] },
-  "AWS::NetworkFirewall::Firewall": {
-    silentExtras: ["LoggingConfiguration", "EncryptionConfiguration"],
-    needs: [
-      "network-firewall:DescribeFirewall",
-      "network-firewall:ListFirewalls",
-      "network-firewall:ListTagsForResource",
-    ],
   },
   "AWS::NetworkFirewall::FirewallPolicy": {
     silentExtras: ["EncryptionConfiguration"],
@@ -212,10 +195,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::SecurityHub::DelegatedAdmin": {
     needs: ["securityhub:ListOrganizationAdminAccounts", "securityhub:ListTagsForResource"],
-  },
-  "AWS::SecurityHub::Hub": {
-    silent: ["EnableDefaultStandards"],
-    needs: ["securityhub:DescribeHub", "securityhub:ListTagsForResource"],
   },
   "AWS::SecurityHub::ProductSubscription": {
     needs: ["securityhub:ListEnabledProductsForImport", "securityhub:ListTagsForResource"],

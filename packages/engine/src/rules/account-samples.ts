@@ -23,7 +23,11 @@ interface AccountSampleFailure {
 }
 
 /** Cases whose outcome is another than the one they want; and what the file lacks. */
-export function listAccountSampleFailures(rule: Rule, text: string): readonly AccountSampleFailure[] {
+export function listAccountSampleFailures(
+  rule: Rule,
+  text: string,
+  isAlsoAboutCode: boolean,
+): readonly AccountSampleFailure[] {
   const { documents, problems } = readFileTree(createMemoryFileTree({ [ACCOUNT_SAMPLE]: text }), { kinds: ["yaml"] });
   if (problems.length > 0) return problems.map(({ line = 1, message }) => ({ line, message }));
   const [document] = documents;
@@ -33,7 +37,9 @@ export function listAccountSampleFailures(rule: Rule, text: string): readonly Ac
     return [{ line: 1, message: "there must be a list: cases" }];
   const time = typeof whole.time === "string" ? whole.time : TIME;
   const outcomes = new Set(cases.map((each) => (isJsonObject(each) ? each.expect : undefined)));
-  const absent = ["passed", "failed", "unknown"].filter((outcome) => !outcomes.has(outcome));
+  // Of a rule that is about code, too, its other samples show what is in order.
+  const wanted = isAlsoAboutCode ? ["failed", "unknown"] : ["passed", "failed", "unknown"];
+  const absent = wanted.filter((outcome) => !outcomes.has(outcome));
   const wrong = cases.flatMap((each, index): AccountSampleFailure[] => {
     const { line } = findSourceRange(document.source, ["cases", index]);
     if (!isJsonObject(each) || !isJsonObject(each.resource)) return [{ line, message: "a case must have a resource" }];

@@ -7,6 +7,7 @@ import type { EvaluationObserver } from "@plumbline/rego";
 import { isRuleFaultReason } from "../judge/judge-subject.js";
 import { scanFileTree } from "../scan/scan.js";
 import { ACCOUNT_SAMPLE, listAccountSampleFailures } from "./account-samples.js";
+import { isAboutAccountsOnly } from "./missing-samples-and-guidance.js";
 import type { Rule } from "./rule.js";
 
 export interface RuleSample {
@@ -33,7 +34,9 @@ export function testRuleSample(rule: Rule, sample: RuleSample, observer?: Evalua
   const started = performance.now();
   const asked = observer === undefined ? rule : observed(rule, observer);
   const failures =
-    sample.name === ACCOUNT_SAMPLE ? listAccountSampleFailures(asked, sample.text) : failuresOf(asked, sample);
+    sample.name === ACCOUNT_SAMPLE
+      ? listAccountSampleFailures(asked, sample.text, !isAboutAccountsOnly(asked))
+      : failuresOf(asked, sample);
   return { name: sample.name, failures, milliseconds: performance.now() - started };
 }
 

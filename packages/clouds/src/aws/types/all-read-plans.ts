@@ -1,5 +1,6 @@
 /** Every type of AWS that is read by its own calls. */
 
+import { accountGuardReadPlans } from "./account-guards.js";
 import { accountStateReadPlans } from "./account-state.js";
 import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
@@ -32,6 +33,7 @@ import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** How each type of AWS is read that has calls of its own. */
 export const typeReadPlans: readonly TypeReadPlan[] = [
+  ...accountGuardReadPlans,
   ...accountStateReadPlans,
   ...ec2InstanceReadPlans,
   ...ec2NetworkReadPlans,

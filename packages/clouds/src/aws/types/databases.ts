@@ -101,6 +101,7 @@ export const databaseReadPlans: readonly TypeReadPlan[] = [
       }),
       Tags: tagListSource("TagList"),
     },
+    extras: { CertificateValidTill: "CertificateDetails.ValidTill" },
     notRead: {
       AutomaticBackupReplicationRegion: "told by another region",
       AutomaticBackupReplicationRetentionPeriod: "told by another region",

@@ -146,5 +146,6 @@ export const dnsAndCertificateReadPlans: readonly TypeReadPlan[] = [
       ),
       Tags: taggingApiTagsSource,
     },
+    extras: sameNamesMappingAt("DescribeCertificate.Certificate", "NotAfter Status Type RenewalEligibility InUseBy"),
   },
 ];

@@ -47,9 +47,17 @@ export const organizationReadPlans: readonly TypeReadPlan[] = [
     isGlobal: true,
     why: "there is at most one",
     list: { operation: "DescribeOrganization", items: "Organization", absent: ["AWSOrganizationsNotInUseException"] },
-    details: [{ operation: "ListRoots", items: "Roots" }],
+    details: [
+      { operation: "ListRoots", items: "Roots" },
+      {
+        service: "iam",
+        operation: "ListOrganizationsFeatures",
+        absent: ["ServiceAccessNotEnabledException"],
+      },
+    ],
     arn: "@{Arn}",
     name: "Id",
+    extras: { EnabledFeatures: "ListOrganizationsFeatures.EnabledFeatures" },
     properties: {
       ...sameNamesMapping("Id Arn FeatureSet"),
       ManagementAccountId: "MasterAccountId",
