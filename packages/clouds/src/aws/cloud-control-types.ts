@@ -1,7 +1,8 @@
 /**
  * Types that Cloud Control lists and reads, by the schemas of CloudFormation's registry, among those most used in code, and
  * that have no read of their own here. `silent` are properties that it takes and does not give back, `silentExtras` what code
- * can say and its schema has no property for, `needs` the permissions its handlers use in our name. Types that are listed only inside of another (a route of a table) are told with that one.
+ * can say and its schema has no property for, `needs` the permissions its handlers use in our name. Types that are
+ * listed only inside of another (a route of a table) are told with that one.
  */
 export interface CloudControlTypeFacts {
   readonly silent?: readonly string[];
@@ -125,6 +126,10 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     silent: ["DisableEmailNotification", "Message"],
     needs: ["guardduty:GetMembers", "guardduty:ListMembers", "guardduty:ListTagsForResource"],
   },
+  "AWS::ImageBuilder::Component": {
+    silent: ["Data", "Uri"],
+    needs: ["imagebuilder:GetComponent", "imagebuilder:ListComponentBuildVersions", "imagebuilder:ListComponents"],
+  },
   "AWS::KinesisAnalyticsV2::Application": {
     silent: ["RunConfiguration"],
     needs: [
@@ -155,6 +160,14 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   "AWS::MWAA::Environment": {
     silent: ["WorkerReplacementStrategy"],
     needs: ["mwaa:GetEnvironment", "mwaa:ListEnvironments", "mwaa:ListTagsForResource"],
+  },
+  "AWS::NetworkFirewall::Firewall": {
+    silentExtras: ["LoggingConfiguration", "EncryptionConfiguration"],
+    needs: [
+      "network-firewall:DescribeFirewall",
+      "network-firewall:ListFirewalls",
+      "network-firewall:ListTagsForResource",
+    ],
   },
   "AWS::NetworkFirewall::FirewallPolicy": {
     silentExtras: ["EncryptionConfiguration"],
