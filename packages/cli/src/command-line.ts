@@ -68,6 +68,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "check this machine and the settings, and say what to do about what is wrong",
     load: async () => (await import("./doctor/doctor.js")).doctorCommand(),
   },
+  self: {
+    about: "check the installation itself",
+    load: async () => (await import("./self/self.js")).selfCommand(),
+  },
 };
 
 /** Beside 1, which stands for refused or failed for a known reason. */

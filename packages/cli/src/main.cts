@@ -4,9 +4,14 @@ import path = require("node:path");
 import bundles = require("@plumbline/engine/bundles");
 
 async function main(): Promise<void> {
-  const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, "../package.json"), "utf8"));
   const { runCommandLine } = await commandLine();
-  await runCommandLine(version);
+  await runCommandLine(readVersion());
+}
+
+/** With the commit that a package was made of. */
+function readVersion(): string {
+  const { version, gitHead } = JSON.parse(fs.readFileSync(path.join(__dirname, "../package.json"), "utf8"));
+  return gitHead === undefined ? version : `${version} (${gitHead})`;
 }
 
 /** Commands that are mostly start-up have a bundle each, the others one together. */

@@ -82,6 +82,7 @@ export {
   readStarterRules,
   readStarterRulesWithText,
   type StarterRule,
+  sealStarterPack,
 } from "./rules/starter-pack.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
 export type {

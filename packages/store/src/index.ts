@@ -73,6 +73,7 @@ export {
 export type { DocumentFilter } from "./documents/filter.js";
 export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
+export { findBinaryPackage } from "./embedded/binary-package.js";
 export { createReserve, MIN_START_BYTES, readReserveFileSize, releaseReserve } from "./embedded/disk-reserve.js";
 export { openEmbeddedPostgres } from "./embedded/open-embedded-postgres.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";

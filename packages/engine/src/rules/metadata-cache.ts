@@ -87,6 +87,15 @@ export function writeMetadataCache(folder: string, pack: readonly CacheableRule[
   writeFileSync(fileIn(folder), Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...lines]));
 }
 
+/** The same for files of which only sizes count. */
+export function sealMetadataCache(folder: string, makers: Makers): void {
+  const bytes = readFileSync(fileIn(folder));
+  const start = bytes.indexOf("\n") + 1;
+  const index: Index = JSON.parse(bytes.toString("utf8", 0, start));
+  const sealed: Index = { ...index, ...makers, changed: index.changed.map(() => 0) };
+  writeFileSync(fileIn(folder), Buffer.concat([Buffer.from(`${JSON.stringify(sealed)}\n`), bytes.subarray(start)]));
+}
+
 /** Nothing, where nothing was kept, or by others, or what a disk has harmed. */
 export function readMetadataCache(folder: string, expected: string): CachedPack | undefined {
   try {

@@ -20,11 +20,13 @@ import {
   type CachedPack,
   type PackRuleFileStamp,
   readMetadataCache,
+  sealMetadataCache,
   writeMetadataCache,
 } from "./metadata-cache.js";
 import { createRuleFromMetadata, type RuleMetadata, readRule, readRuleMetadata } from "./read-rule.js";
 import type { Rule } from "./rule.js";
 import { createRulePack, type RulePack } from "./rules-by-subject.js";
+import { getChangeTime, isSealedPack, markPackAsSealed } from "./sealed-pack.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -95,7 +97,8 @@ function rulesIn(
 }
 
 function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFileStamp) => Rule {
-  const usesWritten = hasCurrentCompiledRules(folder) && kept.library === createLibraryFingerprint();
+  const usesWritten =
+    hasCurrentCompiledRules(folder) && kept.library === createLibraryFingerprint(isSealedPack(folder));
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
@@ -125,7 +128,7 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
 
 /** Writes what scans need of the pack into its folder, so that they start faster. Part of the build. */
 export function cacheStarterPack(folder = starterFolder): void {
-  const library = createLibraryFingerprint();
+  const library = createLibraryFingerprint(isSealedPack(folder));
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
   const places = writeCompiledRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
@@ -137,8 +140,14 @@ export function cacheStarterPack(folder = starterFolder): void {
   writeMetadataCache(folder, sheets, { maker: makerOf(folder), library });
 }
 
+/** What a build has kept of the pack counts for a copy of it, whenever its files are written. Part of packing. */
+export function sealStarterPack(folder: string): void {
+  markPackAsSealed(folder);
+  sealMetadataCache(folder, { maker: makerOf(folder), library: createLibraryFingerprint(true) });
+}
+
 function makerOf(folder: string): string {
-  return `${SHEET} ${createFrameworksFingerprint(folder)}`;
+  return `${SHEET} ${createFrameworksFingerprint(folder, isSealedPack(folder))}`;
 }
 
 function readIn({ file }: PackRuleFileStamp): Rule {
@@ -151,6 +160,7 @@ function sheetIn(file: string): RuleMetadata {
 
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
 function ruleFilesIn(folder: string): readonly PackRuleFileStamp[] {
+  const isSealed = isSealedPack(folder);
   try {
     return foldersIn(folder).flatMap((group) =>
       foldersIn(`${folder}/${group}`).flatMap((rule) => {
@@ -158,7 +168,7 @@ function ruleFilesIn(folder: string): readonly PackRuleFileStamp[] {
         const stats = statSync(file, { throwIfNoEntry: false });
         return stats === undefined
           ? []
-          : [{ name: `${group}/${rule}`, file, changed: stats.mtimeMs, size: stats.size }];
+          : [{ name: `${group}/${rule}`, file, changed: getChangeTime(stats, isSealed), size: stats.size }];
       }),
     );
   } catch (cause) {

