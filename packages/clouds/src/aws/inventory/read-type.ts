@@ -68,7 +68,9 @@ function whyNameless(read: TypeReadPlan, { facts, refused }: ResourceReading, sh
   const known = { ...facts, ...shared.factsOf(facts) };
   if (resolveArn(read, known) !== undefined || !isAcceptedByTypeFilters(read, known)) return undefined;
   const [refusal] = Object.values({ ...shared.refused, ...refused });
-  return refusal ?? `${read.service}:${read.list.operation} lists one whose ARN does not follow from the replies`;
+  // A function leaves out what the type does not mean.
+  if (refusal !== undefined || typeof read.arn !== "string") return refusal;
+  return `${read.service}:${read.list.operation} lists one whose ARN does not follow from the replies`;
 }
 
 function shaped(read: TypeReadPlan, { facts, refused }: ResourceReading, shared: Shared): AwsResource | undefined {

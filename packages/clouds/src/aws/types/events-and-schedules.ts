@@ -84,6 +84,9 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
     service: "logs",
     why: "a page of DescribeResourcePolicies has whole policies",
     list: { operation: "DescribeResourcePolicies", items: "resourcePolicies" },
+    // Policies of one log group have no name, and belong to it.
+    where: { policyScope: ["ACCOUNT", null] },
+    unless: { policyName: [null] },
     arn: "arn:@{partition}:logs:@{region}:@{account}:resource-policy:@{policyName}",
     name: "policyName",
     properties: { ...lowerCamelMapping("PolicyName"), PolicyDocument: parsedJsonSource("policyDocument") },

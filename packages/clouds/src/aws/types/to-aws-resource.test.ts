@@ -56,4 +56,14 @@ describe("what was read of a resource", () => {
     const paths = bucket?.unread.flatMap((part) => (part.reason === reason ? [part.path] : []));
     expect(paths).toEqual([["AccessControl"], ["beside", "Grants"], ["beside", "Policy"]]);
   });
+
+  it("has the name that the list tells where the call that says it again was refused", () => {
+    const arn = "arn:aws:events:eu-west-1:123456789012:connection/orders/1";
+    const refused = { DescribeConnection: "events:DescribeConnection was refused" };
+    const found = shaped("AWS::Events::Connection", { Name: "orders", ConnectionArn: arn }, refused);
+    expect(found?.pieces[0].body.Name).toBe("orders");
+    const unread = found?.unread.map(({ path }) => path[0]);
+    expect(unread).toContain("AuthParameters");
+    expect(unread).not.toContain("Name");
+  });
 });

@@ -41,10 +41,11 @@ export function toAwsResource(
   const extraValues = applyPropertyMapping(extras, facts);
   const besides = ofAws.length === 0 ? extraValues : { ...extraValues, SystemTags: ofAws };
   const called = typeof name === "string" ? name : id;
+  const listedName = typeof name === "string" ? findListedName(read, refused) : undefined;
   const first: ResourcePiece = {
     type,
     name: called,
-    body: applyPropertyMapping(properties, facts) ?? {},
+    body: { ...applyPropertyMapping(properties, facts), ...(listedName !== undefined && { [listedName]: called }) },
     ...(besides && { beside: besides }),
   };
   const created = createdAt === undefined ? undefined : findFactAt(facts, createdAt);
@@ -56,8 +57,22 @@ export function toAwsResource(
     ...(created !== undefined && { createdAt: timeOf(created) }),
     tags: Object.fromEntries(toTagPairs(tagSource?.value(facts) ?? [])),
     pieces: [first, ...also.flatMap((embedded) => furtherPieces(embedded, facts))],
-    unread: unreadOf(read, refused),
+    unread: unreadOf(read, refused).filter(({ path }) => path.length !== 1 || path[0] !== listedName),
   };
+}
+
+/** The property that says the name and that no call could tell, where the list has told the name already. */
+function findListedName(
+  { name, properties }: TypeReadPlan,
+  refused: Readonly<Record<string, string>>,
+): string | undefined {
+  const last = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+  const isRefused = (path: string) => Object.hasOwn(refused, path.split(".")[0] ?? "");
+  if (isRefused(name)) return undefined;
+  return Object.keys(properties).find((property) => {
+    const { reads = [] } = properties[property] === undefined ? {} : toPropertySource(properties[property]);
+    return reads.length > 0 && reads.every((path) => isRefused(path) && last(path) === last(name));
+  });
 }
 
 /** Undefined while the facts do not have it. */
