@@ -22,7 +22,7 @@ export function createProviderFlagAdder(
       kind === "default" ? [[`${type} ${code}`, JSON.parse(value) as JsonValue] as const] : [],
     ),
   );
-  for (const [type, code, kind] of source) if (kind === "computed") letters.set(`${type} ${code}`, "C");
+  const kept = new Set(source.flatMap(([type, code, kind]) => (kind === "computed" ? [`${type} ${code}`] : [])));
   const required = new Map(
     cloud === "aws"
       ? readHarvestLines("aws-provider-required").map(([type = "", paths = ""]) => [type, paths.split(" ")])
@@ -39,8 +39,9 @@ export function createProviderFlagAdder(
     const harvested = new Set((harvest.tables.get(name)?.rows ?? []).map(([code]) => code));
     const withFlag = (row: MappingRow): MappingRow => {
       const [code, shape, kind, word, more] = row;
-      if (harvested.has(code) || /[cC]/.test(more?.flags ?? "")) return row;
-      const letter = letters.get(`${name} ${code}`) ?? UNKNOWN_SILENCE_FLAG;
+      const isKept = kept.has(`${name} ${code}`);
+      if ((harvested.has(code) && !isKept) || /[cC]/.test(more?.flags ?? "")) return row;
+      const letter = isKept ? "C" : (letters.get(`${name} ${code}`) ?? UNKNOWN_SILENCE_FLAG);
       // The schema does not tell defaults: where a person did, it is one.
       if (letter === "o" || (letter === UNKNOWN_SILENCE_FLAG && more?.default !== undefined)) return row;
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];

@@ -11,6 +11,8 @@ export interface PairingKey {
   readonly parts: readonly (string | undefined)[];
   /** Another key is another resource: nobody can change it. */
   readonly isFirm: boolean;
+  /** Whether a part is not said because it could not be read. */
+  readonly isUnread: boolean;
 }
 
 /** Undefined where nobody knows what tells resources of the type apart. */
@@ -22,7 +24,12 @@ export function buildPairingKey(shaped: ShapedResource): PairingKey | undefined 
     ({ places, mayLack }) =>
       firstText(shaped, places, "written") ?? (mayLack ? "" : firstText(shaped, places, "effective")),
   );
-  return { parts, isFirm: spec.isFirm };
+  const isUnread = spec.parts.some(
+    ({ places }, index) =>
+      parts[index] === undefined &&
+      places.some(({ path }) => shaped.unknowns.some((part) => pathStartsWith(path, part.path))),
+  );
+  return { parts, isFirm: spec.isFirm, isUnread };
 }
 
 interface KeySpec {
@@ -83,10 +90,13 @@ function keyNames(cloud: Cloud, type: string, live: LiveFacts | undefined): read
   const facts = findTypeFacts(cloud, type);
   const known = facts?.key ?? facts?.id ?? live?.id;
   if (cloud !== "aws") return known ?? [cloud === "kubernetes" ? "metadata.name" : "name"];
-  if (known !== undefined && !known.every((name) => isAssignedByCloud(name, live))) return known;
   // What the cloud alone says does not help to find what code says.
-  const last = type.split("::").at(-1) ?? "";
-  return [`Name|${last}Name|${last}Identifier`];
+  const written = (known ?? []).filter((name) => !isAssignedByCloud(name, live));
+  if (facts?.key !== undefined || (written.length > 0 && written.length === known?.length)) return known;
+  const noun = type.split("::").at(-1) ?? "";
+  const lastWord = /[A-Z][a-z]*$/.exec(noun)?.[0] ?? noun;
+  const names = ["Name", ...[noun, lastWord].flatMap((kind) => [`${kind}Name`, `${kind}Identifier`])];
+  return written.some((name) => names.includes(name)) ? written : [...written, [...new Set(names)].join("|")];
 }
 
 function isAssignedByCloud(name: string, live: LiveFacts | undefined): boolean {
