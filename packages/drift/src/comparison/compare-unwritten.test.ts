@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import { readCodeSides } from "../sides/index.js";
 import { fullyRead } from "../testing/account.js";
-import { stateOfQueue } from "../testing/terraform-state.js";
+import { stateOfQueue, stateOfResources } from "../testing/terraform-state.js";
 
 /** `pieces`: other resources of the account that the reader gives together with it. */
 function drifted(
@@ -216,6 +216,18 @@ resource "aws_iam_group_policy_attachment" "a" {
     const body = { FunctionName: "work", Arn: arn, Role: "arn:aws:iam::123456789012:role/app" };
     expect(drifted(work, "AWS::Lambda::Function", arn, body, [url])).toEqual([
       ["Urls", [{ AuthType: "NONE", TargetFunctionArn: arn }], { kind: "grant" }],
+    ]);
+  });
+
+  it("is held against the state where the provider leaves it as it is", () => {
+    const code = { "main.tf": 'resource "aws_cloudwatch_event_rule" "nightly" {\n  name = "nightly"\n}\n' };
+    const arn = "arn:aws:events:eu-west-1:123456789012:rule/nightly";
+    const disabled = { Name: "nightly", Arn: arn, EventBusName: "default", State: "DISABLED" };
+    expect(drifted(code, "AWS::Events::Rule", arn, disabled)).toEqual([]);
+    const attributes = { id: "nightly", name: "nightly", arn, state: "ENABLED" };
+    const state = stateOfResources({ "aws_cloudwatch_event_rule.nightly": attributes });
+    expect(drifted({ ...code, "terraform.tfstate": state }, "AWS::Events::Rule", arn, disabled)).toEqual([
+      ["State", "DISABLED", { kind: "applied", value: "ENABLED" }],
     ]);
   });
 

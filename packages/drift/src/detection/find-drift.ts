@@ -2,7 +2,7 @@
 
 import { buildSilenceIndex, type ShapedResource } from "@plumbline/catalogue";
 import { findSourceRange } from "@plumbline/iac";
-import type { DriftResult } from "@plumbline/model";
+import { type DriftResult, once } from "@plumbline/model";
 import { nameAttribute, type SecretHasher } from "../attributes/index.js";
 import { explainDrift, isAddedByProgram, isPersonManager } from "../causes/index.js";
 import { findCloudManager } from "../cloud-managed/index.js";
@@ -38,6 +38,7 @@ import {
   isDifferentIdOfSameKind,
   isReferenceRemoved,
   listStackMembers,
+  listTextsIn,
   pairResources,
   type ReferenceIndex,
 } from "../pairing/index.js";
@@ -251,6 +252,7 @@ function codeLocation({ type, resource }: ShapedResource): Pick<ResourceDrift, "
  * difference; anything else cannot be decided, because a reference may lead to any attribute.
  */
 function createReferenceResolver(from: CodeSide, references: ReferenceIndex): ReferenceMatcher {
+  const appliedTexts = once(() => new Set(from.applied === undefined ? [] : listTextsIn(from.applied.written)));
   return (code, cloud) => {
     if (typeof code !== "string") return undefined;
     if (isUnset(cloud)) return isReferenceRemoved(code, from, references) ? false : undefined;
@@ -258,9 +260,11 @@ function createReferenceResolver(from: CodeSide, references: ReferenceIndex): Re
     const literal = references.literalFor(code, from);
     if (literal !== undefined) return isSamePrincipal(literal, cloud);
     if (references.canResolveTo(code, cloud, from)) return true;
-    return references.lastKnownTextsFor(code, from).some((text) => isDifferentIdOfSameKind(text, cloud))
-      ? false
-      : undefined;
+    const texts = references.lastKnownTextsFor(code, from);
+    if (texts.some((text) => isDifferentIdOfSameKind(text, cloud))) return false;
+    // A state has it in the cloud's own words: what has nothing of them is something else.
+    const isOfTarget = texts.some((text) => text.includes(cloud) || cloud.includes(text));
+    return !isOfTarget && texts.some((text) => appliedTexts().has(text)) ? false : undefined;
   };
 }
 

@@ -1,5 +1,5 @@
 export { isDifferentIdOfSameKind, isReferenceRemoved } from "./cloud-ids.js";
 export { listStackMembers } from "./cloudformation-stacks.js";
 export { pairResources } from "./pair-resources.js";
-export type { ReferenceIndex } from "./reference-index.js";
+export { listTextsIn, type ReferenceIndex } from "./reference-index.js";
 export { getShapeProperties, listPrimaryNames } from "./resource-names.js";

@@ -201,7 +201,9 @@ export function createPairedReferenceMatcher(code: CodeSide, references: Referen
     if (typeof here !== "string") return undefined;
     if (isUnset(there)) return isReferenceRemoved(here, code, references) ? false : undefined;
     if (typeof there !== "string") return undefined;
-    return references.textsFor(here, code)?.includes(there) === true ? true : undefined;
+    const texts = references.textsFor(here, code);
+    const isSame = texts === undefined ? references.canResolveTo(here, there, code) : texts.includes(there);
+    return isSame ? true : undefined;
   };
 }
 

@@ -325,6 +325,51 @@ describe("what a state says", () => {
     expect(pairs(files, [urlOf("work")])).toEqual(["aws_lambda_function_url.open missing"]);
   });
 
+  it("tells that something was made again: the cloud gave it another identifier", () => {
+    const code = `resource "aws_apigatewayv2_route" "orders" {
+  api_id    = "a1b2c3d4e5"
+  route_key = "GET /orders"
+}
+`;
+    const route = (id: string) =>
+      liveAws("AWS::ApiGatewayV2::Route", `arn:aws:apigateway:eu-west-1::/apis/a1b2c3d4e5/routes/${id}`, {
+        ApiId: "a1b2c3d4e5",
+        RouteId: id,
+        RouteKey: "GET /orders",
+      });
+    const applied = { id: "r0ute01", api_id: "a1b2c3d4e5", route_key: "GET /orders" };
+    const files = {
+      "main.tf": code,
+      "terraform.tfstate": stateOfResources({ "aws_apigatewayv2_route.orders": applied }),
+    };
+    const results = (id: string) => found(files, [route(id)]).map(({ result }) => result);
+    expect(results("r0ute01")).toEqual(["undrifted"]);
+    expect(results("r0ute02")).toEqual(["missing", "unmanaged"]);
+    expect(found(code, [route("r0ute02")]).map(({ result }) => result)).toEqual(["undrifted"]);
+  });
+
+  it("means none that is called what Terraform makes of several names", () => {
+    const code = `resource "aws_cognito_resource_server" "main" {
+  identifier   = "orders"
+  name         = "orders"
+  user_pool_id = "eu-west-1_a"
+}
+`;
+    const server = (identifier: string) =>
+      liveAws("AWS::Cognito::UserPoolResourceServer", `arn:aws:cognito-idp:eu-west-1:123456789012:${identifier}`, {
+        UserPoolId: "eu-west-1_a",
+        Identifier: identifier,
+        Name: "orders",
+      });
+    const attributes = { identifier: "orders", name: "orders", user_pool_id: "eu-west-1_a" };
+    const id = "eu-west-1_a|orders";
+    const state = stateOfResources({ "aws_cognito_resource_server.main": { id, ...attributes } });
+    const both = [server(id), server("orders")];
+    expect(pairs({ "main.tf": code, "terraform.tfstate": state }, both)).toEqual([
+      "aws_cognito_resource_server.main = arn:aws:cognito-idp:eu-west-1:123456789012:orders by name",
+    ]);
+  });
+
   it("tells what references to something that is gone meant", () => {
     const files = {
       "main.tf": `resource "aws_security_group" "web" {
@@ -720,4 +765,71 @@ describe("an interface that somebody deleted", () => {
       "aws_network_interface.main undetermined",
     ]);
   });
+});
+
+describe("a live resource whose name could not be read", () => {
+  const code =
+    'resource "aws_cloudwatch_event_connection" "main" {\n  name               = "orders"\n  authorization_type = "API_KEY"\n}\n';
+  const arn = "arn:aws:events:eu-west-1:123456789012:connection/orders/1";
+  const connection = (body: JsonObject, unread: readonly string[]): LiveSide => {
+    const [shaped] = buildLiveResources({
+      cloud: "aws",
+      id: arn,
+      pieces: [{ type: "AWS::Events::Connection", name: arn, body: { Arn: arn, ...body } }],
+      scope: { account: "123456789012", region: "eu-west-1" },
+      unread: unread.map((name) => ({ path: [name], reason: "events:DescribeConnection was refused" })),
+    });
+    if (shaped === undefined) throw new Error("nothing was shaped");
+    return { id: arn, shaped };
+  };
+  const results = (side: LiveSide) => found(code, [side]).map(({ result }) => result);
+
+  it("may be any of its type: neither is missing or unmanaged", () => {
+    expect(results(connection({}, ["Name", "AuthorizationType"]))).toEqual(["undetermined", "undetermined"]);
+  });
+
+  it("is another where its name was read", () => {
+    expect(results(connection({ Name: "billing" }, ["AuthorizationType"]))).toEqual(["missing", "unmanaged"]);
+  });
+});
+
+it("pairs by a name beside what the cloud assigns, whatever else was changed", () => {
+  const code = `resource "aws_wafv2_ip_set" "offices" {
+  name               = "offices"
+  scope              = "REGIONAL"
+  ip_address_version = "IPV4"
+  addresses          = ["198.51.100.0/24"]
+}
+`;
+  const set = (name: string, id: string, address: string) =>
+    liveAws("AWS::WAFv2::IPSet", id, {
+      Name: name,
+      Id: id,
+      Scope: "REGIONAL",
+      IPAddressVersion: "IPV4",
+      Addresses: [address],
+    });
+  const there = [set("offices", "id-1", "203.0.113.0/24"), set("other", "id-2", "198.51.100.0/24")];
+  expect(pairs(code, there)).toEqual(["aws_wafv2_ip_set.offices = id-1 by name"]);
+});
+
+it("pairs the only one of both sides though it was detached: what is empty tells nothing of another", () => {
+  const code = `resource "aws_vpc" "main" {
+  cidr_block = "10.0.0.0/16"
+}
+resource "aws_vpn_gateway" "main" {
+  vpc_id = aws_vpc.main.id
+}
+`;
+  const [shaped] = buildLiveResources({
+    cloud: "aws",
+    id: "vgw-1",
+    pieces: [{ type: "AWS::EC2::VPNGateway", name: "vgw-1", body: { Type: "ipsec.1" }, beside: { VpcId: "" } }],
+    scope: { account: "123456789012", region: "eu-west-1" },
+    unread: [],
+  });
+  const gateway = shaped === undefined ? [] : [{ id: "vgw-1", shaped }];
+  expect(pairs(code, [vpc("vpc-0123456789abcdef0", "10.0.0.0/16"), ...gateway])).toContain(
+    "aws_vpn_gateway.main = vgw-1 by likeness",
+  );
 });

@@ -4,6 +4,7 @@
  * because nothing else can be it. Nothing is paired twice, and nothing
  * is paired if two candidates fit equally well.
  */
+import { findLiveFacts } from "@plumbline/catalogue";
 import { appendToGroup, once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import {
@@ -18,14 +19,19 @@ import {
 
 import { pairByStack } from "./cloudformation-stacks.js";
 import { compareParents } from "./compare-parents.js";
-import { hasContradiction } from "./contradiction.js";
+import { hasContradiction, isCreateOnly } from "./contradiction.js";
 import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
 import { markFittingCandidatesAmbiguous, pairSoleCandidates } from "./pair-sole-candidates.js";
-import { createReferenceIndex, type ReferenceIndex } from "./reference-index.js";
-import { listPrimaryAndRelatedNames, listPrimaryNames, listUniqueIdTagValues } from "./resource-names.js";
+import { createReferenceIndex, listTextsIn, type ReferenceIndex } from "./reference-index.js";
+import {
+  getShapeProperties,
+  listPrimaryAndRelatedNames,
+  listPrimaryNames,
+  listUniqueIdTagValues,
+} from "./resource-names.js";
 
 import { explainUnpaired } from "./unpaired-reason.js";
 
@@ -73,7 +79,12 @@ export function pairResources(
 }
 
 const typedKey = (type: string, name: string) => `${type.toLowerCase()} ${name}`;
-const alwaysFits = () => true;
+
+/** Whether another resource of the account is called what Terraform makes of several names: `pool|name`. */
+function isNamedLikeCompositeId({ applied, identity }: CodeSide, { shaped }: LiveSide): boolean {
+  if (applied === undefined || !/[|,]/.test(identity?.id ?? "")) return false;
+  return compareResource(applied, shaped).drifted.some(({ path }) => isCreateOnly(shaped, path));
+}
 
 /** Pairs by states, by addresses where both sides are code, and by unique tags. */
 function pairByIdentity(progress: PairingProgress): void {
@@ -102,7 +113,7 @@ function pairByIdentity(progress: PairingProgress): void {
     const queries: KeyQuery[] = [];
     for (const code of progress.unpaired.code) {
       const keys = keysOf(code);
-      if (keys.length > 0) queries.push({ code, keys, by, fits: alwaysFits });
+      if (keys.length > 0) queries.push({ code, keys, by, fits: (live) => !isNamedLikeCompositeId(code, live) });
     }
     if (queries.length > 0)
       createKeyPairing(progress, progress.unpaired.live, { namespace: by, keysOf: liveKeys })(queries);
@@ -185,8 +196,26 @@ function nameQuery(
     by,
     fits: (live) =>
       compareParents(code, live, references) === "same" &&
+      !isMadeAgain(code, live) &&
       (isWhole || !hasContradiction(code, live, compareResource(code.shaped, live.shaped), references)),
   };
+}
+
+/**
+ * Whether it has the name, and is not the one that the state means: of what the cloud assigned to it the state knows
+ * nothing.
+ */
+function isMadeAgain({ applied, shaped }: CodeSide, live: LiveSide): boolean {
+  if (applied === undefined || shaped.cloud === undefined) return false;
+  const { id = [], readOnly = [] } = findLiveFacts(shaped.cloud, live.shaped.type) ?? {};
+  const properties = getShapeProperties(live.shaped);
+  const assigned = id.flatMap((name) => {
+    const value = readOnly.includes(name) ? properties[name] : undefined;
+    return typeof value === "string" && value !== "" ? [value] : [];
+  });
+  if (assigned.length === 0) return false;
+  const known = [...listTextsIn(applied.resource.attributes)];
+  return assigned.every((value) => !known.some((text) => text.includes(value)));
 }
 
 function indexDependents(

@@ -7,6 +7,7 @@ import { groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
 import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
+import { isUnset } from "../values/index.js";
 import { isCreateOnly, isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
@@ -15,7 +16,7 @@ import { createScopeIndex } from "./scope-index.js";
 
 /** With more combinations of one type, none is compared. */
 const MAX_COMBINATIONS = 20_000;
-/** More than this share of the attributes has to be equal, tags apart. */
+/** At least this share of the attributes has to be equal, apart from tags and what was emptied. */
 const MIN_SHARE = 0.5;
 
 interface FittingLive {
@@ -114,9 +115,11 @@ function isProved({ shaped }: CodeSide, { live, compared }: FittingLive): boolea
     if (isLiteral || references.has(JSON.stringify(path))) hasProof = true;
     same += countLeaves(code) * (isLiteral ? 2 : 1);
   }
-  for (const { path, code } of [...drifted, ...coManaged]) if (!isTag(path)) different += countLeaves(code);
-  if (!hasProof) return drifted.length + coManaged.length === 0 && (equal.length > 0 || incomparable.length === 0);
-  return same / (same + different) > MIN_SHARE;
+  // What is empty now was taken away: that tells nothing of another resource.
+  const otherwise = [...drifted, ...coManaged].filter(({ path, cloud }) => !isTag(path) && !isUnset(cloud));
+  for (const { code } of otherwise) different += countLeaves(code);
+  if (!hasProof) return otherwise.length === 0 && (equal.length > 0 || incomparable.length === 0);
+  return same / (same + different) >= MIN_SHARE;
 }
 
 const isTag = (path: AttributePath) => path.some((step) => typeof step === "string" && /tags$/i.test(step));

@@ -43,7 +43,7 @@ export function createReferenceIndex(
   const names = new Map<LiveSide, readonly string[]>();
   const texts = new Map<LiveSide, ReadonlySet<string>>();
   const textsOf = (live: LiveSide) => {
-    const known = texts.get(live) ?? new Set([...listPrimaryNames(live), ...textsIn(live.shaped.written)]);
+    const known = texts.get(live) ?? new Set([...listPrimaryNames(live), ...listTextsIn(live.shaped.written)]);
     texts.set(live, known);
     return known;
   };
@@ -180,10 +180,11 @@ function attributeOf({ shaped }: LiveSide, attribute: string): string | undefine
   return typeof value === "string" ? value : undefined;
 }
 
-function* textsIn(value: JsonValue): Generator<string> {
+/** All texts in a value. */
+export function* listTextsIn(value: JsonValue): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null)
-    for (const member of Object.values(value)) yield* textsIn(member);
+    for (const member of Object.values(value)) yield* listTextsIn(member);
 }
 
 function addressKey({ root }: CodeSide, address: string): string {

@@ -1,5 +1,6 @@
 /** Explains why resources of the code have no counterpart: they do not exist, or something is missing to tell. */
 
+import { buildPairingKey } from "@plumbline/catalogue";
 import {
   type CodeSide,
   createUnpairedTypeKey,
@@ -39,9 +40,20 @@ export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, U
       createScopeIndex(sides),
     ]),
   );
-  const hasNoFittingLive = (code: CodeSide) => {
+  const nearbyLive = (code: CodeSide) => {
     progress.recorder.recordLookup(code.shaped, createUnpairedTypeKey(code.shaped));
-    const nearby = nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? [];
+    return nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? [];
+  };
+  /** What may be it, because the name of neither tells that it is not. */
+  const candidatesFor = (code: CodeSide) => {
+    const found = progress.ambiguous.get(code) ?? [];
+    if (isCloudAssignedId(code.identity?.arn ?? code.identity?.id)) return found;
+    const unnamed = nearbyLive(code).filter(({ shaped }) => buildPairingKey(shaped)?.isUnread === true);
+    const fitting = listFittingLive(code, unnamed.slice(0, MAX_FITTED), state.references);
+    return [...new Set([...found, ...fitting.map(({ live }) => live)])];
+  };
+  const hasNoFittingLive = (code: CodeSide) => {
+    const nearby = nearbyLive(code);
     // What has a state was not tried with those that its state does not mean.
     if (code.identity === undefined || nearby.length > MAX_FITTED) return nearby.length === 0;
     return listFittingLive(code, nearby, state.references).length === 0;
@@ -51,7 +63,7 @@ export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, U
     if (known !== undefined) return known;
     // Resources that depend on each other in a circle stay undetermined.
     reasons.set(code, undetermined("it waits for another resource of the code, which waits for it"));
-    const reason = findReason(code, state, hasNoFittingLive, reasonFor);
+    const reason = findReason(code, candidatesFor(code), state, hasNoFittingLive, reasonFor);
     reasons.set(code, reason);
     return reason;
   };
@@ -68,11 +80,11 @@ const undetermined = (reason: string, candidates: readonly LiveSide[] = []): Unp
 
 function findReason(
   code: CodeSide,
-  { progress, pairs, references, lookups, limits, unreadReason }: FinishedPairing,
+  candidates: readonly LiveSide[],
+  { pairs, references, lookups, limits, unreadReason }: FinishedPairing,
   hasNoFittingLive: (code: CodeSide) => boolean,
   reasonFor: (code: CodeSide) => UnpairedReason,
 ): UnpairedReason {
-  const candidates = progress.ambiguous.get(code) ?? [];
   const unread = unreadReason(code);
   if (unread !== undefined) return { ...undetermined(unread, candidates), unread };
   const tooMany = limits.candidateCounts.get(code);
