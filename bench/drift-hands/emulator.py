@@ -15,7 +15,7 @@ import os
 import re
 import sys
 import threading
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, unquote
 
 specification = importlib.util.spec_from_file_location("moto_lab", sys.argv[1])
 specification.loader.exec_module(importlib.util.module_from_spec(specification))
@@ -197,7 +197,7 @@ def tell_peerings_only():
 def answer_lists():
     """Lists that AWS has of what moto keeps, and moto does not answer."""
     from moto.apigatewayv2.responses import ApiGatewayV2Response
-    from moto.backup.models import BackupBackend
+    from moto.backup.responses import BackupResponse
     from moto.core.responses import ActionResult
     from moto.emr.responses import ElasticMapReduceResponse
     from moto.guardduty.responses import GuardDutyResponse
@@ -229,9 +229,12 @@ def answer_lists():
     groups = RDSBackend.describe_option_groups
     RDSBackend.describe_option_groups = lambda self, asked: groups(self, {"option_group_name": asked.get("OptionGroupName"), **asked})
 
-    # The SDK of Terraform's provider ends the address with a slash.
-    tags = BackupBackend.list_tags
-    BackupBackend.list_tags = lambda self, resource_arn: tags(self, resource_arn.rstrip("/"))
+    # The SDK of Terraform's provider does not end the address with a slash.
+    def vault_tags(response):
+        resource_arn = unquote(response.path.rstrip("/").split("/tags/")[-1])
+        return json.dumps({"Tags": response.backup_backend.list_tags(resource_arn=resource_arn)})
+
+    BackupResponse.list_tags = vault_tags
 
 
 mark_what_services_make()

@@ -298,7 +298,7 @@ TEXTS = [
     (r"(schedule|scheduleexpression)$", "rate(3 hours)"), (r"email", "hand@example.com"), (r"protocol", "tcp"), (r"url|uri|endpoint$", "https://hand.example.com/"),
     (r"grouparn|roleiarn", "arn:aws:iam::123456789012:role/hand"), (r"comment|description|displayname|title", "changed by hand"),
     (r"accountid|userid|principal$|^awsaccount", "999999999999"), (r"port", "8443"), (r"time", "05:00-06:00"), (r"window", "sun:05:00-sun:06:00"),
-    (r"value", "changed"), (r"action$", "lambda:InvokeFunction"), (r"statementid|^sid$|^label$", "hand"), (r"availabilityzone", "eu-west-1b"),
+    (r"ipaddress$", "198.51.100.7"), (r"value", "changed"), (r"action$", "lambda:InvokeFunction"), (r"statementid|^sid$|^label$", "hand"), (r"availabilityzone", "eu-west-1b"),
     (r"instancetype|instanceclass", "t3.large"), (r"domain|hostname|dnsname", "hand.example.com"), (r"eventpattern", '{"source":["hand"]}'),
     (r"enabled$", "true"), (r"name$", "hand"), (r"arn", "arn:aws:iam::123456789012:role/hand"),
 ]

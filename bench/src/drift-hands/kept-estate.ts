@@ -36,9 +36,11 @@ export async function scoreEstate(name: string, folder: string, least: number): 
   let isRight = true;
   for (const [way, told] of [["with", fresh.withState] as const, ["without", fresh.withoutState] as const])
     isRight = reportFresh(`${name}, fresh, ${way} a state`, told, unsettled) && isRight;
-  const idsOf = (told: readonly ComparedResource[]) =>
-    told.flatMap(({ address, id }) => (address === undefined || id === undefined ? [] : [id]));
-  const managedIds = new Set([...idsOf(fresh.withState), ...idsOf(fresh.withoutState)]);
+  const managedIds = new Map(
+    [...fresh.withoutState, ...fresh.withState].flatMap(({ address, id }) =>
+      address === undefined || id === undefined ? [] : [[id, address] as const],
+    ),
+  );
   const isNoise = ({ result }: ComparedResource) => result === "drifted" || result === "missing";
   const noise = new Set(
     [...fresh.withState, ...fresh.withoutState].filter(isNoise).map(({ address, id }) => address ?? id),

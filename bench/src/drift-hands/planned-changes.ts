@@ -11,11 +11,13 @@ export interface PlannedChange {
   readonly type: string;
   readonly attributes: readonly { readonly name: string; readonly class: ChangeClass }[];
   readonly isGone: boolean;
+  /** Whether it would be deleted and made again: something was changed that nobody can change in place. */
+  readonly isReplaced?: boolean;
 }
 
 export interface Plan {
   readonly changes: readonly PlannedChange[];
-  /** What only the refresh sees: computed values that a plan keeps. */
+  /** What `plan -refresh-only` would tell: all that is otherwise than the state, also values that a plan keeps. */
   readonly refreshed: Readonly<Record<string, readonly string[]>>;
   /** Addresses that an address's block refers to. */
   readonly references: Readonly<Record<string, readonly string[]>>;
@@ -103,7 +105,7 @@ function plannedChange(
   const attributes = names
     .filter((name) => change.after_unknown?.[name] !== true || name in written)
     .map((name) => ({ name, class: classOf(name, after[name], written) }));
-  return [{ address, type, attributes, isGone: false }];
+  return [{ address, type, attributes, isGone: false, isReplaced: change.actions.length > 1 }];
 }
 
 function classOf(

@@ -14,6 +14,10 @@ export interface Score {
   readonly byType: Map<string, Count>;
   /** Types of which something was changed that no map or read exists for. */
   readonly unread: Set<string>;
+  /** What a refresh sees, whether a plan would change it or not. */
+  readonly refreshed: Count;
+  /** What is no answer of ours: the emulator, or the laboratory, made it so. */
+  readonly excused: string[];
   readonly misses: string[];
   readonly falseTold: string[];
   readonly falseMissing: string[];
@@ -25,6 +29,8 @@ export function createScore(): Score {
     byClass: new Map(),
     byType: new Map(),
     unread: new Set(),
+    refreshed: { told: 0, all: 0 },
+    excused: [],
     misses: [],
     falseTold: [],
     falseMissing: [],
@@ -36,8 +42,8 @@ export interface Round {
   readonly plan: Plan;
   readonly made: readonly AcceptedCall[];
   readonly owners: AccountComparison["owners"];
-  /** Ids that the estate's own resources have, as told when nobody had changed anything. */
-  readonly managedIds: ReadonlySet<string>;
+  /** Addresses of the estate's own resources by their ids, as told when nobody had changed anything. */
+  readonly managedIds: ReadonlyMap<string, string>;
 }
 
 const count = (counts: Map<string, Count>, key: string, isTold: boolean) => {
@@ -67,10 +73,15 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
       .filter((call) => call.address === address)
       .map(({ key }) => key)
       .join(", ");
-  const planned = new Set<string>();
+  const planned = new Set(plan.changes.flatMap(({ address }) => [address, ...holdersOf(address)]));
+  const changed = new Map(plan.changes.map((change) => [change.address, change]));
+  const isRefreshed = (address: string) => (plan.refreshed[address]?.length ?? 0) > 0;
+  for (const address of Object.keys(plan.refreshed).filter(isRefreshed)) {
+    const holders = [address, ...(owners[address] === undefined ? [] : [owners[address]])];
+    score.refreshed.all += 1;
+    if (holders.some((holder) => isTold(byAddress.get(holder)))) score.refreshed.told += 1;
+  }
   for (const { address, type, attributes, isGone } of plan.changes) {
-    planned.add(address);
-    for (const holder of holdersOf(address)) planned.add(holder);
     // What no call lists by itself is told in the resource that has it.
     const own = byAddress.get(address) ?? byAddress.get(owners[address] ?? "");
     const told =
@@ -79,6 +90,19 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
     if (!told && own?.result === "undetermined" && /^no map |are not read from accounts/.test(own.reason)) {
       count(score.byClass, "not read (undetermined)", false);
       score.unread.add(type);
+      continue;
+    }
+    // A plan also changes what refers to something that it makes again: nobody touched that.
+    const cause = (plan.references[address.replace(/\[.*$/, "")] ?? []).find((other) => changed.has(other));
+    if (!told && !isGone && !isRefreshed(address) && cause !== undefined) {
+      count(score.byClass, "follows from another change", isTold(byAddress.get(cause)));
+      if (!isTold(byAddress.get(cause))) score.excused.push(`${address} follows from ${cause}, which is not told`);
+      continue;
+    }
+    const silent = /could be read: (.* \((?:500|404)\))/.exec(own?.reason ?? "")?.[1];
+    if (!told && silent !== undefined) {
+      count(score.byClass, "not answered by the emulator", false);
+      score.excused.push(`${address}: ${silent}`);
       continue;
     }
     const classes = new Set(attributes.map((attribute) => attribute.class));
@@ -103,8 +127,14 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
     } else if (result === "missing" && !planned.has(address))
       score.falseMissing.push(`${address} (${reason}) [${callsAt(address)}]`);
     else if (result === "unmanaged") {
-      if (managedIds.has(id)) score.falseUnmanaged.push(`${type} ${id}`);
-      else count(score.byClass, "added: unmanaged", true);
+      const owner = managedIds.get(id);
+      const pairedId = owner === undefined ? undefined : byAddress.get(owner)?.id;
+      if (owner === undefined) count(score.byClass, "added: unmanaged", true);
+      else if (changed.get(owner)?.isReplaced === true)
+        score.excused.push(`${owner} would be replaced: the emulator changed what cannot be changed`);
+      else if (pairedId !== undefined && pairedId !== id)
+        score.excused.push(`${owner} is called otherwise now, and ${pairedId} was given its name`);
+      else score.falseUnmanaged.push(`${type} ${id}`);
     }
   }
 }
@@ -127,6 +157,7 @@ export function formatScore(name: string, score: Score, showsMisses: boolean): s
     `${name}: ${sum.told} of ${sum.all} that a plan would change are told (${share}), ${score.byType.size} types`,
   ];
   for (const [key, { told, all }] of [...score.byClass].sort()) lines.push(`  ${key.padEnd(28)} ${told} of ${all}`);
+  lines.push(`  a refresh sees               ${score.refreshed.told} of ${score.refreshed.all}`);
   lines.push(
     `  false: ${score.falseTold.length} drifted, ${score.falseMissing.length} missing, ${score.falseUnmanaged.length} unmanaged`,
   );
@@ -135,6 +166,7 @@ export function formatScore(name: string, score: Score, showsMisses: boolean): s
   for (const line of score.falseTold) lines.push(`  false drift: ${line}`);
   for (const line of score.falseMissing) lines.push(`  false missing: ${line}`);
   for (const line of score.falseUnmanaged) lines.push(`  false unmanaged: ${line}`);
+  for (const line of score.excused) lines.push(`  not counted: ${line}`);
   if (showsMisses) for (const line of score.misses) lines.push(`  miss: ${line}`);
   return lines.join("\n");
 }
