@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       AuthorizationType: AWS_IAM
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html"]
-#   aliases: [CKV_AWS_59, CKV2_AWS_70]
+#   aliases: [CKV_AWS_59, CKV2_AWS_70, apigateway_restapi_authorizers_enabled, apigateway_restapi_public_with_authorizer]
 package rule
 
 import rego.v1

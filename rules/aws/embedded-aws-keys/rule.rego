@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       IamInstanceProfile: !Ref MachineProfile # instead of keys in user data
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html"]
-#   aliases: [PL-TF-AWS-EC2-003, PL-CFN-AWS-EC2-005, CKV_AWS_45, CKV_AWS_46, AVD-AWS-0029, AVD-AWS-0129, AVD-AWS-0036]
+#   aliases: [PL-TF-AWS-EC2-003, PL-CFN-AWS-EC2-005, CKV_AWS_45, CKV_AWS_46, AVD-AWS-0029, AVD-AWS-0129, AVD-AWS-0036, ec2_instance_secrets_user_data, ec2_launch_template_no_secrets, autoscaling_find_secrets_ec2_launch_configuration]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         Variables:
 #           SECRET_ARN: !Ref DatabaseSecret # read at run time
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html"]
-#   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036]
+#   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036, awslambda_function_no_secrets_in_variables, ecs_task_definitions_no_environment_secrets, codebuild_project_no_secrets_in_variables, batch_job_definition_no_secrets]
 package rule
 
 import rego.v1

@@ -29,7 +29,7 @@
 #         JobBookmarksEncryption: { JobBookmarksEncryptionMode: CSE-KMS, KmsKeyArn: !GetAtt Key.Arn }
 #         S3Encryptions: [{ S3EncryptionMode: SSE-KMS, KmsKeyArn: !GetAtt Key.Arn }]
 #   links: ["https://docs.aws.amazon.com/glue/latest/dg/console-security-configurations.html"]
-#   aliases: [CKV_AWS_99]
+#   aliases: [CKV_AWS_99, glue_etl_jobs_amazon_s3_encryption_enabled, glue_etl_jobs_cloudwatch_logs_encryption_enabled, glue_etl_jobs_job_bookmark_encryption_enabled]
 package rule
 
 import rego.v1

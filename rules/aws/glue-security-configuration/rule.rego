@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       SecurityConfiguration: !Ref Main
 #   links: ["https://docs.aws.amazon.com/glue/latest/dg/set-up-encryption.html"]
-#   aliases: [CKV_AWS_195]
+#   aliases: [CKV_AWS_195, glue_etl_jobs_amazon_s3_encryption_enabled, glue_etl_jobs_cloudwatch_logs_encryption_enabled, glue_etl_jobs_job_bookmark_encryption_enabled]
 package rule
 
 import rego.v1

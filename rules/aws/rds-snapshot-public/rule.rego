@@ -12,7 +12,7 @@
 #     terraform: |
 #       shared_accounts = ["444455556666"]
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_ShareSnapshot.html"]
-#   aliases: [CKV_AWS_302, rds_snapshots_public_access]
+#   aliases: [CKV_AWS_302, rds_snapshots_public_access, documentdb_cluster_public_snapshot, neptune_cluster_public_snapshot]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #       Principal:
 #         AWS: arn:aws:iam::123456789012:root # who needs it
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html"]
-#   aliases: [PL-TF-AWS-IAM-004, PL-CFN-AWS-IAM-005, CKV_AWS_32, CKV_AWS_33, CKV_AWS_167, CKV_AWS_168, CKV_AWS_169, CKV_AWS_301, AVD-AWS-0032, CKV_AWS_258, CKV_AWS_283, CKV_AWS_387, sqs_queues_not_publicly_accessible, sns_topics_not_publicly_accessible, kms_key_not_publicly_accessible, secretsmanager_not_publicly_accessible, glacier_vaults_policy_public_access, eventbridge_bus_exposed, awslambda_function_not_publicly_accessible, ecr_repositories_not_publicly_accessible, opensearch_service_domains_not_publicly_accessible, cloudwatch_log_group_not_publicly_accessible]
+#   aliases: [PL-TF-AWS-IAM-004, PL-CFN-AWS-IAM-005, CKV_AWS_32, CKV_AWS_33, CKV_AWS_167, CKV_AWS_168, CKV_AWS_169, CKV_AWS_301, AVD-AWS-0032, CKV_AWS_258, CKV_AWS_283, CKV_AWS_387, sqs_queues_not_publicly_accessible, sns_topics_not_publicly_accessible, kms_key_not_publicly_accessible, secretsmanager_not_publicly_accessible, glacier_vaults_policy_public_access, eventbridge_bus_exposed, awslambda_function_not_publicly_accessible, ecr_repositories_not_publicly_accessible, opensearch_service_domains_not_publicly_accessible, cloudwatch_log_group_not_publicly_accessible, ses_identity_not_publicly_accessible, glue_data_catalogs_not_publicly_accessible, efs_not_publicly_accessible]
 package rule
 
 import rego.v1

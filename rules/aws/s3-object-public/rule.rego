@@ -11,7 +11,7 @@
 #     terraform: |
 #       acl = "private"
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html"]
-#   aliases: []
+
 package rule
 
 import rego.v1

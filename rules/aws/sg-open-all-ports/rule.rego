@@ -24,7 +24,7 @@
 #           ToPort: 443
 #           CidrIp: 0.0.0.0/0
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
-#   aliases: [PL-TF-AWS-VPC-004, PL-CFN-AWS-EC2-003, CKV_AWS_277, AVD-AWS-0107, ec2_securitygroup_allow_ingress_from_internet_to_all_ports]
+#   aliases: [PL-TF-AWS-VPC-004, PL-CFN-AWS-EC2-003, CKV_AWS_277, AVD-AWS-0107, ec2_securitygroup_allow_ingress_from_internet_to_all_ports, ec2_securitygroup_allow_wide_open_public_ipv4]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #           ToPort: 9092
 #           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
-#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_kafka_9092]
+#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_kafka_9092, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_cassandra_7199_9160_8888, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_elasticsearch_kibana_9200_9300_5601]
 package rule
 
 import rego.v1

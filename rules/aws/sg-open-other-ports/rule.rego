@@ -22,7 +22,7 @@
 #           ToPort: 8080
 #           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
-#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_any_port]
+#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_any_port, ec2_securitygroup_allow_ingress_from_internet_to_high_risk_tcp_ports]
 package rule
 
 import rego.v1

@@ -145,6 +145,7 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("Tags"),
       UserData: "UserData.UserData.Value",
     },
+    extras: { InstanceState: "State.Name", LaunchTime: "LaunchTime", StateTransitionReason: "StateTransitionReason" },
     notRead: {
       DisableApiTermination: "takes a further call per instance",
       InstanceInitiatedShutdownBehavior: "takes a further call per instance",

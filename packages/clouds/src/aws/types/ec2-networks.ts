@@ -231,6 +231,7 @@ export const ec2NetworkReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("PublicIp AllocationId InstanceId PublicIpv4Pool Domain NetworkBorderGroup"),
       Tags: tagListSource("Tags"),
     },
+    extras: sameNamesMapping("AssociationId NetworkInterfaceId"),
   },
   {
     type: "AWS::EC2::NetworkAcl",

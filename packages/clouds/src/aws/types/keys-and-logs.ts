@@ -110,7 +110,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     name: "Name",
     createdAt: "CreatedDate",
     properties: { Id: "ARN", ...sameNamesMapping("Description KmsKeyId Name Type"), Tags: tagListSource("Tags") },
-    extras: sameNamesMapping("RotationEnabled"),
+    extras: sameNamesMapping("RotationEnabled LastRotatedDate LastAccessedDate"),
     also: [
       {
         type: "AWS::SecretsManager::ResourcePolicy",

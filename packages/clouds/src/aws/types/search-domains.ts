@@ -38,6 +38,7 @@ const domain = {
   unless: { Deleted: [true] },
   arn: "@{ARN}",
   name: "DomainName",
+  extras: { UpdateAvailable: "ServiceSoftwareOptions.UpdateAvailable" },
 } as const;
 
 const fiveAtOnce = (operation: string, engine: string): ListCall => ({
