@@ -173,16 +173,19 @@ function listComponents() {
     names.add(name);
     wanted.push(...Object.keys(lock[name].dependencies ?? {}));
   }
-  return [...names].sort().map((path) => {
+  const found = new Map();
+  for (const path of [...names].sort()) {
     const { name, version, license } = readJson(join(root, path, "package.json"));
-    return {
+    // A version that lies in several places is one component.
+    found.set(`${name}@${version}`, {
       name,
       version,
       license: typeof license === "string" ? license : "see text",
       path,
       integrity: lock[path]?.integrity,
-    };
-  });
+    });
+  }
+  return [...found.values()];
 }
 
 function licencesOf(list) {
