@@ -4,6 +4,7 @@
  * `npm run stranger`. Ends with a line for each thing that was tried.
  */
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -12,6 +13,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -93,6 +95,7 @@ async function run() {
     );
   });
   await attempt("drift against a recorded cluster", driftAgainstCluster);
+  await attempt("the GitHub Action refuses another package, and tells what is new", runAction);
   await attempt("serve, sample, findings by HTTP, stop, start, the same data", serveTwice);
 }
 
@@ -114,6 +117,45 @@ async function driftAgainstCluster() {
   } finally {
     await cluster.close();
   }
+}
+
+/** The steps of action.yml on a branch that adds a public bucket beside an old one. */
+async function runAction() {
+  const folder = join(work, "repository");
+  const bucket = (name) => `resource "aws_s3_bucket" "${name}" {\n  acl = "public-read"\n}\n`;
+  const git = (...args) =>
+    execFileSync("git", ["-c", "user.name=s", "-c", "user.email=s@s", ...args], { ...options, cwd: folder });
+  const write = (name) => writeFileSync(join(folder, `${name}.tf`), bucket(name), { mode: 0o644 });
+  mkdirSync(folder);
+  give([folder]);
+  git("init", "--quiet", "--initial-branch", "main");
+  for (const name of ["old", "new"]) {
+    write(name);
+    git("add", ".");
+    git("commit", "--quiet", "--message", name);
+  }
+  const scan = (sha256) =>
+    spawnSync("bash", [join(root, "deploy/github/scan.sh")], {
+      ...options,
+      cwd: folder,
+      encoding: "utf8",
+      env: {
+        ...environment,
+        RUNNER_TEMP: home,
+        GITHUB_OUTPUT: join(home, "output"),
+        INPUT_PACKAGE: join(work, "plumbline.tgz"),
+        INPUT_SHA256: sha256,
+        INPUT_SINCE: "main~1",
+      },
+    });
+  cpSync(tarball(), join(work, "plumbline.tgz"));
+  const refused = scan("0".repeat(64));
+  if (refused.status !== 2) throw new Error(`another digest ended with ${refused.status}`);
+  const { status, stdout, stderr } = scan(createHash("sha256").update(readFileSync(tarball())).digest("hex"));
+  if (status !== 1) throw new Error(`it ended with ${status}: ${stderr}`);
+  expectMatch(stdout, /^::error .*file=new\.tf/m);
+  if (stdout.includes("file=old.tf")) throw new Error("an old finding was told as new");
+  expectMatch(readFileSync(join(home, "output"), "utf8"), /^status=1$/m);
 }
 
 async function serveTwice() {
