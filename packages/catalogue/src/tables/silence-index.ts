@@ -32,6 +32,8 @@ interface RowSilence {
   readonly block: string;
   /** Whether the provider takes the block away where it is not written; otherwise it keeps what is there. */
   readonly isBlockRemoved: boolean;
+  /** Whether blocks of several types can say it: what one of them knew when it was applied, another has changed since. */
+  readonly isShared: boolean;
 }
 
 interface TypesIndex {
@@ -51,6 +53,7 @@ export function buildSilenceIndex(cloud: Cloud, blocks: readonly ResourceBlock[]
   return {
     at(path) {
       const found = byPath.get(path);
+      if (found?.isShared === true && found.silence.kind === "computed") return undefined;
       if (found === undefined || found.block === "") return found?.silence;
       return found.isBlockRemoved || isBlockWritten(found, blocks) ? found.silence : { kind: "computed" };
     },
@@ -94,9 +97,13 @@ function indexSilence(cloud: Cloud, codeTypes: readonly string[]): TypesIndex {
         ambiguous.add(path);
         const entry = silenceOfEntry(row, path);
         if (entry !== undefined)
-          byPath.set(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false });
-      } else if (known === undefined || weakness[silence.kind] > weakness[known.silence.kind])
-        byPath.set(path, { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) });
+          byPath.set(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false, isShared: false });
+      } else {
+        const isShared = known !== undefined && (known.isShared || known.codeType !== codeType);
+        const isStronger = known === undefined || weakness[silence.kind] > weakness[known.silence.kind];
+        const told = isStronger ? { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) } : known;
+        byPath.set(path, { ...told, isShared });
+      }
       for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
         around.add(withoutLastList(path.slice(0, end)));
     }

@@ -231,6 +231,33 @@ resource "aws_iam_group_policy_attachment" "a" {
     ]);
   });
 
+  it("is not held against the state of a block that another block has changed since", () => {
+    const code = {
+      "main.tf": `resource "aws_s3_bucket" "logs" {
+  bucket = "logs"
+}
+resource "aws_s3_bucket_acl" "logs" {
+  bucket = aws_s3_bucket.logs.id
+  acl    = "log-delivery-write"
+}
+`,
+    };
+    const owner = { ID: "75aa57f09aa0c8caeab4f8c24e99d10f8e7faeebf76c078efc7c6caea54ba06a", Type: "CanonicalUser" };
+    const logs = { Type: "Group", URI: "http://acs.amazonaws.com/groups/s3/LogDelivery" };
+    const Grants = [
+      { Grantee: owner, Permissions: ["FULL_CONTROL"] },
+      { Grantee: logs, Permissions: ["READ_ACP", "WRITE"] },
+    ];
+    const grant = [{ id: owner.ID, type: "CanonicalUser", permissions: ["FULL_CONTROL"], uri: "" }];
+    const state = stateOfResources({
+      "aws_s3_bucket.logs": { id: "logs", bucket: "logs", grant },
+      "aws_s3_bucket_acl.logs": { id: "logs,log-delivery-write", bucket: "logs", acl: "log-delivery-write" },
+    });
+    const files = { ...code, "terraform.tfstate": state };
+    const told = drifted(files, "AWS::S3::Bucket", "arn:aws:s3:::logs", { BucketName: "logs" }, [], { Grants });
+    expect(told.filter(([path]) => path === "Grants")).toEqual([]);
+  });
+
   it("is held against what the cloud documents where it fills it in", () => {
     const code = { "main.tf": 'resource "aws_ecr_repository" "app" {\n  name = "app"\n}\n' };
     const arn = "arn:aws:ecr:eu-west-1:123456789012:repository/app";

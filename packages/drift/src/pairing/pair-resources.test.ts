@@ -833,3 +833,28 @@ resource "aws_vpn_gateway" "main" {
     "aws_vpn_gateway.main = vgw-1 by likeness",
   );
 });
+
+it("what belonged to something that is gone may have stayed: it is neither missing nor unmanaged", () => {
+  const code = `resource "aws_sqs_queue" "jobs" {
+  name = "jobs"
+}
+resource "aws_lambda_event_source_mapping" "jobs" {
+  event_source_arn = aws_sqs_queue.jobs.arn
+  function_name    = "work"
+}
+`;
+  const mapping = (id: string, work: string) =>
+    liveAws("AWS::Lambda::EventSourceMapping", id, {
+      Id: id,
+      EventSourceArn: "arn:aws:sqs:eu-west-1:123456789012:jobs",
+      FunctionName: `arn:aws:lambda:eu-west-1:123456789012:function:${work}`,
+    });
+  const results = (there: readonly LiveSide[]) =>
+    found(code, there).map(({ address, id, result }) => `${address ?? id} ${result}`);
+  expect(results([mapping("m-1", "work")])).toEqual([
+    "aws_sqs_queue.jobs missing",
+    "m-1 undetermined",
+    "aws_lambda_event_source_mapping.jobs undetermined",
+  ]);
+  expect(results([])).toEqual(["aws_lambda_event_source_mapping.jobs missing", "aws_sqs_queue.jobs missing"]);
+});

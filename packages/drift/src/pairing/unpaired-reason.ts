@@ -27,6 +27,13 @@ export interface FinishedPairing {
   readonly unreadReason: (code: CodeSide) => string | undefined;
 }
 
+/** Finds unpaired live resources of the type and scope of a resource of the code. */
+interface UnpairedLiveLookup {
+  readonly nearbyLive: (code: CodeSide) => readonly LiveSide[];
+  /** Those of them that it may be. */
+  readonly fittingLive: (code: CodeSide) => readonly LiveSide[];
+}
+
 /** With more live resources of its type, a resource of the code is not compared with each of them. */
 const MAX_FITTED = 200;
 
@@ -52,18 +59,17 @@ export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, U
     const fitting = listFittingLive(code, unnamed.slice(0, MAX_FITTED), state.references);
     return [...new Set([...found, ...fitting.map(({ live }) => live)])];
   };
-  const hasNoFittingLive = (code: CodeSide) => {
+  const fittingLive = (code: CodeSide) => {
     const nearby = nearbyLive(code);
-    // What has a state was not tried with those that its state does not mean.
-    if (code.identity === undefined || nearby.length > MAX_FITTED) return nearby.length === 0;
-    return listFittingLive(code, nearby, state.references).length === 0;
+    if (nearby.length > MAX_FITTED) return nearby;
+    return listFittingLive(code, nearby, state.references).map(({ live }) => live);
   };
   const reasonFor = (code: CodeSide): UnpairedReason => {
     const known = reasons.get(code);
     if (known !== undefined) return known;
     // Resources that depend on each other in a circle stay undetermined.
     reasons.set(code, undetermined("it waits for another resource of the code, which waits for it"));
-    const reason = findReason(code, candidatesFor(code), state, hasNoFittingLive, reasonFor);
+    const reason = findReason(code, candidatesFor(code), state, { nearbyLive, fittingLive }, reasonFor);
     reasons.set(code, reason);
     return reason;
   };
@@ -82,7 +88,7 @@ function findReason(
   code: CodeSide,
   candidates: readonly LiveSide[],
   { pairs, references, lookups, limits, unreadReason }: FinishedPairing,
-  hasNoFittingLive: (code: CodeSide) => boolean,
+  { nearbyLive, fittingLive }: UnpairedLiveLookup,
   reasonFor: (code: CodeSide) => UnpairedReason,
 ): UnpairedReason {
   const unread = unreadReason(code);
@@ -107,13 +113,21 @@ function findReason(
     (target) => references.partnerOf(target) === undefined,
   );
   const absent = unpairedTargets.find((target) => reasonFor(target).isMissing);
-  if (absent !== undefined) return missing(`it belongs to ${absent.shaped.resource.address}, which is missing`);
+  if (absent !== undefined) {
+    const reason = `it belongs to ${absent.shaped.resource.address}, which is missing`;
+    // What belonged to something that is gone may have stayed.
+    const dangling = code.identity === undefined ? fittingLive(code) : [];
+    if (dangling.length === 0) return missing(reason);
+    return undetermined(`${reason}; ${candidatesText(dangling, pairs)}`, dangling);
+  }
   const [waiting] = unpairedTargets;
   const waitingText =
     waiting === undefined ? [] : [`its name follows from ${waiting.shaped.resource.address}, which has no partner`];
   if (candidates.length > 0)
     return undetermined([...waitingText, candidatesText(candidates, pairs)].join("; "), candidates);
-  if (hasNoFittingLive(code) || limits.withoutCandidates.has(code) || hasKey) return missing();
+  // What has a state was not tried with those that its state does not mean.
+  const others = code.identity === undefined ? nearbyLive(code) : fittingLive(code);
+  if (others.length === 0 || limits.withoutCandidates.has(code) || hasKey) return missing();
   return undetermined(
     waitingText[0] ??
       "the code does not say what it is called, and nothing in the account is enough like it; a state would tell",
