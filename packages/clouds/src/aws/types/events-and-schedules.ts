@@ -164,8 +164,9 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
     arn: "@{Arn}",
     name: "Name",
     properties: {
-      ...sameNamesMapping("Id Arn EngineVersion AuthenticationStrategy EngineType Tags Name"),
+      ...sameNamesMapping("Id Arn EngineVersion AuthenticationStrategy EngineType Name"),
       Revision: "LatestRevision.Revision",
+      Tags: tagListSource("Tags"),
       Description: firstPresentSource("LatestRevision.Description", "DescribeConfigurationRevision.Description"),
       Data: "DescribeConfigurationRevision.Data",
     },

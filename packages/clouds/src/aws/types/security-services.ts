@@ -112,7 +112,8 @@ export const securityServiceReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:guardduty:@{region}:@{account}:detector/@{parent.value}/filter/@{value}",
     name: "value",
     properties: {
-      ...sameNamesMappingAt("GetFilter", "Action Description Rank Tags"),
+      ...sameNamesMappingAt("GetFilter", "Action Description Rank"),
+      Tags: tagListSource("GetFilter.Tags"),
       DetectorId: "parent.value",
       Name: "value",
       FindingCriteria: objectSource({ Criterion: computedSource(["GetFilter.FindingCriteria.Criterion"], criteria) }),
