@@ -237,8 +237,22 @@ def answer_lists():
     BackupResponse.list_tags = vault_tags
 
 
+def tell_own_snapshots_only():
+    """moto tells the snapshots of all public images where it is asked for those of the account."""
+    from moto.ec2.models.elastic_block_store import EBSBackend
+
+    original = EBSBackend.describe_snapshots
+
+    def own(self, snapshot_ids=None, filters=None):
+        found = original(self, snapshot_ids, filters)
+        return found if snapshot_ids else [snapshot for snapshot in found if snapshot.owner_id == self.account_id]
+
+    EBSBackend.describe_snapshots = own
+
+
 mark_what_services_make()
 tell_peerings_only()
+tell_own_snapshots_only()
 answer_lists()
 moto = DomainDispatcherApplication(create_backend_app)
 Server("127.0.0.1", int(sys.argv[2]), application, MotoRequestHandler).serve_forever(poll_interval=0.05)

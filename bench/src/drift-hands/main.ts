@@ -53,11 +53,11 @@ else {
   const place = resolve(options.replay ?? options.keep ?? scratch);
   try {
     for (const name of names) {
-      const packed = join(place, `${name}.json.gz`);
+      const packed = join(place, `${name}.json.br`);
       const folder = existsSync(packed) ? join(scratch, name) : join(place, name);
       if (existsSync(packed)) await unpackEstate(packed, folder);
       else if (options.replay === undefined) await measureEstate(name, folder);
-      if (options.pack !== undefined) await packEstate(folder, join(resolve(options.pack), `${name}.json.gz`));
+      if (options.pack !== undefined) await packEstate(folder, join(resolve(options.pack), `${name}.json.br`));
       if (!(await scoreEstate(name, folder, Number(options.least)))) process.exitCode = 1;
     }
   } finally {

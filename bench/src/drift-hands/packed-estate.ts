@@ -1,7 +1,7 @@
 /** An estate that was kept, as one file: what CI compares again without Terraform or an emulator. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
 
@@ -9,11 +9,18 @@ export async function packEstate(folder: string, file: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => PACKED.test(name)).sort();
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")]));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, gzipSync(JSON.stringify(Object.fromEntries(texts)), { level: 9 }));
+  // Recordings of one account repeat each other: a wide window finds that.
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  await writeFile(file, brotliCompressSync(JSON.stringify(Object.fromEntries(texts)), { params }));
 }
 
 export async function unpackEstate(file: string, folder: string): Promise<void> {
-  const texts = JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as Readonly<Record<string, string>>;
+  const texts = JSON.parse(brotliDecompressSync(await readFile(file)).toString("utf8")) as Readonly<
+    Record<string, string>
+  >;
   for (const [name, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
