@@ -95,6 +95,7 @@ async function run() {
     );
   });
   await attempt("drift against a recorded cluster", driftAgainstCluster);
+  await attempt("the libraries rego, hcl and iac, packed alone, by import and by require", useLibraries);
   await attempt("the GitHub Action refuses another package, and tells what is new", runAction);
   await attempt("serve, sample, findings by HTTP, stop, start, the same data", serveTwice);
 }
@@ -116,6 +117,47 @@ async function driftAgainstCluster() {
     );
   } finally {
     await cluster.close();
+  }
+}
+
+/** With what they depend on, which a registry would bring. */
+async function useLibraries() {
+  const folder = join(work, "libraries");
+  mkdirSync(folder);
+  const ours = ["model", "rego", "hcl", "iac"].map((name) => join(root, "packages", name));
+  const theirs = ["argparse", "graphql", "js-yaml", "re2js", "yaml"].map((name) => join(root, "node_modules", name));
+  const packed = [...ours, ...theirs].map((each) => {
+    const name = execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder, each], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return join(folder, name.trim().split("\n").at(-1));
+  });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", ...packed], {
+    cwd: folder,
+    env: environment,
+  });
+  const use = `
+    const denied = String(compile([{ file: "p.rego", text: "package p\\n\\ndeny contains input.name" }]).evaluate({ name: "logs" }, { query: "data.p.deny" }));
+    const { expression } = parseExpression("1 + 2");
+    const { resources } = readFileTree(createMemoryFileTree({ "main.tf": 'resource "aws_vpc" "main" {}' }));
+    console.log(denied, expression !== undefined, resources[0].address);`;
+  const names = {
+    "@plumbline/rego": "compile",
+    "@plumbline/hcl": "parseExpression",
+    "@plumbline/iac": "createMemoryFileTree, readFileTree",
+  };
+  const write = (file, load) => {
+    const loads = Object.entries(names).map(([name, members]) => load(name, members));
+    writeFileSync(join(folder, file), `${loads.join("\n")}\n${use}\n`, { mode: 0o644 });
+  };
+  write("use.mjs", (name, members) => `import { ${members} } from "${name}";`);
+  write("use.cjs", (name, members) => `const { ${members} } = require("${name}");`);
+  give([folder]);
+  for (const file of ["use.mjs", "use.cjs"]) {
+    const { stdout, stderr } = spawnSync(process.execPath, [file], { ...options, cwd: folder, encoding: "utf8" });
+    if (stdout !== '{"logs"} true aws_vpc.main\n') throw new Error(`${file}: ${stdout}${stderr}`);
   }
 }
 
