@@ -1,4 +1,4 @@
-# Whether a machine can be reached from the internet: it has a public address, its subnet has a route to an internet gateway,
+# Whether a machine can be reached from the internet: it has a public IP address, its subnet has a route to an internet gateway,
 # a security group lets the port in, and no network ACL stops it; or a load balancer on the internet leads to it. The resource
 # is one that joins what `joins` names; what is not there is not known, and does not open anything.
 package lib.exposure

@@ -16,7 +16,7 @@ open_to_everyone(document) := [{"path": place(one, key), "actions": actions_of(o
 	not closed_by_deny(one.body, all)
 ]
 
-# Where everything is allowed on everything, or all but a few; a second factor or TLS makes nobody less of an administrator.
+# Where everything is allowed on everything, or all but a few; MFA or TLS makes nobody less of an administrator.
 makes_administrator(document) := [{"path": place(one, key), "grant": grants[key]} |
 	all := statements(document)
 	some one in all

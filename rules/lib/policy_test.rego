@@ -20,7 +20,7 @@ open := {
 	"any of any kind": read({"Principal": {"*": "*"}}),
 	"one of two kinds": read({"Principal": {"Service": "ec2.amazonaws.com", "AWS": ["*"]}}),
 	"an empty condition": read({"Condition": {}}),
-	"a second factor": under("Bool", "aws:MultiFactorAuthPresent", "true"),
+	"MFA": under("Bool", "aws:MultiFactorAuthPresent", "true"),
 	"TLS": under("Bool", "aws:SecureTransport", "true"),
 	"a referer": under("StringLike", "aws:Referer", ["https://example.com/*"]),
 	"a user agent": under("StringEquals", "aws:UserAgent", "secret"),
@@ -142,7 +142,7 @@ administrators := {
 	"among others": allow({"Action": ["s3:GetObject", "*"], "Resource": ["arn:aws:s3:::b", "*"]}),
 	"two stars": allow({"Action": "**", "Resource": "**"}),
 	"on all but some": {"Effect": "Allow", "Action": "*", "NotResource": "arn:aws:s3:::b"},
-	"with a second factor": allow({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
+	"with MFA": allow({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
 	"over TLS": allow({"Condition": {"Bool": {"aws:SecureTransport": "true"}}}),
 }
 
@@ -208,7 +208,7 @@ allowing := {
 	"all users of an account": grant({"Resource": ["arn:aws:iam::111122223333:user/*"]}),
 	"all of the service": grant({"Resource": "arn:aws:iam::*:*"}),
 	"all but one": {"Effect": "Allow", "Action": "iam:PutUserPolicy", "NotResource": "arn:aws:iam::*:user/admin"},
-	"with a second factor": grant({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
+	"with MFA": grant({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
 	"since some time": grant({"Condition": {"DateGreaterThan": {"aws:TokenIssueTime": "2020-01-01T00:00:01Z"}}}),
 	"under a condition that holds for all": grant({"Condition": {"StringLike": {"aws:PrincipalTag/team": "*"}}}),
 	"everything that has an ARN": grant({"Resource": "arn:*"}),
@@ -247,7 +247,7 @@ test_not_allowing[name] if {
 
 # Denials that leave enough.
 left := {
-	"without a second factor": {"Action": "iam:*", "Resource": "*", "Condition": {"Bool": {"aws:MultiFactorAuthPresent": "false"}}},
+	"without MFA": {"Action": "iam:*", "Resource": "*", "Condition": {"Bool": {"aws:MultiFactorAuthPresent": "false"}}},
 	"of one user": {"Action": "iam:PutUserPolicy", "Resource": "arn:aws:iam::111122223333:user/admin"},
 	"of the users of another account": {"Action": "iam:PutUserPolicy", "Resource": "arn:aws:iam::111122223333:user/*"},
 	"of roles": {"Action": "iam:*", "Resource": "arn:aws:iam::*:role/*"},

@@ -75,6 +75,7 @@ export { readMetadataFields } from "./rules/rule-metadata.js";
 export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
 export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";
+export { listSearchTerms } from "./rules/search-terms.js";
 export {
   cacheStarterPack,
   openStarterPack,
@@ -84,6 +85,7 @@ export {
   type StarterRule,
   sealStarterPack,
 } from "./rules/starter-pack.js";
+export { findTitleProblems } from "./rules/title-style.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
 export type {
   CollectionConfiguration,

@@ -1,5 +1,5 @@
 # METADATA
-# title: Accelerators should log flows
+# title: Global Accelerator accelerators should have flow logs enabled
 # description: Flow logs show who comes in from where, and what is turned away.
 # custom:
 #   id: PL-AWS-GLOBALACCELERATOR-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Certificates should be in transparency logs
+# title: ACM certificates should have certificate transparency logging enabled
 # description: Transparency logs show when somebody gets a certificate for your name that you did not ask for; and browsers refuse certificates that are in none.
 # custom:
 #   id: PL-AWS-ACM-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Certificates must have strong keys
+# title: ACM certificates should use a strong key algorithm (RSA 2048 bits or more)
 # description: RSA keys of 1024 bits can be broken by those who have the means, and the certificate with them.
 # custom:
 #   id: PL-AWS-ACM-003

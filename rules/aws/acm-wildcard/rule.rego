@@ -1,5 +1,5 @@
 # METADATA
-# title: Certificates should not be for all names of a domain
+# title: ACM certificates should not use wildcard domain names
 # description: Whoever has the key of a wildcard certificate can pretend to be every name below it, also those of other teams.
 # custom:
 #   id: PL-AWS-ACM-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Alarms must not have their actions switched off
+# title: CloudWatch alarms should have actions enabled
 # description: The alarm turns red, and nobody is told.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-001
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "ActionsEnabled"], "message": message} if {
 	input.properties.ActionsEnabled == false
-	message := sprintf("%s tells nobody: its actions are switched off", [input.address])
+	message := sprintf("%s does not notify anyone: its actions are disabled", [input.address])
 }

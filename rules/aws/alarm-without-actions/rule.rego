@@ -1,5 +1,5 @@
 # METADATA
-# title: Alarms should tell somebody
+# title: CloudWatch alarms should have an action configured
 # description: An alarm without an action is seen only by whoever looks at the console at that moment.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public sharing of images must be blocked
+# title: EC2 block public access for AMIs should be enabled
 # description: An image that somebody makes public by mistake is copied by those who look for secrets in them.
 # custom:
 #   id: PL-AWS-AMI-005
@@ -18,5 +18,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "ImageBlockPublicAccessState"], "message": message} if {
 	input.properties.ImageBlockPublicAccessState == "unblocked"
-	message := sprintf("%s lets images be made public", [input.address])
+	message := sprintf("%s does not block public access to AMIs", [input.address])
 }

@@ -1,13 +1,13 @@
 # METADATA
-# title: Copies of images should be encrypted with a key of your own
-# description: With a key of your own you say who may start the copy, and can share it with another account.
+# title: EC2 AMI copies should be encrypted with a customer-managed KMS key
+# description: With a customer-managed key you say who may start the copy, and can share it with another account.
 # custom:
 #   id: PL-AWS-AMI-004
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Image"]
-#   remediation: Set kms_key_id to a key of your own.
+#   remediation: Set kms_key_id to a customer-managed key.
 #   fix:
 #     terraform: |
 #       kms_key_id = aws_kms_key.images.arn
@@ -23,5 +23,5 @@ skip if not input.properties.SourceImageId
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

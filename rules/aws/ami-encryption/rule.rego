@@ -1,5 +1,5 @@
 # METADATA
-# title: Images must be encrypted
+# title: EC2 AMIs should be encrypted
 # description: An image holds all that is on its disks. Unencrypted, whoever it is shared with reads it.
 # custom:
 #   id: PL-AWS-AMI-003

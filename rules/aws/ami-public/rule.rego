@@ -1,5 +1,5 @@
 # METADATA
-# title: Images must not be public
+# title: EC2 AMIs must not be public
 # description: Everybody with an AWS account can start a public image, and read all that was left on its disks.
 # custom:
 #   id: PL-AWS-AMI-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images should not be shared with other accounts
+# title: EC2 AMIs should not be shared with other AWS accounts
 # description: Whoever may start the image reads all that is on its disks, and keeps a copy when the permission is taken back.
 # custom:
 #   id: PL-AWS-AMI-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Stages of APIs should log access
+# title: API Gateway stages should have access logging enabled
 # description: Without access logs nobody can tell who called what, from where, and what was answered.
 # custom:
 #   id: PL-AWS-APIGATEWAY-003

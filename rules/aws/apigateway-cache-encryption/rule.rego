@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches of APIs must be encrypted
+# title: API Gateway REST API caches should be encrypted at rest
 # description: What an API answered lies in its cache in plain form unless encryption is asked for, answers for other users among it.
 # custom:
 #   id: PL-AWS-APIGATEWAY-005

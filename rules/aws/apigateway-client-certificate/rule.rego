@@ -1,5 +1,5 @@
 # METADATA
-# title: Stages of REST APIs should show a certificate to what is behind them
+# title: API Gateway REST API stages should use client certificates for backend authentication
 # description: Without a client certificate the servers behind an API cannot tell its requests from those of anybody else.
 # custom:
 #   id: PL-AWS-APIGATEWAY-009

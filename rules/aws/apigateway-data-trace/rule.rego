@@ -1,5 +1,5 @@
 # METADATA
-# title: APIs must not log whole requests
+# title: API Gateway stages should not log full request and response data (data tracing)
 # description: With data tracing bodies and headers of requests stand in the logs, with the passwords, tokens and personal data in them.
 # custom:
 #   id: PL-AWS-APIGATEWAY-006

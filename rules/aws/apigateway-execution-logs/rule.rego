@@ -1,5 +1,5 @@
 # METADATA
-# title: Stages of REST APIs should log errors
+# title: API Gateway REST API stages should have execution logging enabled
 # description: Without execution logs nobody sees why calls fail, or who was refused by an authoriser.
 # custom:
 #   id: PL-AWS-APIGATEWAY-007

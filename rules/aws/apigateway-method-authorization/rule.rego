@@ -1,5 +1,5 @@
 # METADATA
-# title: Methods of APIs must ask who calls
+# title: API Gateway REST API methods should require authorization
 # description: A method with the authorisation NONE and no API key can be called by everybody who knows its address.
 # custom:
 #   id: PL-AWS-APIGATEWAY-001
@@ -26,5 +26,5 @@ skip if upper(object.get(input.properties, "HttpMethod", "")) == "OPTIONS"
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
 	upper(object.get(input.properties, "AuthorizationType", "NONE")) == "NONE"
 	values.is_false(object.get(input.properties, "ApiKeyRequired", false))
-	message := sprintf("%s can be called by everyone", [input.address])
+	message := sprintf("%s can be invoked without authentication", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Methods of REST APIs should validate requests
+# title: API Gateway REST API methods should have request validation enabled
 # description: Without a validator malformed requests reach what is behind the API, which must be as careful then.
 # custom:
 #   id: PL-AWS-APIGATEWAY-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: Routes of HTTP and WebSocket APIs must ask who calls
+# title: API Gateway HTTP and WebSocket API routes should require authorization
 # description: A route with the authorisation NONE can be called by everybody who knows its address.
 # custom:
 #   id: PL-AWS-APIGATEWAY-002
@@ -27,5 +27,5 @@ skip if startswith(object.get(input.properties, "RouteKey", ""), "OPTIONS ")
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
 	upper(input.properties.AuthorizationType) == "NONE"
 	values.is_false(object.get(input.properties, "ApiKeyRequired", false))
-	message := sprintf("%s can be called by everyone", [input.address])
+	message := sprintf("%s can be invoked without authentication", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of APIs must require TLS 1.2 or newer
+# title: API Gateway custom domain names should require TLS 1.2 or later
 # description: Unless a security policy is set, a domain name accepts TLS 1.0, which has known weaknesses.
 # custom:
 #   id: PL-AWS-APIGATEWAY-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Stages of APIs should be traced
+# title: API Gateway REST API stages should have X-Ray tracing enabled
 # description: Without tracing nobody sees which calls a request made behind the API, and where it failed.
 # custom:
 #   id: PL-AWS-APIGATEWAY-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Stages of public APIs should stand behind a web application firewall
+# title: API Gateway public stages should be protected by AWS WAF
 # description: A web ACL stops known attacks, bots and floods before they reach what is behind the API.
 # custom:
 #   id: PL-AWS-APIGATEWAY-011

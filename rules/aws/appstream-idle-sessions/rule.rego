@@ -1,5 +1,5 @@
 # METADATA
-# title: AppStream sessions should end when nobody uses them
+# title: AppStream fleets should disconnect idle sessions
 # description: A session that stays open without anybody at it can be used by whoever passes by.
 # custom:
 #   id: PL-AWS-APPSTREAM-002

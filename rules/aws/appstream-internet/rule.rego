@@ -1,6 +1,6 @@
 # METADATA
-# title: AppStream fleets should not be on the internet directly
-# description: With default internet access every streaming instance has a public address, and sends data anywhere past the VPC.
+# title: AppStream fleets should not have default internet access enabled
+# description: With default internet access every streaming instance has a public IP address, and sends data anywhere past the VPC.
 # custom:
 #   id: PL-AWS-APPSTREAM-001
 #   severity: Medium

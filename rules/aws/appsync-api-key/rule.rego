@@ -1,5 +1,5 @@
 # METADATA
-# title: AppSync APIs should not rely on API keys
+# title: AppSync APIs should not authenticate with API keys
 # description: A key stands in every client, is the same for everybody, and says nothing of who calls.
 # custom:
 #   id: PL-AWS-APPSYNC-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches of AppSync must be encrypted at rest and in transit
+# title: AppSync API caches should be encrypted at rest and in transit
 # description: Answers lie in the cache, and go there, in plain form unless both are asked for when it is made.
 # custom:
 #   id: PL-AWS-APPSYNC-003

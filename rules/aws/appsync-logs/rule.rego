@@ -1,5 +1,5 @@
 # METADATA
-# title: AppSync APIs should log requests and errors of fields
+# title: AppSync APIs should have field-level logging enabled
 # description: Without field-level logs nobody can tell who asked for what, and which part of it failed.
 # custom:
 #   id: PL-AWS-APPSYNC-001

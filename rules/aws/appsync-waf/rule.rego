@@ -1,5 +1,5 @@
 # METADATA
-# title: Public AppSync APIs should stand behind a web application firewall
+# title: AppSync public APIs should be protected by AWS WAF
 # description: Everybody on the internet can send queries to a public GraphQL API; a web ACL stops known attacks, bots and floods before they reach its resolvers.
 # custom:
 #   id: PL-AWS-APPSYNC-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Athena work groups should say how results are encrypted
+# title: Athena workgroups should encrypt query results
 # description: Results of queries are copies of the data; a work group that says nothing leaves their encryption to each client and bucket.
 # custom:
 #   id: PL-AWS-ATHENA-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Athena work groups must enforce their settings
+# title: Athena workgroups should enforce their configuration
 # description: Where clients may override the work group, they also switch the encryption of results off or write them elsewhere.
 # custom:
 #   id: PL-AWS-ATHENA-001

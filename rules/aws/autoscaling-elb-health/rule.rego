@@ -1,5 +1,5 @@
 # METADATA
-# title: Auto Scaling groups behind load balancers should ask them who is healthy
+# title: EC2 Auto Scaling groups behind a load balancer should use ELB health checks
 # description: A machine that runs but answers nothing stays in the group, unless the load balancer's checks count.
 # custom:
 #   id: PL-AWS-AUTOSCALING-002

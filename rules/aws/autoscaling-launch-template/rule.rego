@@ -1,5 +1,5 @@
 # METADATA
-# title: Auto Scaling groups should use launch templates
+# title: EC2 Auto Scaling groups should use launch templates
 # description: "Launch configurations are no longer developed: they know neither newer kinds of machines nor versions, and cannot be mended without replacing them."
 # custom:
 #   id: PL-AWS-AUTOSCALING-001

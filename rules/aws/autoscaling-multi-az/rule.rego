@@ -1,5 +1,5 @@
 # METADATA
-# title: Auto Scaling groups should stand in two zones or more
+# title: EC2 Auto Scaling groups should span multiple Availability Zones
 # description: A group in one zone is gone when that zone is.
 # custom:
 #   id: PL-AWS-AUTOSCALING-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backup vaults should be encrypted with a key of your own
+# title: AWS Backup vaults should be encrypted with a customer-managed KMS key
 # description: With the key that AWS keeps, backups can neither be shared with another account nor locked away from this one.
 # custom:
 #   id: PL-AWS-BACKUP-001
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "EncryptionKeyArn"], "message": message} if {
 	keys.is_not_own(input.properties, "EncryptionKeyArn")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Jobs of Batch must not be privileged
+# title: AWS Batch job definitions must not run privileged containers
 # description: A privileged container has the rights of root on the machine; whoever breaks into it has the machine and all other jobs on it.
 # custom:
 #   id: PL-AWS-BATCH-001

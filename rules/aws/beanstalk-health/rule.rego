@@ -1,5 +1,5 @@
 # METADATA
-# title: Beanstalk environments should report enhanced health
+# title: Elastic Beanstalk environments should have enhanced health reporting enabled
 # description: Basic health sees only whether machines answer, not that requests fail or that deployments differ.
 # custom:
 #   id: PL-AWS-BEANSTALK-002

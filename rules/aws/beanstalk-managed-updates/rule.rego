@@ -1,5 +1,5 @@
 # METADATA
-# title: Beanstalk environments should update their platform by themselves
+# title: Elastic Beanstalk environments should have managed platform updates enabled
 # description: Without managed updates the operating system and the runtime keep holes that are long closed.
 # custom:
 #   id: PL-AWS-BEANSTALK-001
@@ -34,7 +34,7 @@ deny contains {"path": ["properties", "OptionSettings"], "message": message} if 
 	every setting in settings {
 		not is_on(setting)
 	}
-	message := sprintf("%s does not update its platform by itself", [input.address])
+	message := sprintf("%s does not have managed platform updates enabled", [input.address])
 }
 
 is_on(setting) if {

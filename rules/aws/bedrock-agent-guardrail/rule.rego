@@ -1,5 +1,5 @@
 # METADATA
-# title: Agents of Bedrock should have a guardrail
+# title: Bedrock agents should be associated with a guardrail
 # description: A guardrail filters what people send to the agent and what it answers; without it prompts that are made to mislead it and data that must not leave reach their target.
 # custom:
 #   id: PL-AWS-BEDROCK-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Agents of Bedrock should be encrypted with a key of your own
+# title: Bedrock agents should be encrypted with a customer-managed KMS key
 # description: An agent keeps its instructions and sessions; the key of AWS that protects them cannot be restricted or revoked.
 # custom:
 #   id: PL-AWS-BEDROCK-002
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "CustomerEncryptionKeyArn"], "message": message} if {
 	keys.is_not_own(input.properties, ["CustomerEncryptionKeyArn"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

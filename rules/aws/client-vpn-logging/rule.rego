@@ -1,5 +1,5 @@
 # METADATA
-# title: Client VPN endpoints should log connections
+# title: Client VPN endpoints should have connection logging enabled
 # description: Without the log nobody can tell who came in, when and from where.
 # custom:
 #   id: PL-AWS-VPC-025

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront distributions should say which countries they serve
+# title: CloudFront distributions should have geo restrictions configured
 # description: A site for some countries that answers all of them can be attacked from all of them.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies for response headers should keep browsers on HTTPS
+# title: CloudFront response headers policies should set Strict-Transport-Security (HSTS)
 # description: With Strict-Transport-Security a browser that has been here once asks for HTTPS by itself. Without it, or with a short time, somebody in between can answer its first plain request and keep it on HTTP. A behaviour has one such policy only.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-012

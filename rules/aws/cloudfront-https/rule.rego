@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront must not serve plain HTTP
+# title: CloudFront distributions should require HTTPS from viewers
 # description: A cache behaviour with allow-all answers over plain HTTP, where everything can be read and changed on the way.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-001

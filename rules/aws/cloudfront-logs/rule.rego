@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront distributions should log access
+# title: CloudFront distributions should have access logging enabled
 # description: Without access logs nobody can tell who asked for what, before, during or after an attack.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront must reach its origins over HTTPS
+# title: CloudFront distributions should use HTTPS to their origins
 # description: With http-only or match-viewer what viewers sent over HTTPS goes on to the origin in plain form.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront must not use old versions of TLS to its origins
+# title: CloudFront distributions should not use deprecated SSL/TLS protocols to their origins
 # description: SSLv3, TLS 1.0 and 1.1 have known weaknesses, and what CloudFront may use somebody can make it use.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-010

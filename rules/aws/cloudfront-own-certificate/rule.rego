@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront distributions should use a certificate of your own
+# title: CloudFront distributions should use a custom SSL/TLS certificate
 # description: With the certificate of CloudFront viewers get a name of CloudFront, and its minimum version of TLS cannot be raised.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront distributions should send security headers
+# title: CloudFront distributions should have a response headers policy with security headers
 # description: Without a response headers policy browsers get none of the headers that keep them from plain HTTP, frames of others and guessed content types.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront should be the only way to its buckets
+# title: CloudFront S3 origins should use origin access control (OAC)
 # description: Without an origin access control or identity the bucket behind a distribution must be public, and everybody reads it past CloudFront, its firewall and its logs.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront must require TLS 1.2 or newer
+# title: CloudFront distributions should require TLS 1.2 or later from viewers
 # description: Unless a minimum version is set, CloudFront accepts TLS 1.0; with its own *.cloudfront.net certificate it always does.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-002

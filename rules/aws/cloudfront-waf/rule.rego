@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudFront distributions should stand behind a web application firewall
+# title: CloudFront distributions should be protected by AWS WAF
 # description: Without a web ACL nothing stops injections, bots and floods before they reach the origin.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-004

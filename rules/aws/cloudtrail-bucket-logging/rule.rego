@@ -1,5 +1,5 @@
 # METADATA
-# title: Buckets of CloudTrail should log who reads them
+# title: CloudTrail S3 buckets should have server access logging enabled
 # description: Whoever gets into an account looks for the trail, to read or to remove it. Access logs of its bucket are the only record of that.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-004

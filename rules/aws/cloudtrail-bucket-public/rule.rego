@@ -1,5 +1,5 @@
 # METADATA
-# title: Buckets with trails must not be public
+# title: CloudTrail S3 buckets must not be publicly accessible
 # description: The trail tells everybody who reads it how the account is built, who works in it and with which keys; whoever can write to it can hide what they did.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-012

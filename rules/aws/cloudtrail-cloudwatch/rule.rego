@@ -1,5 +1,5 @@
 # METADATA
-# title: Trails should be delivered to CloudWatch Logs
+# title: CloudTrail trails should be integrated with CloudWatch Logs
 # description: Files in a bucket are read after the fact. Metric filters and alarms on what happens now need the events in a log group.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-006

@@ -1,6 +1,6 @@
 # METADATA
-# title: CloudTrail logs must be encrypted with a KMS key
-# description: With a key of your own, reading the logs needs permission for the key as well as for the bucket, and every use of the key is recorded.
+# title: CloudTrail trails should be encrypted with a customer-managed KMS key
+# description: With a customer-managed key, reading the logs needs permission for the key as well as for the bucket, and every use of the key is recorded.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-003
 #   severity: Low

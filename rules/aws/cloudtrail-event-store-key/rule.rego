@@ -1,13 +1,13 @@
 # METADATA
-# title: Event data stores should be encrypted with a key of your own
-# description: With a key of your own you say who may read the events, see each use of the key, and can end access at once.
+# title: CloudTrail event data stores should be encrypted with a customer-managed KMS key
+# description: With a customer-managed key you say who may read the events, see each use of the key, and can end access at once.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-014
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::EventDataStore"]
-#   remediation: Set kms_key_id (KmsKeyId) to a key of your own.
+#   remediation: Set kms_key_id (KmsKeyId) to a customer-managed key.
 #   fix:
 #     terraform: |
 #       kms_key_id = aws_kms_key.trail.arn
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, ["KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Event data stores must be protected from deletion
+# title: CloudTrail event data stores should have termination protection enabled
 # description: Whoever breaks in deletes the record of it first. Termination protection makes that two steps, and the first one is seen.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-013

@@ -1,5 +1,5 @@
 # METADATA
-# title: Trails must record events of global services
+# title: CloudTrail trails should record global service events
 # description: IAM, STS and CloudFront are global. A trail that leaves their events out does not see who made users, keys and roles.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: Trails should look for unusual activity
+# title: CloudTrail trails should have Insights events enabled
 # description: Insights compare calls and errors with what is usual, and tell of bursts that a person would not see in the log.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudTrail log files must be validated
+# title: CloudTrail trails should have log file validation enabled
 # description: Without digest files nobody can tell whether log files were changed or deleted after CloudTrail delivered them.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-002

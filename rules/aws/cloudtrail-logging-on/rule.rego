@@ -1,5 +1,5 @@
 # METADATA
-# title: Trails must be switched on
+# title: CloudTrail trails must have logging enabled
 # description: "A trail that is configured but does not log looks like an audit and is none: nobody can tell afterwards who did what."
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-005

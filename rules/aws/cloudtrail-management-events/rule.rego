@@ -1,5 +1,5 @@
 # METADATA
-# title: Trails must record all management events
+# title: CloudTrail trails should record all management events
 # description: A selector that keeps only reads, only writes or only data events leaves out how the account is changed or explored.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-008

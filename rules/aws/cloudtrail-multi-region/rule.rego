@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudTrail must record all regions
+# title: CloudTrail trails should be multi-region
 # description: A trail of one region says nothing about what happens in the others, and an attacker may work where nobody looks; a trail that does not log records nothing.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-001

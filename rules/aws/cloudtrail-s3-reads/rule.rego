@@ -1,5 +1,5 @@
 # METADATA
-# title: Trails should record reads of objects in S3
+# title: CloudTrail trails should record S3 object-level read events
 # description: Management events do not tell who read which object. Without data events a theft or loss of data cannot be followed.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-010

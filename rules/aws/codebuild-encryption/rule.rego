@@ -1,5 +1,5 @@
 # METADATA
-# title: Artifacts of CodeBuild must be encrypted
+# title: CodeBuild project artifacts should be encrypted
 # description: A project that switches encryption off leaves what it built, and what was in it, in plain form in the bucket.
 # custom:
 #   id: PL-AWS-CODEBUILD-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: CodeBuild must check the certificate of where code comes from
+# title: CodeBuild projects should verify the TLS certificate of their source
 # description: With insecure SSL nobody notices when somebody on the way hands out other code.
 # custom:
 #   id: PL-AWS-CODEBUILD-007

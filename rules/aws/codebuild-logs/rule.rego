@@ -1,5 +1,5 @@
 # METADATA
-# title: CodeBuild projects should keep logs
+# title: CodeBuild projects should have logging enabled
 # description: Without logs nobody can tell what a build did with the role and the secrets it has.
 # custom:
 #   id: PL-AWS-CODEBUILD-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: CodeBuild should encrypt with a key of your own
+# title: CodeBuild projects should be encrypted with a customer-managed KMS key
 # description: With the key that AWS keeps for S3, whoever may read the bucket reads what was built.
 # custom:
 #   id: PL-AWS-CODEBUILD-002
@@ -24,7 +24,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "EncryptionKey"], "message": message} if {
 	values.is_missing(input.properties, "EncryptionKey")
-	message := sprintf("%s does not encrypt with a key of your own", [input.address])
+	message := sprintf("%s does not encrypt with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "EncryptionKey"], "message": message} if {

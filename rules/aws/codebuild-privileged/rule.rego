@@ -1,5 +1,5 @@
 # METADATA
-# title: CodeBuild should not run builds privileged
+# title: CodeBuild projects should not run in privileged mode
 # description: A privileged build has root on the machine that builds, and with it what else is there. Only builds of images need it.
 # custom:
 #   id: PL-AWS-CODEBUILD-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Builds must not be shown to everyone
+# title: CodeBuild projects must not have public build results
 # description: With the visibility PUBLIC_READ everybody reads the logs and artifacts of all builds, and what was printed into them.
 # custom:
 #   id: PL-AWS-CODEBUILD-006
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "Visibility"], "message": message} if {
 	input.properties.Visibility == "PUBLIC_READ"
-	message := sprintf("%s shows its builds to everyone", [input.address])
+	message := sprintf("%s has public build results", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Logs of CodeBuild in S3 should be encrypted
+# title: CodeBuild S3 logs should be encrypted
 # description: A project that switches the encryption of its logs off leaves what builds print, secrets among it, in plain form.
 # custom:
 #   id: PL-AWS-CODEBUILD-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools should be protected against deletion
+# title: Cognito user pools should have deletion protection enabled
 # description: One wrong plan, script or click deletes a pool with all users and their passwords, and nothing brings them back.
 # custom:
 #   id: PL-AWS-COGNITO-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Identity pools must not give credentials to guests
+# title: Cognito identity pools must not allow unauthenticated (guest) access
 # description: With unauthenticated identities everybody who knows the id of the pool gets credentials of AWS with the guest role.
 # custom:
 #   id: PL-AWS-COGNITO-001

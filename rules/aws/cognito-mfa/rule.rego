@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools should ask for a second factor
+# title: Cognito user pools should require MFA
 # description: With passwords alone, one that was guessed or leaked elsewhere is enough to be somebody else.
 # custom:
 #   id: PL-AWS-COGNITO-002
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "MfaConfiguration"], "message": message} if {
 	input.properties.MfaConfiguration == "OFF"
-	message := sprintf("%s asks for no second factor", [input.address])
+	message := sprintf("%s does not require MFA", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools should ask for long and varied passwords
+# title: Cognito user pools should have a strong password policy
 # description: Short passwords, or such of one kind of signs, are guessed.
 # custom:
 #   id: PL-AWS-COGNITO-003

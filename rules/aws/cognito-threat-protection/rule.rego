@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools should notice stolen passwords
+# title: Cognito user pools should have threat protection enabled
 # description: Without threat protection sign-ins with leaked passwords and from odd places are let through.
 # custom:
 #   id: PL-AWS-COGNITO-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Aggregators of AWS Config should cover all regions
+# title: AWS Config aggregators should cover all regions
 # description: Somebody who breaks in works where nobody looks. A region that is left out is such a place.
 # custom:
 #   id: PL-AWS-CONFIG-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: AWS Config should record global resources
+# title: AWS Config recorders should record global resource types
 # description: Users, roles and policies of IAM are global. A recorder without them does not see how permissions change.
 # custom:
 #   id: PL-AWS-CONFIG-002

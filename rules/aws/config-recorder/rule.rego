@@ -1,5 +1,5 @@
 # METADATA
-# title: AWS Config must record all resources
+# title: AWS Config recorders should record all resource types
 # description: What is not recorded can be changed without a trace, and rules of Config say nothing about it.
 # custom:
 #   id: PL-AWS-CONFIG-001

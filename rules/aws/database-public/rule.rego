@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases must not be reachable from the internet
+# title: RDS, Redshift, Amazon MQ and DMS instances must not be publicly accessible
 # description: A database, warehouse, broker or replication instance with a public address is one wrong security group or password away from everyone.
 # custom:
 #   id: PL-AWS-RDS-002
@@ -22,5 +22,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "PubliclyAccessible"], "message": message} if {
 	values.is_true(input.properties.PubliclyAccessible)
-	message := sprintf("%s has a public address", [input.address])
+	message := sprintf("%s has a public IP address", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: DataSync tasks should log what they copy
+# title: DataSync tasks should have logging enabled
 # description: Without a log group nobody can tell which files were copied, and which were not.
 # custom:
 #   id: PL-AWS-DATASYNC-001

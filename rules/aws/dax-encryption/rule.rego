@@ -1,5 +1,5 @@
 # METADATA
-# title: DAX clusters must be encrypted at rest
+# title: DynamoDB Accelerator (DAX) clusters should be encrypted at rest
 # description: A cluster keeps what it has on its disks in plain form unless encryption is switched on when it is created, even where the table behind it is encrypted.
 # custom:
 #   id: PL-AWS-DAX-001

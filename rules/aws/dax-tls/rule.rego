@@ -1,5 +1,5 @@
 # METADATA
-# title: DAX clusters should be reached over TLS
+# title: DynamoDB Accelerator (DAX) clusters should be encrypted in transit (TLS)
 # description: Unless the endpoint is created with TLS, data crosses the network in plain form.
 # custom:
 #   id: PL-AWS-DAX-002

@@ -1,12 +1,12 @@
 # METADATA
-# title: Copies of snapshots in other regions must be encrypted
+# title: EBS snapshot copies made by Data Lifecycle Manager (DLM) should be encrypted
 # description: A copy of an unencrypted snapshot stays unencrypted unless the rule that makes it says otherwise.
 # custom:
 #   id: PL-AWS-DLM-001
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DLM::LifecyclePolicy"]
-#   remediation: Encrypt the copies, best with a key of your own.
+#   remediation: Encrypt the copies, best with a customer-managed key.
 #   fix:
 #     terraform: |
 #       cross_region_copy_rule {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Endpoints of DMS must use TLS
+# title: DMS endpoints should enforce TLS
 # description: With the SSL mode none all rows that are copied cross the network in plain form.
 # custom:
 #   id: PL-AWS-DMS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: DMS should encrypt with a key of your own
+# title: DMS replication instances should be encrypted with a customer-managed KMS key
 # description: Data on its way and passwords of endpoints are protected by a key of AWS unless you name one.
 # custom:
 #   id: PL-AWS-DMS-003
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: DocumentDB clusters should write audit logs
+# title: DocumentDB clusters should have audit logging enabled
 # description: A parameter group without audit_logs writes none, whatever the cluster exports.
 # custom:
 #   id: PL-AWS-DOCDB-003

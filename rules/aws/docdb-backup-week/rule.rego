@@ -1,5 +1,5 @@
 # METADATA
-# title: DocumentDB and Neptune clusters should keep backups for a week
+# title: DocumentDB and Neptune clusters should have a backup retention of at least 7 days
 # description: One day, which is the default, is over before anybody has noticed what was lost.
 # custom:
 #   id: PL-AWS-DOCDB-004

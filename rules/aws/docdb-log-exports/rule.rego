@@ -1,5 +1,5 @@
 # METADATA
-# title: DocumentDB clusters should send their logs to CloudWatch
+# title: DocumentDB clusters should export logs to CloudWatch Logs
 # description: Without the audit log or the profiler nobody can tell who signed in, what they asked for, and what was slow.
 # custom:
 #   id: PL-AWS-DOCDB-001

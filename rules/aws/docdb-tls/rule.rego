@@ -1,5 +1,5 @@
 # METADATA
-# title: DocumentDB clusters must not switch TLS off
+# title: DocumentDB clusters must enforce TLS
 # description: With the parameter tls disabled, passwords and documents cross the network in plain form.
 # custom:
 #   id: PL-AWS-DOCDB-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Domains should be renewed by themselves
+# title: Route 53 domains should have auto-renew enabled
 # description: A domain that expires is bought by somebody else, with its mail and its visitors.
 # custom:
 #   id: PL-AWS-ROUTE53-004
@@ -18,5 +18,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "AutoRenew"], "message": message} if {
 	input.properties.AutoRenew == false
-	message := sprintf("%s expires unless somebody renews it", [input.address])
+	message := sprintf("%s does not have auto-renew enabled", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Contacts of domains should be private
+# title: Route 53 domains should have privacy protection enabled
 # description: Names, addresses and mail of those who hold the domain are what somebody needs to talk the registrar out of it.
 # custom:
 #   id: PL-AWS-ROUTE53-005
@@ -18,5 +18,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "AdminPrivacy"], "message": message} if {
 	input.properties.AdminPrivacy == false
-	message := sprintf("%s shows its contact to everybody", [input.address])
+	message := sprintf("%s shows its contact details publicly", [input.address])
 }

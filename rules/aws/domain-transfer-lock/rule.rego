@@ -1,5 +1,5 @@
 # METADATA
-# title: Domains must be locked against transfer
+# title: Route 53 domains should have transfer lock enabled
 # description: Without the lock whoever gets hold of the account's mail moves the domain to another registrar, and has everything below it.
 # custom:
 #   id: PL-AWS-ROUTE53-003

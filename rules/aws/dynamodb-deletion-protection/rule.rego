@@ -1,5 +1,5 @@
 # METADATA
-# title: DynamoDB tables should be protected against deletion
+# title: DynamoDB tables should have deletion protection enabled
 # description: One wrong plan, script or click deletes a table that is not protected.
 # custom:
 #   id: PL-AWS-DYNAMODB-003

@@ -1,6 +1,6 @@
 # METADATA
-# title: DynamoDB tables should be encrypted with a key of your own
-# description: By default a table is encrypted with a key that belongs to DynamoDB; only with a key of your own you decide, and see, who can read the data.
+# title: DynamoDB tables should be encrypted with a customer-managed KMS key
+# description: By default a table is encrypted with a key that belongs to DynamoDB; only with a customer-managed key you decide, and see, who can read the data.
 # custom:
 #   id: PL-AWS-DYNAMODB-002
 #   severity: Low
@@ -30,7 +30,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "SSESpecification", "SSEEnabled"], "message": message} if {
 	values.is_false(object.get(input.properties, ["SSESpecification", "SSEEnabled"], false))
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "SSESpecification", "KMSMasterKeyId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: DynamoDB tables should have point-in-time recovery
+# title: DynamoDB tables should have point-in-time recovery enabled
 # description: Without it, what a bug or an intruder deletes or overwrites is gone.
 # custom:
 #   id: PL-AWS-DYNAMODB-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Volumes must be encrypted by default
+# title: EBS encryption by default should be enabled
 # description: Without the default every volume that somebody makes by hand or through a service is readable by whoever gets its snapshot.
 # custom:
 #   id: PL-AWS-EBS-002

@@ -1,13 +1,13 @@
 # METADATA
-# title: Volumes should be encrypted with a key of your own
-# description: With a key of your own you say who may use the volume and its snapshots, and can end access at once.
+# title: EBS volumes should be encrypted with a customer-managed KMS key
+# description: With a customer-managed key you say who may use the volume and its snapshots, and can end access at once.
 # custom:
 #   id: PL-AWS-EBS-005
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Volume"]
-#   remediation: Set kms_key_id (KmsKeyId) to a key of your own.
+#   remediation: Set kms_key_id (KmsKeyId) to a customer-managed key.
 #   fix:
 #     terraform: |
 #       kms_key_id = aws_kms_key.disks.arn
@@ -25,7 +25,7 @@ import data.lib.values
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["KmsKeyId"])
 	not input.properties.SnapshotId
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Copies of snapshots must be encrypted
+# title: EBS snapshot copies should be encrypted
 # description: A copy of a snapshot is all that is on the disk. Unencrypted, whoever it is shared with reads it.
 # custom:
 #   id: PL-AWS-EBS-003

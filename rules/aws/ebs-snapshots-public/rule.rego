@@ -1,5 +1,5 @@
 # METADATA
-# title: Public sharing of snapshots must be blocked
+# title: EBS snapshot block public access must be enabled
 # description: A snapshot that somebody makes public by mistake is copied within minutes by those who look for them.
 # custom:
 #   id: PL-AWS-EBS-006
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "State"], "message": message} if {
 	input.properties.State == "unblocked"
-	message := sprintf("%s lets snapshots be made public", [input.address])
+	message := sprintf("%s does not block public access to snapshots", [input.address])
 }

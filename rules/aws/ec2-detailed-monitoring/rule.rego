@@ -1,5 +1,5 @@
 # METADATA
-# title: EC2 instances should be monitored in detail
+# title: EC2 instances should have detailed monitoring enabled
 # description: Measured every five minutes, a miner or an overload is seen late; in detail it is every minute.
 # custom:
 #   id: PL-AWS-EC2-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: The metadata service should answer one hop only
+# title: EC2 instance metadata (IMDS) responses should have a hop limit of 1
 # description: With more hops containers on the machine, and whoever gets into one, reach the keys of the machine's role.
 # custom:
 #   id: PL-AWS-EC2-007
@@ -27,12 +27,12 @@ deny contains {"path": ["properties", "LaunchTemplateData", "MetadataOptions", "
 	hops := input.properties.LaunchTemplateData.MetadataOptions.HttpPutResponseHopLimit
 	is_number(hops)
 	hops > 1
-	message := sprintf("%s lets the metadata service answer over %v hops", [input.address, hops])
+	message := sprintf("%s has an instance metadata (IMDS) hop limit of %v", [input.address, hops])
 }
 
 deny contains {"path": ["properties", "MetadataOptions", "HttpPutResponseHopLimit"], "message": message} if {
 	hops := input.properties.MetadataOptions.HttpPutResponseHopLimit
 	is_number(hops)
 	hops > 1
-	message := sprintf("%s lets the metadata service answer over %v hops", [input.address, hops])
+	message := sprintf("%s has an instance metadata (IMDS) hop limit of %v", [input.address, hops])
 }

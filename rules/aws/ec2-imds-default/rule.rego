@@ -1,5 +1,5 @@
 # METADATA
-# title: The account's default must ask for tokens of the metadata service
+# title: EC2 account defaults should require IMDSv2
 # description: What is started without saying otherwise answers whoever makes the machine send a request, and gives them the keys of its role.
 # custom:
 #   id: PL-AWS-EC2-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: EC2 instances must require session tokens for metadata (IMDSv2)
+# title: EC2 instances must require IMDSv2
 # description: Version 1 of the metadata service answers any request from the machine, so that one server-side request forgery is enough to steal the credentials of its role.
 # custom:
 #   id: PL-AWS-EC2-001

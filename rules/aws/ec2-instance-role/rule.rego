@@ -1,5 +1,5 @@
 # METADATA
-# title: EC2 instances should have a role
+# title: EC2 instances should have an IAM instance profile
 # description: "Programs on a machine without a role get keys some other way: in files, in images, in variables, where they are stolen."
 # custom:
 #   id: PL-AWS-EC2-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: EC2 instances on the internet should have no role
+# title: EC2 instances open to the internet should not have an IAM instance profile
 # description: The machine can be reached from the internet, and has a role. Whoever gets into it, or makes it send a request to the metadata service, works with the role's permissions.
 # custom:
 #   id: PL-AWS-EC2-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: EC2 instances should not have public addresses
+# title: EC2 instances should not have public IP addresses
 # description: An instance with a public address can be reached from the internet as soon as a security group lets it; a load balancer or NAT gateway in front keeps it private.
 # custom:
 #   id: PL-AWS-EC2-002
@@ -33,5 +33,5 @@ deny contains {"path": array.concat(interfaces[input.type], [i, "AssociatePublic
 
 deny contains {"path": ["properties", "AssociatePublicIpAddress"], "message": message} if {
 	values.is_true(input.properties.AssociatePublicIpAddress)
-	message := sprintf("%s gives machines a public address", [input.address])
+	message := sprintf("%s assigns public IP addresses to instances", [input.address])
 }

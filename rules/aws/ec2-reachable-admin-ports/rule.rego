@@ -1,6 +1,6 @@
 # METADATA
-# title: EC2 instances must not be reachable from the internet for administration
-# description: The machine has a public address, its subnet has a route to the internet, and a security group lets everyone reach SSH or RDP. Each alone may be meant; together anybody can try passwords and exploits on it.
+# title: EC2 instances must not expose SSH or RDP to the internet
+# description: The machine has a public IP address, its subnet has a route to the internet, and a security group lets everyone reach SSH or RDP. Each alone may be meant; together anybody can try passwords and exploits on it.
 # custom:
 #   id: PL-AWS-EC2-004
 #   severity: High

@@ -1,6 +1,6 @@
 # METADATA
-# title: EC2 instances must not offer inner services to the internet
-# description: The machine has a public address, a route to the internet, and a security group lets everyone reach a database, a share or a control interface on it. Such services are found and attacked within minutes, and many ask for no password.
+# title: EC2 instances must not expose private services or databases to the internet
+# description: The machine has a public IP address, a route to the internet, and a security group lets everyone reach a database, a share or a control interface on it. Such services are found and attacked within minutes, and many ask for no password.
 # custom:
 #   id: PL-AWS-EC2-010
 #   severity: High

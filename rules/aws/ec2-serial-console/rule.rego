@@ -1,5 +1,5 @@
 # METADATA
-# title: The serial console should be switched off
+# title: EC2 serial console access should be disabled
 # description: The serial console reaches a machine past its network and groups. Where nobody needs it, only those who break in do.
 # custom:
 #   id: PL-AWS-EC2-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: ECR image tags should be immutable
+# title: ECR repositories should have immutable image tags
 # description: With mutable tags, which are the default, an image that was tested and approved can be replaced by another under the same tag.
 # custom:
 #   id: PL-AWS-ECR-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: ECR repositories should remove old images
+# title: ECR repositories should have a lifecycle policy
 # description: Images that nobody removes keep old holes ready to be deployed again, and cost money.
 # custom:
 #   id: PL-AWS-ECR-004

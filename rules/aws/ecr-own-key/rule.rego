@@ -1,5 +1,5 @@
 # METADATA
-# title: ECR repositories should be encrypted with KMS
+# title: ECR repositories should be encrypted with a customer-managed KMS key
 # description: By default images are encrypted with keys of S3, whose use nobody can restrict or see.
 # custom:
 #   id: PL-AWS-ECR-003
@@ -7,7 +7,7 @@
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
-#   remediation: Set the encryption type to KMS, best with a key of your own. An existing repository must be replaced.
+#   remediation: Set the encryption type to KMS, best with a customer-managed key. An existing repository must be replaced.
 #   fix:
 #     terraform: |
 #       encryption_configuration {

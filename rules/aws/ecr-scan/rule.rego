@@ -1,5 +1,5 @@
 # METADATA
-# title: ECR repositories must scan images
+# title: ECR repositories should have image scanning enabled
 # description: Images are not searched for known vulnerabilities unless scanning on push is switched on for the repository or for the registry.
 # custom:
 #   id: PL-AWS-ECR-001

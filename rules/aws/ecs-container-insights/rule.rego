@@ -1,5 +1,5 @@
 # METADATA
-# title: ECS clusters should report Container Insights
+# title: ECS clusters should have Container Insights enabled
 # description: Without them nobody sees what single tasks use, and which of them behaves oddly.
 # custom:
 #   id: PL-AWS-ECS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Tasks must reach EFS over TLS
+# title: ECS task definitions should encrypt EFS volumes in transit
 # description: Without encryption in transit files cross the network in plain form.
 # custom:
 #   id: PL-AWS-ECS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Sessions of ECS Exec and their logs should be encrypted with a key of your own
+# title: ECS Exec sessions and logs should be encrypted with a customer-managed KMS key
 # description: What is typed in a shell inside of a container often contains secrets; without a key its session and log are protected by TLS and by the log group's defaults only.
 # custom:
 #   id: PL-AWS-ECS-004
@@ -46,7 +46,7 @@ skip if command.Logging == "NONE"
 
 deny contains {"path": array.concat(path, ["KmsKeyId"]), "message": message} if {
 	values.is_missing(command, "KmsKeyId")
-	message := sprintf("%s encrypts sessions of ECS Exec with no key of your own", [input.address])
+	message := sprintf("%s encrypts sessions of ECS Exec with no customer-managed key", [input.address])
 }
 
 deny contains {"path": array.concat(path, ["LogConfiguration"]), "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: What people do in containers with ECS Exec should be logged
+# title: ECS clusters should have ECS Exec logging enabled
 # description: With the logging NONE nobody can tell what was typed in a shell inside of a container.
 # custom:
 #   id: PL-AWS-ECS-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services on Fargate should run on the latest platform version
+# title: ECS Fargate services should run on the latest platform version
 # description: Old platform versions get no fixes of the kernel and the runtime below the containers.
 # custom:
 #   id: PL-AWS-ECS-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Tasks must not share the host's processes
+# title: ECS task definitions must not share the host's process namespace
 # description: With pid or ipc mode host a container sees, and can end or read, every process of the machine.
 # custom:
 #   id: PL-AWS-ECS-009

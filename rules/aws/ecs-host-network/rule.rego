@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers as root must not share the host's network
+# title: ECS task definitions with host networking should not run containers as root
 # description: With the network mode host a container sees all traffic of the machine, and reaches what listens on it only for itself, its metadata among it.
 # custom:
 #   id: PL-AWS-ECS-011

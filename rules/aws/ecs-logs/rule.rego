@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers of ECS should send their logs somewhere
+# title: ECS containers should have a log configuration
 # description: Without a log configuration what a container writes goes with it.
 # custom:
 #   id: PL-AWS-ECS-012

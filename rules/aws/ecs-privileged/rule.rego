@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers of ECS must not be privileged
+# title: ECS task definitions must not run privileged containers
 # description: A privileged container has the rights of root on the machine; whoever breaks into it has the machine and all other tasks on it.
 # custom:
 #   id: PL-AWS-ECS-008

@@ -1,12 +1,12 @@
 # METADATA
-# title: ECS services must not give their tasks public addresses
+# title: ECS services must not assign public IP addresses to tasks
 # description: A task with a public address is reached from the internet past any load balancer, as far as its security group lets.
 # custom:
 #   id: PL-AWS-ECS-007
 #   severity: High
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECS::Service"]
-#   remediation: Do not assign public addresses, and let tasks reach the internet through NAT or endpoints.
+#   remediation: Do not assign public IP addresses, and let tasks reach the internet through NAT or endpoints.
 #   fix:
 #     terraform: |
 #       network_configuration {
@@ -26,5 +26,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "NetworkConfiguration", "AwsvpcConfiguration", "AssignPublicIp"], "message": message} if {
 	input.properties.NetworkConfiguration.AwsvpcConfiguration.AssignPublicIp == "ENABLED"
-	message := sprintf("%s gives its tasks public addresses", [input.address])
+	message := sprintf("%s gives its tasks public IP addresses", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers of ECS should have a read-only file system
+# title: ECS containers should have a read-only root filesystem
 # description: Whoever breaks into a container that may write its own files leaves tools and changed programs there.
 # custom:
 #   id: PL-AWS-ECS-010

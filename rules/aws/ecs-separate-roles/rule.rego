@@ -1,5 +1,5 @@
 # METADATA
-# title: Tasks should not run with the role that starts them
+# title: ECS task definitions should use separate task and execution roles
 # description: The execution role may pull images and read the secrets of the task; an application that has it reads them all, too.
 # custom:
 #   id: PL-AWS-ECS-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: EFS access points should lead into a directory of their own
+# title: EFS access points should enforce a root directory
 # description: An access point at / lets the application it was made for see the files of all others.
 # custom:
 #   id: PL-AWS-EFS-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: EFS access points should say as whom files are used
+# title: EFS access points should enforce a user identity
 # description: Without a POSIX user the client says who it is, and may say root.
 # custom:
 #   id: PL-AWS-EFS-004

@@ -6,7 +6,7 @@
 #   severity: High
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::FileSystem"]
-#   remediation: Set encrypted to true, and kms_key_id where a key of your own is required. An existing file system must be replaced.
+#   remediation: Set encrypted to true, and kms_key_id where a customer-managed key is required. An existing file system must be replaced.
 #   fix:
 #     terraform: |
 #       encrypted = true

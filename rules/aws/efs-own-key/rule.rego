@@ -1,6 +1,6 @@
 # METADATA
-# title: EFS file systems should be encrypted with a key of your own
-# description: The key that AWS keeps for EFS cannot be restricted or revoked. With a key of your own you decide who can read the files.
+# title: EFS file systems should be encrypted with a customer-managed KMS key
+# description: The key that AWS keeps for EFS cannot be restricted or revoked. With a customer-managed key you decide who can read the files.
 # custom:
 #   id: PL-AWS-EFS-002
 #   severity: Low
@@ -26,7 +26,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {

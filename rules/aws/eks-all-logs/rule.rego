@@ -1,5 +1,5 @@
 # METADATA
-# title: EKS clusters should write all logs of the control plane
+# title: EKS clusters should have all control plane logs enabled
 # description: API, audit, authenticator, controller manager and scheduler each tell a part of what happened; what was not written cannot be looked up later.
 # custom:
 #   id: PL-AWS-EKS-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: EKS clusters must write the audit log
+# title: EKS clusters should have audit logging enabled
 # description: The control plane writes no logs unless they are asked for; without the audit log nobody can tell who changed what in the cluster.
 # custom:
 #   id: PL-AWS-EKS-002

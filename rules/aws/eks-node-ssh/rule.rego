@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of EKS must not let SSH in from everywhere
+# title: EKS node groups must not allow SSH from the internet
 # description: A node group with an SSH key and no source groups opens port 22 of every node to the whole internet.
 # custom:
 #   id: PL-AWS-EKS-004
@@ -28,5 +28,5 @@ import data.lib.values
 deny contains {"path": ["properties", "RemoteAccess"], "message": message} if {
 	not values.is_missing(input.properties, ["RemoteAccess", "Ec2SshKey"])
 	values.is_missing(input.properties, ["RemoteAccess", "SourceSecurityGroups"])
-	message := sprintf("%s lets SSH in from everywhere", [input.address])
+	message := sprintf("%s allows SSH from the internet", [input.address])
 }

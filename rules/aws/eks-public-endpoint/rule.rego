@@ -1,5 +1,5 @@
 # METADATA
-# title: EKS API servers must not be open to the world
+# title: EKS cluster API endpoints must not be open to the internet
 # description: By default the Kubernetes API of a cluster can be reached from every address, so that a leaked token or a flaw in the API server is enough to take it over.
 # custom:
 #   id: PL-AWS-EKS-001
@@ -36,12 +36,12 @@ deny contains {"path": ["properties", "ResourcesVpcConfig", "PublicAccessCidrs",
 	is_public
 	some i, range in network.PublicAccessCidrs
 	cidr.is_world(range)
-	message := sprintf("%s has an API server that everyone can reach: %s may connect", [input.address, range])
+	message := sprintf("%s has an API server that is open to the internet: %s may connect", [input.address, range])
 }
 
 # An empty list is what AWS takes for everybody.
 deny contains {"path": ["properties", "ResourcesVpcConfig", "PublicAccessCidrs"], "message": message} if {
 	is_public
 	network.PublicAccessCidrs == []
-	message := sprintf("%s has an API server that everyone can reach: no network is named", [input.address])
+	message := sprintf("%s has an API server that is open to the internet: no network is named", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets of EKS clusters should be encrypted with a key of your own
+# title: EKS clusters should encrypt Kubernetes secrets with a customer-managed KMS key
 # description: Without envelope encryption with your key, secrets in the cluster's store are protected by nothing that you control.
 # custom:
 #   id: PL-AWS-EKS-003
@@ -38,5 +38,5 @@ deny contains {"path": ["properties", "EncryptionConfig"], "message": message} i
 			not references.is_unknown(resource)
 		}
 	}
-	message := sprintf("%s does not encrypt its secrets with a key of your own", [input.address])
+	message := sprintf("%s does not encrypt its secrets with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: EKS clusters must run a version of Kubernetes that is supported
+# title: EKS clusters should run a supported Kubernetes version
 # description: Versions before 1.29 get no security fixes any more, not even under extended support.
 # custom:
 #   id: PL-AWS-EKS-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: ElastiCache replication groups should ask for a password or a user
+# title: ElastiCache replication groups should require authentication (AUTH token or RBAC)
 # description: Without a token or a group of users everybody who reaches the port reads and changes what is in the cache.
 # custom:
 #   id: PL-AWS-ELASTICACHE-002

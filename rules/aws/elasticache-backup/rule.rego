@@ -1,5 +1,5 @@
 # METADATA
-# title: ElastiCache should keep automatic backups
+# title: ElastiCache clusters should have automatic backups enabled
 # description: With a retention of 0 days, which is the default, there are no automatic backups of Redis and Valkey.
 # custom:
 #   id: PL-AWS-ELASTICACHE-003

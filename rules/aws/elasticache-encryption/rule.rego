@@ -1,5 +1,5 @@
 # METADATA
-# title: ElastiCache replication groups must be encrypted at rest and in transit
+# title: ElastiCache replication groups should be encrypted at rest and in transit
 # description: A Redis replication group keeps its disks and backups in plain form and talks without TLS unless both are asked for; Valkey groups are encrypted by default, and members of a global group take over its settings.
 # custom:
 #   id: PL-AWS-ELASTICACHE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: ElastiCache replication groups should fail over by themselves
+# title: ElastiCache replication groups should have automatic failover enabled
 # description: Without automatic failover a lost primary node stops writes until somebody promotes a replica.
 # custom:
 #   id: PL-AWS-ELASTICACHE-006
@@ -23,5 +23,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "AutomaticFailoverEnabled"], "message": message} if {
 	values.is_false(input.properties.AutomaticFailoverEnabled)
-	message := sprintf("%s does not fail over by itself", [input.address])
+	message := sprintf("%s does not have automatic failover enabled", [input.address])
 }

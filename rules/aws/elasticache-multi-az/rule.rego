@@ -1,5 +1,5 @@
 # METADATA
-# title: ElastiCache replication groups should stand in several zones
+# title: ElastiCache replication groups should have Multi-AZ enabled
 # description: A group whose nodes may all stand in one availability zone stops with it.
 # custom:
 #   id: PL-AWS-ELASTICACHE-007

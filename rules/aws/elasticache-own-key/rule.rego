@@ -1,6 +1,6 @@
 # METADATA
-# title: Caches should be encrypted with a key of your own
-# description: The key that AWS keeps for the service cannot be restricted or revoked. With a key of your own you decide who can read the data and its snapshots.
+# title: ElastiCache replication groups should be encrypted with a customer-managed KMS key
+# description: The key that AWS keeps for the service cannot be restricted or revoked. With a customer-managed key you decide who can read the data and its snapshots.
 # custom:
 #   id: PL-AWS-ELASTICACHE-008
 #   severity: Low
@@ -28,5 +28,5 @@ skip if input.properties.GlobalReplicationGroupId
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: ElastiCache should stand in subnets that were chosen for it
+# title: ElastiCache clusters should not use the default subnet group
 # description: Without a subnet group the cache stands in the default VPC, whose subnets are public.
 # custom:
 #   id: PL-AWS-ELASTICACHE-005

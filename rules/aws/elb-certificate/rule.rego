@@ -1,5 +1,5 @@
 # METADATA
-# title: Classic load balancers should use certificates of Certificate Manager
+# title: Classic Load Balancers should use ACM certificates
 # description: Certificates that were uploaded to IAM are renewed by hand, and expire when nobody thinks of it.
 # custom:
 #   id: PL-AWS-ELB-009

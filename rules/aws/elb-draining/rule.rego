@@ -1,5 +1,5 @@
 # METADATA
-# title: Classic load balancers should drain connections
+# title: Classic Load Balancers should have connection draining enabled
 # description: Without draining, requests that are under way are cut off whenever a machine is taken out.
 # custom:
 #   id: PL-AWS-ELB-011

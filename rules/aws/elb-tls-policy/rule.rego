@@ -1,5 +1,5 @@
 # METADATA
-# title: Classic load balancers must not accept old protocols or weak ciphers
+# title: Classic Load Balancers should not allow deprecated SSL/TLS protocols or weak ciphers
 # description: SSL 3, TLS 1.0 and 1.1, RC4 and DES have known weaknesses; a policy that allows them lets a connection be talked down to them.
 # custom:
 #   id: PL-AWS-ELB-012

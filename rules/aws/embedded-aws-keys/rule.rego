@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines must not contain keys
+# title: EC2 instances and launch templates must not contain hard-coded credentials in user data
 # description: User data can be read by every process on the machine and by everyone who may describe it; access keys and private keys in it are as good as published.
 # custom:
 #   id: PL-AWS-EC2-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: EMR must not start clusters that are open to the internet
+# title: EMR block public access should be enabled
 # description: The block keeps clusters from starting whose security groups let everybody in. Without it a group that is opened by mistake puts Spark, YARN and notebooks, which have no password, on the internet.
 # custom:
 #   id: PL-AWS-EMR-005
@@ -20,7 +20,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "BlockPublicSecurityGroupRules"], "message": message} if {
 	values.is_false(input.properties.BlockPublicSecurityGroupRules)
-	message := sprintf("%s lets clusters start that are open to the internet", [input.address])
+	message := sprintf("%s does not block public access", [input.address])
 }
 
 deny contains {"path": ["properties", "PermittedPublicSecurityGroupRuleRanges", i], "message": message} if {

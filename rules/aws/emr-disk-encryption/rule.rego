@@ -1,5 +1,5 @@
 # METADATA
-# title: Local disks of EMR nodes must be encrypted
+# title: EMR clusters should encrypt local disks
 # description: What a job spills to the disks of its nodes lies there in plain form unless the security configuration encrypts them.
 # custom:
 #   id: PL-AWS-EMR-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: EBS volumes of EMR nodes must be encrypted
+# title: EMR clusters should encrypt EBS volumes
 # description: Encryption of local disks leaves the root and other EBS volumes out unless it says so.
 # custom:
 #   id: PL-AWS-EMR-004

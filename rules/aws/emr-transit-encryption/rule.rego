@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of EMR clusters must talk encrypted
+# title: EMR clusters should be encrypted in transit
 # description: Without encryption in transit the nodes of a cluster send data to each other in plain form.
 # custom:
 #   id: PL-AWS-EMR-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies of VPC endpoints should say what may be reached through them
+# title: VPC endpoint policies should not allow full access
 # description: An endpoint whose policy allows everything lets data leave through it into any account of AWS.
 # custom:
 #   id: PL-AWS-VPC-021
@@ -38,5 +38,5 @@ skip if not input.properties.PolicyDocument
 deny contains {"path": array.concat(["properties", "PolicyDocument"], found.path), "message": message} if {
 	some found in policy.makes_administrator(input.properties.PolicyDocument)
 	found.grant == "all actions"
-	message := sprintf("%s lets everything through", [input.address])
+	message := sprintf("%s allows full access", [input.address])
 }

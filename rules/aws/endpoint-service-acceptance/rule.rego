@@ -1,5 +1,5 @@
 # METADATA
-# title: Endpoint services should ask before they accept a connection
+# title: VPC endpoint services should require acceptance of connections
 # description: Without acceptance every principal that is allowed connects its network to the service, and nobody sees it.
 # custom:
 #   id: PL-AWS-VPC-019

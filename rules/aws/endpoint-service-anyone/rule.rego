@@ -1,5 +1,5 @@
 # METADATA
-# title: Endpoint services must not be open to every AWS account
+# title: VPC endpoint services must not allow all AWS accounts
 # description: With the principal * any account of AWS may connect its network to the service.
 # custom:
 #   id: PL-AWS-VPC-020
@@ -22,5 +22,5 @@ import rego.v1
 deny contains {"path": ["extra", "AllowedPrincipals", i], "message": message} if {
 	some i, principal in input.extra.AllowedPrincipals
 	principal in {"*", "arn:aws:iam::*:root"}
-	message := sprintf("%s lets every AWS account connect", [input.address])
+	message := sprintf("%s allows all AWS accounts to connect", [input.address])
 }

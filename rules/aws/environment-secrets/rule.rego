@@ -1,5 +1,5 @@
 # METADATA
-# title: Environment variables of functions, containers and builds must not hold secrets
+# title: Lambda, ECS, App Runner and CodeBuild environment variables must not contain secrets
 # description: Environment variables stand in clear in the code, in the console and often in logs; a secret among them is known to many more people and programs than need it. So is an AWS key anywhere else in the configuration.
 # custom:
 #   id: PL-AWS-LAMBDA-002

@@ -1,12 +1,12 @@
 # METADATA
-# title: Firehose delivery streams must be encrypted
+# title: Firehose delivery streams should be encrypted at rest
 # description: A stream that producers write to directly keeps records in plain form until they are delivered, unless server-side encryption is switched on.
 # custom:
 #   id: PL-AWS-FIREHOSE-001
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KinesisFirehose::DeliveryStream"]
-#   remediation: Switch server-side encryption on, best with a key of your own.
+#   remediation: Switch server-side encryption on, best with a customer-managed key.
 #   fix:
 #     terraform: |
 #       server_side_encryption {

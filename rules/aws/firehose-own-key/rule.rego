@@ -1,6 +1,6 @@
 # METADATA
-# title: Firehose delivery streams should be encrypted with a key of your own
-# description: A key that belongs to AWS cannot be restricted or revoked. With a key of your own you decide who can read what waits for delivery.
+# title: Firehose delivery streams should be encrypted with a customer-managed KMS key
+# description: A key that belongs to AWS cannot be restricted or revoked. With a customer-managed key you decide who can read what waits for delivery.
 # custom:
 #   id: PL-AWS-FIREHOSE-002
 #   severity: Low
@@ -36,11 +36,11 @@ encryption := object.get(input.properties, "DeliveryStreamEncryptionConfiguratio
 
 deny contains {"path": ["properties", "DeliveryStreamEncryptionConfigurationInput", "KeyType"], "message": message} if {
 	object.get(encryption, "KeyType", "AWS_OWNED_CMK") == "AWS_OWNED_CMK"
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "DeliveryStreamEncryptionConfigurationInput", "KeyARN"], "message": message} if {
 	encryption.KeyType == "CUSTOMER_MANAGED_CMK"
 	values.is_missing(encryption, "KeyARN")
-	message := sprintf("%s names no key of your own", [input.address])
+	message := sprintf("%s names no customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Flow logs should record what was rejected
+# title: VPC flow logs should record rejected traffic
 # description: Scans and attacks show in what was turned away. A log of accepted traffic alone does not have them.
 # custom:
 #   id: PL-AWS-VPC-024

@@ -1,6 +1,6 @@
 # METADATA
-# title: FSx file systems should be encrypted with a key of your own
-# description: The key that AWS keeps for FSx cannot be restricted or revoked. With a key of your own you decide who can read the files and their backups.
+# title: FSx file systems should be encrypted with a customer-managed KMS key
+# description: The key that AWS keeps for FSx cannot be restricted or revoked. With a customer-managed key you decide who can read the files and their backups.
 # custom:
 #   id: PL-AWS-FSX-001
 #   severity: Low
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Data catalogs of Glue must be encrypted
+# title: Glue Data Catalogs should be encrypted
 # description: The catalog knows where all data lies and keeps passwords of connections; neither is encrypted unless it is asked for.
 # custom:
 #   id: PL-AWS-GLUE-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security configurations of Glue must encrypt all they can
+# title: Glue security configurations should encrypt S3 data, CloudWatch logs and job bookmarks
 # description: A security configuration that leaves results, logs or bookmarks out leaves them in plain form for every job that uses it.
 # custom:
 #   id: PL-AWS-GLUE-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Jobs and crawlers of Glue should have a security configuration
+# title: Glue jobs and crawlers should have a security configuration
 # description: Without one Glue writes results, logs and bookmarks unencrypted or with defaults that nobody chose.
 # custom:
 #   id: PL-AWS-GLUE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Protections of GuardDuty should not be switched off
+# title: GuardDuty protection plans should be enabled
 # description: "Each protection sees attacks that the others do not: on buckets, clusters, volumes, databases and functions."
 # custom:
 #   id: PL-AWS-GUARDDUTY-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: GuardDuty must be switched on
+# title: GuardDuty detectors should be enabled
 # description: "A detector that is suspended finds nothing: neither stolen keys nor miners nor calls to known bad addresses."
 # custom:
 #   id: PL-AWS-GUARDDUTY-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Passwords must not stand in the code
+# title: AWS resources must not contain hard-coded passwords or secrets
 # description: A password, token or secret that is written into a property is known to everyone who can read the code or its history. The default of a parameter or variable and the value in a parameter file count as written.
 # custom:
 #   id: PL-AWS-SECRETS-002

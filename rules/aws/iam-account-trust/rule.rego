@@ -1,12 +1,12 @@
 # METADATA
-# title: Roles should not trust a whole account
+# title: IAM role trust policies should not trust all principals of another AWS account
 # description: Everybody in that account whose policies allow it may assume the role. A company that works for several customers can be made to use the wrong one's role.
 # custom:
 #   id: PL-AWS-IAM-035
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Role"]
-#   remediation: Name the role of the other account that may assume this one, or require an external id, the organisation or a second factor.
+#   remediation: Name the role of the other account that may assume this one, or require an external id, the organisation or MFA.
 #   fix:
 #     terraform: |
 #       principals {
@@ -28,5 +28,5 @@ deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], 
 	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "AWS")
 	regex.match(`^([0-9]{12}|arn:aws[a-z-]*:iam::[0-9]{12}:root)$`, trust.principal)
 	count(object.get(trust.statement, "Condition", {})) == 0
-	message := sprintf("%s trusts everybody in an account: %s", [input.address, trust.principal])
+	message := sprintf("%s trusts all principals of an AWS account: %s", [input.address, trust.principal])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: The AdministratorAccess policy must not be attached
+# title: IAM identities must not have the AdministratorAccess policy attached
 # description: The AWS managed policy AdministratorAccess allows everything on everything; whoever gets hold of the user, group or role owns the account. IAMFullAccess can give itself the same.
 # custom:
 #   id: PL-AWS-IAM-002

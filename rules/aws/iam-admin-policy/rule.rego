@@ -1,5 +1,5 @@
 # METADATA
-# title: IAM policies must not allow everything
+# title: "IAM policies must not allow full `*:*` administrative privileges"
 # description: A policy that allows all actions on all resources, or all but a few, makes whoever holds it an administrator, and so whoever steals those credentials.
 # custom:
 #   id: PL-AWS-IAM-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder assume any role
+# title: "IAM policies must not allow assuming any role (sts:AssumeRole on `*`)"
 # description: Every role that trusts the account can then be taken, also those made later for something else.
 # custom:
 #   id: PL-AWS-IAM-019
@@ -38,5 +38,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder assume any role: %s", [input.address, names])
+	message := sprintf("%s allows assuming any role: %s", [input.address, names])
 }

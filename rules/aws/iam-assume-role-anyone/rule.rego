@@ -1,5 +1,5 @@
 # METADATA
-# title: IAM roles must not be assumable by everyone
+# title: IAM role trust policies must not allow any AWS account (public access)
 # description: A trust policy for the principal * and no condition that says who may come lets every AWS account in the world take the role and its permissions.
 # custom:
 #   id: PL-AWS-IAM-003
@@ -26,5 +26,5 @@ import data.lib.policy
 
 deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], open.path), "message": message} if {
 	some open in policy.open_to_everyone(input.properties.AssumeRolePolicyDocument)
-	message := sprintf("%s can be assumed by everyone", [input.address])
+	message := sprintf("%s can be assumed by any AWS account", [input.address])
 }

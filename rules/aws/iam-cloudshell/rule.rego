@@ -1,5 +1,5 @@
 # METADATA
-# title: AWSCloudShellFullAccess should not be attached
+# title: IAM identities should not have the AWSCloudShellFullAccess policy attached
 # description: With it a person moves files between the cloud and their own machine, past every control in between.
 # custom:
 #   id: PL-AWS-IAM-032

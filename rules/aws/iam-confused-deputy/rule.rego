@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles of services that act for others should say for whom
+# title: IAM role trust policies for services should prevent the confused deputy problem
 # description: These services act for whoever asks them. Somebody in another account can make them use this role, unless the role says whose request it is for.
 # custom:
 #   id: PL-AWS-IAM-036

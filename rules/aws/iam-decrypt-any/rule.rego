@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies should not let their holder decrypt with every key
+# title: IAM policies should not allow decryption with all KMS keys
 # description: Encryption protects data from whoever may read it but not decrypt it. With every key of the account that protection is gone.
 # custom:
 #   id: PL-AWS-IAM-024
@@ -39,5 +39,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder decrypt with every key: %s", [input.address, names])
+	message := sprintf("%s allows decryption with all KMS keys: %s", [input.address, names])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder take boundaries away
+# title: IAM policies must not allow removing permissions boundaries
 # description: A permissions boundary is a fence. Whoever may remove or replace it everywhere has none.
 # custom:
 #   id: PL-AWS-IAM-017
@@ -41,5 +41,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder take boundaries away: %s", [input.address, names])
+	message := sprintf("%s allows removing permissions boundaries: %s", [input.address, names])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder run code as any role that is in use
+# title: IAM policies must not allow running code with the role of existing compute resources
 # description: Functions, jobs, builds and machines have roles. Whoever may change or enter all of them acts with the strongest of these.
 # custom:
 #   id: PL-AWS-IAM-018
@@ -56,5 +56,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder run code with the roles of others: %s", [input.address, names])
+	message := sprintf("%s allows running code with other roles: %s", [input.address, names])
 }

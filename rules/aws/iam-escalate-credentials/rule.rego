@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder make credentials for any user
+# title: IAM policies must not allow creating credentials for other users
 # description: Whoever may make keys or passwords for other users becomes any of them, administrators included.
 # custom:
 #   id: PL-AWS-IAM-015
@@ -40,5 +40,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder make credentials for any user: %s", [input.address, names])
+	message := sprintf("%s allows creating credentials for any user: %s", [input.address, names])
 }

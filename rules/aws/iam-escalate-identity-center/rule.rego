@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder change permission sets or who has them
+# title: IAM policies must not allow privilege escalation through IAM Identity Center permission sets
 # description: Whoever may change permission sets, assign them or join groups makes themselves an administrator of every account of the organisation.
 # custom:
 #   id: PL-AWS-IAM-020
@@ -42,5 +42,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder change who may do what in every account: %s", [input.address, names])
+	message := sprintf("%s allows changing IAM Identity Center permissions: %s", [input.address, names])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder hand any role to something they start
+# title: IAM policies must not allow passing any role to new compute resources (iam:PassRole)
 # description: Whoever may pass every role and start a machine, function, stack or job starts it with the strongest role, and has its permissions.
 # custom:
 #   id: PL-AWS-IAM-026
@@ -39,5 +39,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	some place in policy.allowing(found.document, "iam:PassRole")
 	names := sort({action | some one in written; some action, _ in policy.allowed_of(one.document, policy.role_takers)})
 	count(names) > 0
-	message := sprintf("%s lets its holder pass any role to what they start: %s", [input.address, concat(", ", names)])
+	message := sprintf("%s allows passing any role to new compute resources: %s", [input.address, concat(", ", names)])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder change any permissions
+# title: IAM policies must not allow privilege escalation by editing policies
 # description: Whoever may write or attach policies everywhere gives themselves everything, and is an administrator in one step.
 # custom:
 #   id: PL-AWS-IAM-014
@@ -46,5 +46,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder change any permissions: %s", [input.address, names])
+	message := sprintf("%s allows changing any permissions: %s", [input.address, names])
 }

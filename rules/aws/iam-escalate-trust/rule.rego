@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not let their holder decide who assumes any role
+# title: IAM policies must not allow privilege escalation by editing role trust policies
 # description: Whoever may rewrite the trust of every role lets themselves into the most powerful one.
 # custom:
 #   id: PL-AWS-IAM-016
@@ -38,5 +38,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder decide who assumes any role: %s", [input.address, names])
+	message := sprintf("%s allows editing the trust policy of any role: %s", [input.address, names])
 }

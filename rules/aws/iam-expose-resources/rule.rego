@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies should not let their holder share any resource
+# title: IAM policies should not allow exposing resources through resource policies
 # description: Policies of buckets, keys, functions and snapshots say who outside may use them. Whoever may change them all can give everything away.
 # custom:
 #   id: PL-AWS-IAM-022
@@ -54,5 +54,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder share any resource: %s", [input.address, names])
+	message := sprintf("%s allows exposing resources: %s", [input.address, names])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies must not allow everything in IAM
+# title: IAM policies must not allow all IAM actions (iam:*)
 # description: Whoever may do everything in IAM gives themselves everything else, and is an administrator by another name.
 # custom:
 #   id: PL-AWS-IAM-028

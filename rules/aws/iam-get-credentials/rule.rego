@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies should not let their holder fetch credentials of everything
+# title: IAM policies should not allow retrieving credentials on all resources
 # description: Passwords and tokens of databases, machines and users can be fetched with these actions, and used from anywhere.
 # custom:
 #   id: PL-AWS-IAM-023
@@ -50,5 +50,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder fetch credentials: %s", [input.address, names])
+	message := sprintf("%s allows retrieving credentials: %s", [input.address, names])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles for GitHub Actions must name the repositories that may assume them
+# title: IAM roles for GitHub Actions OIDC must restrict the repositories that can assume them
 # description: Everybody on GitHub gets tokens from the same provider. A trust policy that does not narrow the subject lets every workflow of every repository in.
 # custom:
 #   id: PL-AWS-IAM-033

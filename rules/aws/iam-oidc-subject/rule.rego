@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles for web identities must say whose tokens are good
+# title: IAM roles for web identity federation must restrict the token audience or subject
 # description: "A provider gives tokens to everybody it knows: all projects of GitLab, all workspaces of HCP Terraform, all pods of a cluster. Without a condition each of them may assume the role."
 # custom:
 #   id: PL-AWS-IAM-034

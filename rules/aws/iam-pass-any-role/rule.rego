@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies should name the roles that may be passed
+# title: IAM policies should restrict iam:PassRole to named roles
 # description: Passing a role gives a service its permissions. With every role open, the next action somebody adds to the policy makes its holder an administrator.
 # custom:
 #   id: PL-AWS-IAM-027
@@ -36,5 +36,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	every one in written {
 		count(policy.allowed_of(one.document, policy.role_takers)) == 0
 	}
-	message := sprintf("%s lets its holder pass any role", [input.address])
+	message := sprintf("%s allows passing any role (iam:PassRole)", [input.address])
 }

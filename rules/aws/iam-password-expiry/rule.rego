@@ -1,5 +1,5 @@
 # METADATA
-# title: The password policy should let passwords expire within 90 days
+# title: IAM password policies should expire passwords within 90 days
 # description: A password that never expires stays useful to whoever stole it, often long after anybody could notice.
 # custom:
 #   id: PL-AWS-IAM-013
@@ -21,7 +21,7 @@ deny contains {"path": ["properties", "MaxPasswordAge"], "message": message} if 
 	days := object.get(input.properties, "MaxPasswordAge", 0)
 	not days in numbers.range(1, 90)
 	not is_string(days)
-	message := sprintf("%s lets passwords live %s", [input.address, span(days)])
+	message := sprintf("%s has a maximum password age of %s", [input.address, span(days)])
 }
 
 span(0) := "for ever"

@@ -1,5 +1,5 @@
 # METADATA
-# title: The password policy must require 14 characters or more
+# title: IAM password policies should require a minimum length of 14 characters
 # description: Short passwords are guessed online and cracked offline; length protects more than any other rule about them.
 # custom:
 #   id: PL-AWS-IAM-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: The password policy should require numbers
+# title: IAM password policies should require numbers
 # description: Passwords of one kind of character are guessed and cracked faster. Without numbers required, people choose the short and simple ones.
 # custom:
 #   id: PL-AWS-IAM-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: The password policy should prevent reuse of the last 24 passwords
+# title: IAM password policies should prevent reuse of the last 24 passwords
 # description: A password that was once stolen works again as soon as its owner returns to it.
 # custom:
 #   id: PL-AWS-IAM-008

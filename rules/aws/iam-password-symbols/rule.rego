@@ -1,5 +1,5 @@
 # METADATA
-# title: The password policy should require symbols
+# title: IAM password policies should require symbols
 # description: Passwords of one kind of character are guessed and cracked faster. Without symbols required, people choose the short and simple ones.
 # custom:
 #   id: PL-AWS-IAM-011

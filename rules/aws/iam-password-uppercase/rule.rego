@@ -1,5 +1,5 @@
 # METADATA
-# title: The password policy should require uppercase letters
+# title: IAM password policies should require uppercase letters
 # description: Passwords of one kind of character are guessed and cracked faster. Without uppercase letters required, people choose the short and simple ones.
 # custom:
 #   id: PL-AWS-IAM-012

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies should not let their holder read all data and secrets
+# title: IAM policies should not allow reading all data and secrets (data exfiltration)
 # description: Objects, parameters and secrets of the whole account are open to whoever has the policy, or steals its keys.
 # custom:
 #   id: PL-AWS-IAM-021
@@ -43,5 +43,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder read all data: %s", [input.address, names])
+	message := sprintf("%s allows reading all data: %s", [input.address, names])
 }

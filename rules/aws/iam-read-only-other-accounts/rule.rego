@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles for other accounts should not read everything
+# title: IAM roles for other AWS accounts should not have the ReadOnlyAccess policy attached
 # description: ReadOnlyAccess reads objects, parameters and logs of the whole account. With a trust of another account all of that is theirs, too.
 # custom:
 #   id: PL-AWS-IAM-038
@@ -35,5 +35,5 @@ deny contains {"path": ["properties", "ManagedPolicyArns", i], "message": messag
 	endswith(attached, ":policy/ReadOnlyAccess")
 	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "AWS")
 	regex.match(`^([0-9]{12}|arn:aws[a-z-]*:iam::[0-9]{12}:)`, trust.principal)
-	message := sprintf("%s lets %s read everything", [input.address, trust.principal])
+	message := sprintf("%s allows %s to read everything", [input.address, trust.principal])
 }

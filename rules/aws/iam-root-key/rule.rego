@@ -1,5 +1,5 @@
 # METADATA
-# title: The root user must have no access keys
+# title: The AWS account root user must not have access keys
 # description: Keys of the root user do everything in the account, and no policy can hold them back.
 # custom:
 #   id: PL-AWS-IAM-031

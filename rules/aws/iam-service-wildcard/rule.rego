@@ -1,5 +1,5 @@
 # METADATA
-# title: IAM policies must not allow a whole service on all resources
+# title: IAM policies should not allow all actions of a service on all resources (least privilege)
 # description: All actions of a service on all of its resources include deleting data, changing permissions and whatever AWS adds to the service tomorrow.
 # custom:
 #   id: PL-AWS-IAM-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies should not let their holder stop the audit of an account
+# title: IAM policies should not allow disabling CloudTrail, Config or GuardDuty
 # description: Whoever breaks in switches trails, recorders and detectors off first. Few people need to be able to.
 # custom:
 #   id: PL-AWS-IAM-025
@@ -47,5 +47,5 @@ deny contains {"path": array.concat(["properties"], array.concat(found.path, pla
 	allowed := policy.allowed_of(found.document, actions)
 	some place in {place | some place in allowed}
 	names := concat(", ", sort([action | some action, at in allowed; at == place]))
-	message := sprintf("%s lets its holder stop the audit: %s", [input.address, names])
+	message := sprintf("%s allows disabling audit services: %s", [input.address, names])
 }

@@ -1,6 +1,6 @@
 # METADATA
-# title: Users of IAM should not sign in to the console
-# description: "Passwords of IAM users live beside those of the company: nobody takes them away when somebody leaves, and a second factor is up to each of them."
+# title: IAM users should not have console passwords
+# description: "Passwords of IAM users live beside those of the company: nobody takes them away when somebody leaves, and MFA is up to each of them."
 # custom:
 #   id: PL-AWS-IAM-030
 #   severity: Low

@@ -1,5 +1,5 @@
 # METADATA
-# title: Users should get permissions through groups
+# title: IAM users should receive permissions only through groups
 # description: Permissions that hang on single users are forgotten when people change their work; nobody can say who may do what.
 # custom:
 #   id: PL-AWS-IAM-029

@@ -1,12 +1,12 @@
 # METADATA
-# title: Disks of images must be encrypted
+# title: EC2 Image Builder recipes should encrypt EBS volumes
 # description: Every machine that starts from an image with an unencrypted disk keeps its data in plain form.
 # custom:
 #   id: PL-AWS-IMAGEBUILDER-001
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ImageBuilder::ImageRecipe"]
-#   remediation: Encrypt the disks in the recipe, best with a key of your own.
+#   remediation: Encrypt the disks in the recipe, best with a customer-managed key.
 #   fix:
 #     terraform: |
 #       ebs {

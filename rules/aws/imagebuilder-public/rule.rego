@@ -1,5 +1,5 @@
 # METADATA
-# title: Images must not be given to everyone
+# title: EC2 Image Builder distributions must not share AMIs publicly
 # description: A distribution with the user group all makes the image public, with whatever is on its disks.
 # custom:
 #   id: PL-AWS-IMAGEBUILDER-002
@@ -25,5 +25,5 @@ deny contains {"path": ["properties", "Distributions", i, "AmiDistributionConfig
 	some i, distribution in input.properties.Distributions
 	some j, group in distribution.AmiDistributionConfiguration.LaunchPermissionConfiguration.UserGroups
 	group == "all"
-	message := sprintf("%s gives images to everyone", [input.address])
+	message := sprintf("%s shares AMIs publicly", [input.address])
 }

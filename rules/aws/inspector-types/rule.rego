@@ -1,5 +1,5 @@
 # METADATA
-# title: Inspector should look at machines, images and functions
+# title: Inspector should scan EC2 instances, ECR images and Lambda functions
 # description: Known holes in what is left out stay unseen until somebody uses them.
 # custom:
 #   id: PL-AWS-INSPECTOR-001

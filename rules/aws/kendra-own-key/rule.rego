@@ -1,5 +1,5 @@
 # METADATA
-# title: Kendra indexes should be encrypted with a key of your own
+# title: Kendra indexes should be encrypted with a customer-managed KMS key
 # description: An index holds copies of what was searched through; the key of AWS that protects it cannot be restricted or revoked.
 # custom:
 #   id: PL-AWS-KENDRA-001
@@ -26,5 +26,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "ServerSideEncryptionConfiguration", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, ["ServerSideEncryptionConfiguration", "KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Tables of Keyspaces should be encrypted with a key of your own
+# title: Keyspaces tables should be encrypted with a customer-managed KMS key
 # description: By default a table is encrypted with a key that belongs to AWS, which nobody can restrict or revoke.
 # custom:
 #   id: PL-AWS-KEYSPACES-001
@@ -28,11 +28,11 @@ import data.lib.values
 
 deny contains {"path": ["properties", "EncryptionSpecification", "EncryptionType"], "message": message} if {
 	object.get(input.properties, ["EncryptionSpecification", "EncryptionType"], "AWS_OWNED_KMS_KEY") == "AWS_OWNED_KMS_KEY"
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "EncryptionSpecification", "KmsKeyIdentifier"], "message": message} if {
 	input.properties.EncryptionSpecification.EncryptionType == "CUSTOMER_MANAGED_KMS_KEY"
 	values.is_missing(input.properties, ["EncryptionSpecification", "KmsKeyIdentifier"])
-	message := sprintf("%s names no key of your own", [input.address])
+	message := sprintf("%s names no customer-managed key", [input.address])
 }

@@ -1,12 +1,12 @@
 # METADATA
-# title: Kinesis data streams must be encrypted
+# title: Kinesis data streams should be encrypted at rest
 # description: A stream keeps its records in plain form unless encryption_type is KMS; naming a key alone does not switch encryption on.
 # custom:
 #   id: PL-AWS-KINESIS-001
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Kinesis::Stream"]
-#   remediation: Encrypt the stream with KMS (encryption_type = "KMS", StreamEncryption) and a key of your own or "alias/aws/kinesis".
+#   remediation: Encrypt the stream with KMS (encryption_type = "KMS", StreamEncryption) and a customer-managed key or "alias/aws/kinesis".
 #   fix:
 #     terraform: |
 #       encryption_type = "KMS"

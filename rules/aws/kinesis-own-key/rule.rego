@@ -1,5 +1,5 @@
 # METADATA
-# title: Kinesis streams should be encrypted with a key of your own
+# title: Kinesis data streams should be encrypted with a customer-managed KMS key
 # description: The key that AWS keeps for Kinesis cannot be shared with other accounts, restricted or revoked.
 # custom:
 #   id: PL-AWS-KINESIS-002
@@ -7,7 +7,7 @@
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Kinesis::Stream"]
-#   remediation: Name a KMS key of your own for the stream.
+#   remediation: Name a customer-managed KMS key for the stream.
 #   fix:
 #     terraform: |
 #       encryption_type = "KMS"
@@ -27,7 +27,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "StreamEncryption", "KeyId"], "message": message} if {
 	values.is_missing(input.properties, ["StreamEncryption", "KeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "StreamEncryption", "KeyId"], "message": message} if {

@@ -1,13 +1,13 @@
 # METADATA
-# title: Kinesis video streams should be encrypted with a key of your own
-# description: Recordings are encrypted with a key that AWS keeps unless one is named; only with a key of your own you decide who can watch.
+# title: Kinesis video streams should be encrypted with a customer-managed KMS key
+# description: Recordings are encrypted with a key that AWS keeps unless one is named; only with a customer-managed key you decide who can watch.
 # custom:
 #   id: PL-AWS-KINESIS-003
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KinesisVideo::Stream"]
-#   remediation: Name a KMS key of your own for the stream.
+#   remediation: Name a customer-managed KMS key for the stream.
 #   fix:
 #     terraform: |
 #       kms_key_id = aws_kms_key.video.arn
@@ -24,7 +24,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {

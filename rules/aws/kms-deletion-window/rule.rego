@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys of KMS should wait two weeks or more before they are deleted
+# title: KMS keys should have a deletion waiting period of at least 14 days
 # description: What was encrypted with a deleted key is lost. The window is the time in which somebody can notice.
 # custom:
 #   id: PL-AWS-KMS-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys of KMS should not be disabled
+# title: KMS keys should be enabled
 # description: What was encrypted with a disabled key cannot be read by anybody. A key that is not needed should be scheduled for deletion instead.
 # custom:
 #   id: PL-AWS-KMS-002

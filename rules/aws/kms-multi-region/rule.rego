@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys of KMS should stay in one region unless they must not
+# title: KMS keys should be single-Region unless multi-Region is required
 # description: The material of a multi-region key can be copied to other regions, where other people may hold its policy.
 # custom:
 #   id: PL-AWS-KMS-004

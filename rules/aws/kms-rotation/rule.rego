@@ -1,5 +1,5 @@
 # METADATA
-# title: KMS keys must be rotated
+# title: KMS keys should have automatic key rotation enabled
 # description: Key material that is never replaced protects ever more data, so that one leak opens all of it. KMS can replace the material of symmetric keys every year by itself.
 # custom:
 #   id: PL-AWS-KMS-001

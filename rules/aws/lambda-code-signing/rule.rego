@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda functions should run signed code only
+# title: Lambda functions should have code signing enabled
 # description: Without code signing whoever may update the function decides alone what runs with its role.
 # custom:
 #   id: PL-AWS-LAMBDA-008

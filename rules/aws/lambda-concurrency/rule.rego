@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda functions should have a limit of their own
+# title: Lambda functions should have reserved concurrency
 # description: Without a reserved concurrency one function can use up what all functions of the account have, by a loop or by an attack, and the bill grows without end.
 # custom:
 #   id: PL-AWS-LAMBDA-004

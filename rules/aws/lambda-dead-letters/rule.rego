@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda functions should keep events that failed
+# title: Lambda functions should have a dead-letter queue (DLQ) or failure destination
 # description: An asynchronous event that fails three times is gone, unless a dead letter queue keeps it.
 # custom:
 #   id: PL-AWS-LAMBDA-005

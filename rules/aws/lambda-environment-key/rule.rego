@@ -1,6 +1,6 @@
 # METADATA
-# title: Environment variables of Lambda functions should be encrypted with a key of your own
-# description: With the key that AWS keeps, whoever may read the function's configuration reads its variables, too; with a key of your own they need leave to use it as well.
+# title: Lambda environment variables should be encrypted with a customer-managed KMS key
+# description: With the key that AWS keeps, whoever may read the function's configuration reads its variables, too; with a customer-managed key they need leave to use it as well.
 # custom:
 #   id: PL-AWS-LAMBDA-007
 #   severity: Low
@@ -26,5 +26,5 @@ skip if values.is_missing(input.properties, ["Environment", "Variables"])
 
 deny contains {"path": ["properties", "KmsKeyArn"], "message": message} if {
 	keys.is_not_own(input.properties, "KmsKeyArn")
-	message := sprintf("%s does not encrypt its variables with a key of your own", [input.address])
+	message := sprintf("%s does not encrypt its variables with a customer-managed key", [input.address])
 }

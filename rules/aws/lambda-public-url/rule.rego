@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda function URLs must ask who calls
+# title: Lambda function URLs should require IAM authentication
 # description: With the authorisation type NONE everybody who knows the address can call the function, with whatever its role may do.
 # custom:
 #   id: PL-AWS-LAMBDA-001
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "AuthType"], "message": message} if {
 	input.properties.AuthType == "NONE"
-	message := sprintf("%s can be called by everyone: its authorisation type is NONE", [input.address])
+	message := sprintf("%s can be invoked without authentication: its authorisation type is NONE", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda functions must not use runtimes that are no longer supported
+# title: Lambda functions should use supported runtimes
 # description: Runtimes that AWS has deprecated get no security fixes, and soon functions with them cannot be updated any more.
 # custom:
 #   id: PL-AWS-LAMBDA-009

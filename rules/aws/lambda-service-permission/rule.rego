@@ -1,5 +1,5 @@
 # METADATA
-# title: Services may call Lambda functions only for known resources
+# title: Lambda permissions for services should restrict the source ARN or account
 # description: A permission for a service without a source lets that service call the function for anybody's buckets, topics or rules, in any account.
 # custom:
 #   id: PL-AWS-LAMBDA-010

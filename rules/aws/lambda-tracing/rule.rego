@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda functions should be traced
+# title: Lambda functions should have X-Ray tracing enabled
 # description: Without tracing nobody sees which calls a request made, and where it failed.
 # custom:
 #   id: PL-AWS-LAMBDA-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda function URLs should not answer every origin
+# title: Lambda function URLs should not allow all CORS origins
 # description: With the origin * any web page that a signed-in user opens can call the function and read what it answers.
 # custom:
 #   id: PL-AWS-LAMBDA-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should log access
+# title: ELB load balancers should have access logging enabled
 # description: Access logs tell who asked for what and how it was answered; without them an attack on the application cannot be followed. Network load balancers only log TLS connections and are not judged.
 # custom:
 #   id: PL-AWS-ELB-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should spread requests over all zones
+# title: ELB load balancers should have cross-zone load balancing enabled
 # description: Without cross-zone load balancing each zone serves only what arrives there; the zone with fewer machines is overloaded first.
 # custom:
 #   id: PL-AWS-ELB-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should be protected from deletion
+# title: ELB load balancers should have deletion protection enabled
 # description: A load balancer that is deleted by mistake takes its address and everything behind it off the network.
 # custom:
 #   id: PL-AWS-ELB-005

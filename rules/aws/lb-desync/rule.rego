@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers must defend against desynchronised requests
+# title: ELB load balancers should use defensive or strictest desync mitigation mode
 # description: In monitor mode requests that the load balancer and what stands behind it read differently are passed on. That is how requests are smuggled past authentication.
 # custom:
 #   id: PL-AWS-ELB-006

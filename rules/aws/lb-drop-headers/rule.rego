@@ -1,5 +1,5 @@
 # METADATA
-# title: Application load balancers should drop invalid headers
+# title: Application Load Balancers (ALB) should drop invalid HTTP headers
 # description: Headers that are not valid HTTP are read differently by the load balancer and by what stands behind it, which lets requests be smuggled past checks.
 # custom:
 #   id: PL-AWS-ELB-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers must not serve plain HTTP
+# title: ELB load balancers must not serve HTTP without redirecting to HTTPS
 # description: Whatever goes over an HTTP listener, passwords and sessions included, can be read and changed on the way. A listener that only redirects to HTTPS is fine.
 # custom:
 #   id: PL-AWS-ELB-001

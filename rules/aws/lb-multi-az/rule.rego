@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should stand in two zones or more
+# title: ELB load balancers should span multiple Availability Zones
 # description: A load balancer in one zone is gone when that zone is.
 # custom:
 #   id: PL-AWS-ELB-013

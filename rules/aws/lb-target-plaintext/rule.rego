@@ -1,5 +1,5 @@
 # METADATA
-# title: Target groups should be reached over TLS
+# title: ELB target groups should use HTTPS or TLS
 # description: TLS that ends at the load balancer leaves the rest of the way readable to whoever is on the network between.
 # custom:
 #   id: PL-AWS-ELB-010

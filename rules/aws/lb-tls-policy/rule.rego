@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers must require TLS 1.2 or newer
+# title: ELB listeners should require TLS 1.2 or later
 # description: Older security policies, the default one included, still accept TLS 1.0 and 1.1, which have known weaknesses.
 # custom:
 #   id: PL-AWS-ELB-002

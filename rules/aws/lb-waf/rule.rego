@@ -1,5 +1,5 @@
 # METADATA
-# title: Application load balancers on the internet should stand behind a web application firewall
+# title: Application Load Balancers (ALB) open to the internet should be protected by AWS WAF
 # description: A web ACL stops known attacks, bots and floods before they reach the application.
 # custom:
 #   id: PL-AWS-ELB-008

@@ -1,6 +1,6 @@
 # METADATA
-# title: Log groups should be encrypted with a key of your own
-# description: Logs hold names, addresses and now and then secrets. With a key of your own you say who may read them, and see each use of the key.
+# title: CloudWatch log groups should be encrypted with a customer-managed KMS key
+# description: Logs hold names, addresses and now and then secrets. With a customer-managed key you say who may read them, and see each use of the key.
 # custom:
 #   id: PL-AWS-LOGS-002
 #   severity: Low
@@ -23,5 +23,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

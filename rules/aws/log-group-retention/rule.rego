@@ -1,5 +1,5 @@
 # METADATA
-# title: CloudWatch log groups should say how long they keep logs
+# title: CloudWatch log groups should have a retention period
 # description: A log group that says nothing keeps its logs for ever. Decide how long they are needed, for audits and for the protection of personal data.
 # custom:
 #   id: PL-AWS-LOGS-001

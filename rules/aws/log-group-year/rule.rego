@@ -1,5 +1,5 @@
 # METADATA
-# title: Log groups should keep logs for a year
+# title: CloudWatch log groups should have a retention of at least 365 days
 # description: Break-ins are often found after months. Logs that are gone by then cannot tell what happened.
 # custom:
 #   id: PL-AWS-LOGS-003

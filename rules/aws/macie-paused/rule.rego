@@ -1,5 +1,5 @@
 # METADATA
-# title: Macie should not be paused
+# title: Macie should be enabled
 # description: Macie tells which buckets hold personal data and who can read it. Paused, it does not.
 # custom:
 #   id: PL-AWS-MACIE-001

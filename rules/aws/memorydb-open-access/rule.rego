@@ -1,5 +1,5 @@
 # METADATA
-# title: MemoryDB clusters should know their users
+# title: MemoryDB clusters should not use the open-access ACL
 # description: The list open-access lets everybody who reaches the port do everything, without a password.
 # custom:
 #   id: PL-AWS-MEMORYDB-002
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "ACLName"], "message": message} if {
 	input.properties.ACLName == "open-access"
-	message := sprintf("%s lets everybody in who reaches it", [input.address])
+	message := sprintf("%s does not require authentication", [input.address])
 }

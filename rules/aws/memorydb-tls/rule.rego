@@ -1,5 +1,5 @@
 # METADATA
-# title: MemoryDB clusters must use TLS
+# title: MemoryDB clusters must be encrypted in transit (TLS)
 # description: "A cluster that switches TLS off sends data in plain form, and then everybody may do everything on it: only open access is possible without TLS."
 # custom:
 #   id: PL-AWS-MEMORYDB-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: ActiveMQ brokers should publish audit logs
+# title: Amazon MQ ActiveMQ brokers should have audit logging enabled
 # description: Only audit logs tell who administered the broker, in its console or through JMX.
 # custom:
 #   id: PL-AWS-MQ-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: MQ brokers should have a standby or form a cluster
+# title: Amazon MQ brokers should use a highly available deployment mode
 # description: A single broker stops with its machine, its zone and every maintenance.
 # custom:
 #   id: PL-AWS-MQ-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: MQ brokers should publish general logs
+# title: Amazon MQ brokers should have general logging enabled
 # description: Without them nobody sees connections, errors and changes of the broker.
 # custom:
 #   id: PL-AWS-MQ-001

@@ -1,13 +1,13 @@
 # METADATA
-# title: MQ brokers should be encrypted with a key of your own
-# description: A key that belongs to AWS cannot be restricted or revoked. With a key of your own you decide who can read the messages on disk.
+# title: Amazon MQ brokers should be encrypted with a customer-managed KMS key
+# description: A key that belongs to AWS cannot be restricted or revoked. With a customer-managed key you decide who can read the messages on disk.
 # custom:
 #   id: PL-AWS-MQ-004
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AmazonMQ::Broker"]
-#   remediation: Name a KMS key of your own. It cannot be changed later.
+#   remediation: Name a customer-managed KMS key. It cannot be changed later.
 #   fix:
 #     terraform: |
 #       encryption_options {
@@ -28,5 +28,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "EncryptionOptions", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, ["EncryptionOptions", "KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: MSK clusters should send broker logs somewhere
+# title: MSK clusters should have broker logging enabled
 # description: Without broker logs nobody sees who was refused, and what went wrong before a cluster stopped.
 # custom:
 #   id: PL-AWS-MSK-002

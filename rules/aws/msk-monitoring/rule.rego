@@ -1,5 +1,5 @@
 # METADATA
-# title: MSK clusters should report more than the default metrics
+# title: MSK clusters should have enhanced monitoring enabled
 # description: At the level DEFAULT nobody sees single brokers, topics or partitions, and so neither a runaway client nor a full disk in time.
 # custom:
 #   id: PL-AWS-MSK-006

@@ -1,6 +1,6 @@
 # METADATA
-# title: MSK clusters should be encrypted with a key of your own
-# description: The key that AWS keeps for the service cannot be restricted or revoked. With a key of your own you decide who can read the records on disk.
+# title: MSK clusters should be encrypted with a customer-managed KMS key
+# description: The key that AWS keeps for the service cannot be restricted or revoked. With a customer-managed key you decide who can read the records on disk.
 # custom:
 #   id: PL-AWS-MSK-005
 #   severity: Low
@@ -27,5 +27,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, ["EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: MSK brokers must not have public addresses
+# title: MSK clusters must not have public access enabled
 # description: With public access every broker has an address on the internet; one weak credential or open group is then enough.
 # custom:
 #   id: PL-AWS-MSK-003
@@ -26,5 +26,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "BrokerNodeGroupInfo", "ConnectivityInfo", "PublicAccess", "Type"], "message": message} if {
 	input.properties.BrokerNodeGroupInfo.ConnectivityInfo.PublicAccess.Type == "SERVICE_PROVIDED_EIPS"
-	message := sprintf("%s has brokers with public addresses", [input.address])
+	message := sprintf("%s has brokers with public IP addresses", [input.address])
 }

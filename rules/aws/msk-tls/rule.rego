@@ -1,5 +1,5 @@
 # METADATA
-# title: MSK clusters must talk TLS only, to clients and between brokers
+# title: MSK clusters should be encrypted in transit (TLS)
 # description: With PLAINTEXT or TLS_PLAINTEXT clients may send records in plain form, and brokers without in-cluster encryption do.
 # custom:
 #   id: PL-AWS-MSK-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: MSK clusters must ask who connects
+# title: MSK clusters must require client authentication
 # description: With unauthenticated access everybody who reaches a broker reads and writes every topic.
 # custom:
 #   id: PL-AWS-MSK-004
@@ -32,7 +32,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "ClientAuthentication", "Unauthenticated", "Enabled"], "message": message} if {
 	values.is_true(input.properties.ClientAuthentication.Unauthenticated.Enabled)
-	message := sprintf("%s lets clients in without asking who they are", [input.address])
+	message := sprintf("%s does not require client authentication", [input.address])
 }
 
 # Without a word about clients nobody is asked.

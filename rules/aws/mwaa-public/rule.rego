@@ -1,5 +1,5 @@
 # METADATA
-# title: The web server of Airflow should not be on the internet
+# title: MWAA (Apache Airflow) environments should have private web server access
 # description: With PUBLIC_ONLY everybody reaches the page where people sign in and start workflows.
 # custom:
 #   id: PL-AWS-MWAA-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Airflow environments should keep the logs of their scheduler
+# title: MWAA (Apache Airflow) environments should have scheduler logging enabled
 # description: Without these logs nobody can tell which workflows ran, and why others did not.
 # custom:
 #   id: PL-AWS-MWAA-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Airflow environments should keep the logs of their web server
+# title: MWAA (Apache Airflow) environments should have web server logging enabled
 # description: Without these logs nobody can tell who signed in and what they started.
 # custom:
 #   id: PL-AWS-MWAA-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Airflow environments should keep the logs of their workers
+# title: MWAA (Apache Airflow) environments should have worker logging enabled
 # description: Without these logs nobody can tell what a workflow did with the role it has.
 # custom:
 #   id: PL-AWS-MWAA-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network ACLs should not let everything in
+# title: VPC network ACLs should not allow all inbound traffic
 # description: An entry for all protocols, all ports and every address makes the network ACL no wall at all.
 # custom:
 #   id: PL-AWS-VPC-010
@@ -37,10 +37,10 @@ deny contains {"path": ["attached", "Entries", i], "message": message} if {
 	some i, entry in input.attached.Entries
 	not entry.NetworkAclId
 	range := acl.lets_everything_in(entry)
-	message := sprintf("%s lets everything in from the world (%s)", [input.address, range])
+	message := sprintf("%s allows all inbound traffic from the internet (%s)", [input.address, range])
 }
 
 deny contains {"path": ["properties"], "message": message} if {
 	range := acl.lets_everything_in(input.properties)
-	message := sprintf("%s lets everything in from the world (%s)", [input.address, range])
+	message := sprintf("%s allows all inbound traffic from the internet (%s)", [input.address, range])
 }

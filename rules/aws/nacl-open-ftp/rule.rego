@@ -1,5 +1,5 @@
 # METADATA
-# title: Network ACLs should not open FTP to the world
+# title: VPC network ACLs should not open FTP (ports 20 and 21) to the internet
 # description: FTP sends names, passwords and files in the clear. Nobody should reach it from the internet, whatever a security group says.
 # custom:
 #   id: PL-AWS-VPC-009
@@ -37,11 +37,11 @@ deny contains {"path": ["attached", "Entries", opening.index], "message": messag
 	some port in {20, 21}
 	some opening in acl.lets_in(input.attached.Entries, port)
 	not input.attached.Entries[opening.index].NetworkAclId
-	message := sprintf("%s opens port %v (FTP) to the world (%s)", [input.address, port, opening.range])
+	message := sprintf("%s opens port %v (FTP) to the internet (%s)", [input.address, port, opening.range])
 }
 
 deny contains {"path": ["properties"], "message": message} if {
 	some port in {20, 21}
 	range := acl.lets_everyone_reach(input.properties, port)
-	message := sprintf("%s opens port %v (FTP) to the world (%s)", [input.address, port, range])
+	message := sprintf("%s opens port %v (FTP) to the internet (%s)", [input.address, port, range])
 }

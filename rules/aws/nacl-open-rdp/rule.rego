@@ -1,5 +1,5 @@
 # METADATA
-# title: Network ACLs should not open RDP to the world
+# title: VPC network ACLs should not open RDP (port 3389) to the internet
 # description: The network ACL is the second wall behind security groups. Where it lets everyone reach port 3389, one wrong group is enough.
 # custom:
 #   id: PL-AWS-VPC-008
@@ -37,11 +37,11 @@ deny contains {"path": ["attached", "Entries", opening.index], "message": messag
 	some port in {3389}
 	some opening in acl.lets_in(input.attached.Entries, port)
 	not input.attached.Entries[opening.index].NetworkAclId
-	message := sprintf("%s opens port %v (RDP) to the world (%s)", [input.address, port, opening.range])
+	message := sprintf("%s opens port %v (RDP) to the internet (%s)", [input.address, port, opening.range])
 }
 
 deny contains {"path": ["properties"], "message": message} if {
 	some port in {3389}
 	range := acl.lets_everyone_reach(input.properties, port)
-	message := sprintf("%s opens port %v (RDP) to the world (%s)", [input.address, port, range])
+	message := sprintf("%s opens port %v (RDP) to the internet (%s)", [input.address, port, range])
 }

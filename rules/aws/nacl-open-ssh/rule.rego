@@ -1,5 +1,5 @@
 # METADATA
-# title: Network ACLs should not open SSH to the world
+# title: VPC network ACLs should not open SSH (port 22) to the internet
 # description: The network ACL is the second wall behind security groups. Where it lets everyone reach port 22, one wrong group is enough.
 # custom:
 #   id: PL-AWS-VPC-007
@@ -37,11 +37,11 @@ deny contains {"path": ["attached", "Entries", opening.index], "message": messag
 	some port in {22}
 	some opening in acl.lets_in(input.attached.Entries, port)
 	not input.attached.Entries[opening.index].NetworkAclId
-	message := sprintf("%s opens port %v (SSH) to the world (%s)", [input.address, port, opening.range])
+	message := sprintf("%s opens port %v (SSH) to the internet (%s)", [input.address, port, opening.range])
 }
 
 deny contains {"path": ["properties"], "message": message} if {
 	some port in {22}
 	range := acl.lets_everyone_reach(input.properties, port)
-	message := sprintf("%s opens port %v (SSH) to the world (%s)", [input.address, port, range])
+	message := sprintf("%s opens port %v (SSH) to the internet (%s)", [input.address, port, range])
 }

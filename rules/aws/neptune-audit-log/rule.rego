@@ -1,5 +1,5 @@
 # METADATA
-# title: Neptune clusters should export the audit log
+# title: Neptune clusters should export audit logs to CloudWatch Logs
 # description: Without the audit log nobody can tell who read or changed which part of the graph.
 # custom:
 #   id: PL-AWS-NEPTUNE-001

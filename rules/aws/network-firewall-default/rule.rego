@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies of network firewalls must not pass packets by default
+# title: Network Firewall policies should not pass full packets by default (stateless default action)
 # description: What no stateless rule fits is decided by the default. With aws:pass packets go through unseen by stateful rules.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies of network firewalls must not pass fragments by default
+# title: Network Firewall policies should not pass fragmented packets by default
 # description: What no stateless rule fits is decided by the default. With aws:pass fragments go through unseen by stateful rules.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-005

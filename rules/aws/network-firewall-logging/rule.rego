@@ -1,5 +1,5 @@
 # METADATA
-# title: Network firewalls should log
+# title: Network Firewall firewalls should have logging enabled
 # description: Alerts and flows are what the firewall is there for; without the log nobody sees them.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network firewalls should stand in two zones or more
+# title: Network Firewall firewalls should span multiple Availability Zones
 # description: A firewall in one zone takes the whole network down with that zone.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-007

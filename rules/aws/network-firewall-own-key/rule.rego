@@ -1,6 +1,6 @@
 # METADATA
-# title: Network firewalls should be encrypted with a key of your own
-# description: With a key of your own you say who may read the rules of the firewall, and see each use of the key.
+# title: Network Firewall resources should be encrypted with a customer-managed KMS key
+# description: With a customer-managed key you say who may read the rules of the firewall, and see each use of the key.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-003
 #   severity: Low
@@ -25,5 +25,5 @@ import rego.v1
 
 deny contains {"path": ["extra", "EncryptionConfiguration"], "message": message} if {
 	object.get(input, ["extra", "EncryptionConfiguration", "Type"], "AWS_OWNED_KMS_KEY") == "AWS_OWNED_KMS_KEY"
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,6 +1,6 @@
 # METADATA
-# title: Network firewalls should be protected from deletion
-# description: A firewall that is deleted by mistake, or by somebody who breaks in, lets everything through or cuts everything off.
+# title: Network Firewall firewalls should have deletion protection enabled
+# description: A firewall that is deleted by mistake, or by an attacker, lets all traffic through or cuts everything off.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-001
 #   severity: Medium

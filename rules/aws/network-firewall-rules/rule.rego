@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies of network firewalls must have rule groups
+# title: Network Firewall policies should have rule groups
 # description: A policy without rule groups decides by its defaults alone, and is no firewall.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains should publish audit logs
+# title: OpenSearch domains should have audit logging enabled
 # description: Only audit logs tell who signed in, who failed to, and who read which index.
 # custom:
 #   id: PL-AWS-OPENSEARCH-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains should have three dedicated master nodes in several zones
+# title: OpenSearch domains should have three dedicated master nodes and zone awareness
 # description: With fewer masters, or with all in one zone, one failure leaves the domain without a leader and stops it.
 # custom:
 #   id: PL-AWS-OPENSEARCH-011

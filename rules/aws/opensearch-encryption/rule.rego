@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains must be encrypted
+# title: OpenSearch domains must be encrypted at rest
 # description: A domain keeps its indexes and snapshots in plain form unless encryption at rest is switched on, and hands them out over plain HTTP where HTTPS is not enforced.
 # custom:
 #   id: PL-AWS-OPENSEARCH-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains should control access to single indexes
+# title: OpenSearch domains should have fine-grained access control enabled
 # description: Without fine-grained access control whoever reaches the domain reads and writes every index, and audit logs cannot name anybody.
 # custom:
 #   id: PL-AWS-OPENSEARCH-008

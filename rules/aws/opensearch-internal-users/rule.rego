@@ -1,6 +1,6 @@
 # METADATA
-# title: OpenSearch domains should not keep users of their own
-# description: Users in the domain's own database have passwords that nobody rotates, and no second factor. IAM, SAML and Cognito have both.
+# title: OpenSearch domains should not use the internal user database
+# description: Users in the domain's own database have passwords that nobody rotates, and no MFA. IAM, SAML and Cognito have both.
 # custom:
 #   id: PL-AWS-OPENSEARCH-009
 #   severity: Low

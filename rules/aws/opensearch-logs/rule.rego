@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains should publish logs
+# title: OpenSearch domains should publish logs to CloudWatch Logs
 # description: Without logs in CloudWatch nobody sees errors, slow searches, or who asked for what.
 # custom:
 #   id: PL-AWS-OPENSEARCH-003

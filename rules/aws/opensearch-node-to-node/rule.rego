@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch nodes should talk encrypted
+# title: OpenSearch domains should have node-to-node encryption enabled
 # description: Without it the nodes of a domain send indexes and queries to each other in plain form.
 # custom:
 #   id: PL-AWS-OPENSEARCH-002

@@ -1,6 +1,6 @@
 # METADATA
-# title: OpenSearch domains should be encrypted with a key of your own
-# description: The key that AWS keeps for the service cannot be restricted or revoked. With a key of your own you decide who can read the indexes.
+# title: OpenSearch domains should be encrypted with a customer-managed KMS key
+# description: The key that AWS keeps for the service cannot be restricted or revoked. With a customer-managed key you decide who can read the indexes.
 # custom:
 #   id: PL-AWS-OPENSEARCH-010
 #   severity: Low
@@ -29,7 +29,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "EncryptionAtRestOptions", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["EncryptionAtRestOptions", "KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "EncryptionAtRestOptions", "KmsKeyId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains in a VPC should have security groups of their own
+# title: OpenSearch domains in a VPC should not use the default security group
 # description: A domain that names none gets the default group of the VPC, which everything else without a group shares.
 # custom:
 #   id: PL-AWS-OPENSEARCH-006

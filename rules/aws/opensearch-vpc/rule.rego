@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains should stand in a VPC
+# title: OpenSearch domains should be in a VPC
 # description: A domain outside of a VPC has an address on the internet; only its policy keeps everybody out. It cannot be moved later.
 # custom:
 #   id: PL-AWS-OPENSEARCH-005

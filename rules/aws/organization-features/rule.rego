@@ -1,5 +1,5 @@
 # METADATA
-# title: Organizations should have all features
+# title: AWS Organizations should have all features enabled
 # description: "With consolidated billing alone there are no service control policies: nothing holds an account back."
 # custom:
 #   id: PL-AWS-ORGANIZATIONS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters with secrets must be hidden and have no default
+# title: CloudFormation parameters for secrets must use NoEcho and have no default value
 # description: The value of a parameter is shown to everyone who may look at the stack unless NoEcho is true, and a default stands in the template, in version control and on every stack whose maker did not change it.
 # custom:
 #   id: PL-CFN-AWS-SECRETS-001

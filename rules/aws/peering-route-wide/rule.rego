@@ -1,5 +1,5 @@
 # METADATA
-# title: Routes to peered networks should lead to the addresses that are needed only
+# title: VPC peering routes should be least privilege (no whole-network routes)
 # description: A route for all addresses over a peering connection sends everything into another network, and opens all of this one to it.
 # custom:
 #   id: PL-AWS-VPC-023

@@ -1,5 +1,5 @@
 # METADATA
-# title: The AWS provider must not carry credentials
+# title: The Terraform AWS provider must not contain hard-coded credentials
 # description: Keys in a provider block are in the repository, its history and every copy of it, for everybody who can read it.
 # custom:
 #   id: PL-TF-AWS-IAM-005

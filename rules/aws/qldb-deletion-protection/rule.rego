@@ -1,6 +1,6 @@
 # METADATA
-# title: QLDB ledgers should be protected against deletion
-# description: A ledger that keeps what nobody may change can be deleted whole where this is switched off.
+# title: QLDB ledgers should have deletion protection enabled
+# description: A ledger that keeps what nobody may change can be deleted whole where this is disabled.
 # custom:
 #   id: PL-AWS-QLDB-002
 #   severity: Low

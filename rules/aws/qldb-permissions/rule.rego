@@ -1,5 +1,5 @@
 # METADATA
-# title: QLDB ledgers should grant access table by table
+# title: QLDB ledgers should use the STANDARD permissions mode
 # description: With the permissions mode ALLOW_ALL whoever may use the ledger reads and changes every table.
 # custom:
 #   id: PL-AWS-QLDB-001

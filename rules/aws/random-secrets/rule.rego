@@ -1,5 +1,5 @@
 # METADATA
-# title: Code must not hold what looks like a secret and is named like one
+# title: Infrastructure code must not contain hard-coded secrets
 # description: A text that only chance could have made, under the name of a key, token or password, is one. Whoever can read the code or its history has it, and it cannot be taken back.
 # custom:
 #   id: PL-CODE-SECRETS-001

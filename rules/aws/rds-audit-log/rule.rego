@@ -1,5 +1,5 @@
 # METADATA
-# title: Aurora MySQL clusters should export the audit log
+# title: Aurora MySQL clusters should export audit logs to CloudWatch Logs
 # description: Without the audit log nobody can tell who read or changed which data.
 # custom:
 #   id: PL-AWS-RDS-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Aurora MySQL clusters should be able to backtrack
+# title: Aurora MySQL clusters should have backtracking enabled
 # description: With backtracking a cluster goes back to the minute before a mistake or an attack, without a restore from a backup.
 # custom:
 #   id: PL-AWS-RDS-017

@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases must keep automatic backups
+# title: RDS instances and clusters should have automated backups enabled
 # description: With a retention of 0 days, which is what Terraform asks for when nothing is said of an instance, there are no automatic backups, and no way back to a point before data was lost or encrypted by an attacker.
 # custom:
 #   id: PL-AWS-RDS-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: RDS instances must not use an expired certificate authority
+# title: RDS instances should not use an expired certificate authority (CA)
 # description: Certificates of rds-ca-2015 and rds-ca-2019 have expired, so that clients either cannot connect with TLS or have given up checking whom they talk to.
 # custom:
 #   id: PL-AWS-RDS-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: Snapshots of databases should carry their tags
+# title: RDS instances and clusters should copy tags to snapshots
 # description: Rules about who may read, share or delete by tags do not hold for snapshots without them, and nobody can tell whose they are.
 # custom:
 #   id: PL-AWS-RDS-013

@@ -1,5 +1,5 @@
 # METADATA
-# title: The administrator of a database should not have the usual name
+# title: RDS instances and clusters should not use a default administrator user name
 # description: admin and postgres are the first names that attackers try; with them half of the credentials is known.
 # custom:
 #   id: PL-AWS-RDS-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases should be protected against deletion
+# title: RDS instances and clusters should have deletion protection enabled
 # description: One wrong plan, script or click deletes a database that is not protected, and its automatic backups with it.
 # custom:
 #   id: PL-AWS-RDS-005

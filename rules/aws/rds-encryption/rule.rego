@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases must be encrypted at rest
+# title: RDS instances and clusters must be encrypted at rest
 # description: Without storage encryption the data, its backups, replicas and snapshots lie in plain form, and encryption cannot be switched on later. Covers RDS, Aurora, DocumentDB and Neptune; databases that say nothing and take the setting over from a cluster, source or snapshot are left out.
 # custom:
 #   id: PL-AWS-RDS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: RDS instances should have enhanced monitoring
+# title: RDS instances should have Enhanced Monitoring enabled
 # description: Without it nobody sees what the processes and the operating system below the database do.
 # custom:
 #   id: PL-AWS-RDS-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases should accept IAM authentication
+# title: RDS instances and clusters should have IAM authentication enabled
 # description: With passwords alone, whoever learns one gets in until somebody changes it. Tokens of IAM last 15 minutes, and who may have one is decided, and logged, where everything else is.
 # custom:
 #   id: PL-AWS-RDS-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases should send their logs to CloudWatch
+# title: RDS instances and clusters should export logs to CloudWatch Logs
 # description: Logs that stay on the database are rotated away and go with it. In CloudWatch they are kept, searched and alarmed on.
 # custom:
 #   id: PL-AWS-RDS-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases should take minor upgrades by themselves
+# title: RDS instances should have automatic minor version upgrades enabled
 # description: Minor versions close security holes; a database that does not take them stays open until somebody remembers.
 # custom:
 #   id: PL-AWS-RDS-012
@@ -22,5 +22,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "AutoMinorVersionUpgrade"], "message": message} if {
 	values.is_false(input.properties.AutoMinorVersionUpgrade)
-	message := sprintf("%s does not take minor upgrades by itself", [input.address])
+	message := sprintf("%s does not have automatic minor version upgrades enabled", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: RDS instances should have a standby in another zone
+# title: RDS instances should have Multi-AZ enabled
 # description: Without a standby in another availability zone a failure of the zone, or maintenance, stops the database.
 # custom:
 #   id: PL-AWS-RDS-006

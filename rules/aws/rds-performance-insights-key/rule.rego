@@ -1,6 +1,6 @@
 # METADATA
-# title: Performance Insights should be encrypted with a key of your own
-# description: Statements that Performance Insights keeps can contain data. With a key of your own you decide, and see, who reads them.
+# title: RDS Performance Insights should be encrypted with a customer-managed KMS key
+# description: Statements that Performance Insights keeps can contain data. With a customer-managed key you decide, and see, who reads them.
 # custom:
 #   id: PL-AWS-RDS-011
 #   severity: Low

@@ -1,5 +1,5 @@
 # METADATA
-# title: RDS instances should have Performance Insights
+# title: RDS instances should have Performance Insights enabled
 # description: Without it nobody sees which statements load the database, neither after an attack on it nor after a bad release.
 # custom:
 #   id: PL-AWS-RDS-010
@@ -7,7 +7,7 @@
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance"]
-#   remediation: Switch Performance Insights on, with a key of your own where one is required.
+#   remediation: Switch Performance Insights on, with a customer-managed key where one is required.
 #   fix:
 #     terraform: |
 #       performance_insights_enabled = true

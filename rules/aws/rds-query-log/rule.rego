@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL databases should log statements
+# title: RDS for PostgreSQL should log SQL statements
 # description: By default PostgreSQL logs none. Afterwards nobody can tell what somebody who got in has read or changed.
 # custom:
 #   id: PL-AWS-RDS-021

@@ -1,5 +1,5 @@
 # METADATA
-# title: Snapshots of databases must not be public
+# title: RDS snapshots must not be public
 # description: Everybody with an AWS account can restore a public snapshot, and read all that is in the database.
 # custom:
 #   id: PL-AWS-RDS-020

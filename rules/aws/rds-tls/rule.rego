@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases must refuse connections without TLS
+# title: RDS parameter groups should enforce TLS
 # description: Unless a parameter of the database demands TLS, clients may connect in plain form, and send their passwords and data so. PostgreSQL demands it by default from version 15 on, MariaDB from 11.8 on, others do not.
 # custom:
 #   id: PL-AWS-RDS-019

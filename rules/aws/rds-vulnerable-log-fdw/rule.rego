@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL databases must not run versions with the log_fdw hole
+# title: RDS for PostgreSQL must not run versions with the log_fdw vulnerability
 # description: In old versions of PostgreSQL on RDS and Aurora the extension log_fdw lets a user of the database read files of the machine below, credentials of the service among them (AWS-2022-004).
 # custom:
 #   id: PL-AWS-RDS-016

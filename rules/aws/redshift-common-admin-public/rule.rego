@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters with a public address must not have a usual administrator
+# title: Redshift clusters that are publicly accessible must not use a default administrator name
 # description: The cluster can be reached from the internet, and the name of its administrator is one that everybody tries; only a password is left.
 # custom:
 #   id: PL-AWS-REDSHIFT-009
@@ -23,5 +23,5 @@ import data.lib.values
 deny contains {"path": ["properties", "MasterUsername"], "message": message} if {
 	values.is_true(input.properties.PubliclyAccessible)
 	lower(input.properties.MasterUsername) in {"awsuser", "administrator", "admin", "root", "user", "master"}
-	message := sprintf("%s has a public address and a usual administrator: %s", [input.address, input.properties.MasterUsername])
+	message := sprintf("%s has a public IP address and a usual administrator: %s", [input.address, input.properties.MasterUsername])
 }

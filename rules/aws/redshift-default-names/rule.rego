@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters should not use the usual names of database and administrator
+# title: Redshift clusters should not use default database or administrator names
 # description: dev and awsuser are what everybody tries first; with them half of what an attacker needs is known.
 # custom:
 #   id: PL-AWS-REDSHIFT-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters must be encrypted
+# title: Redshift clusters must be encrypted at rest
 # description: An unencrypted cluster keeps the data and its snapshots in plain form. Encryption is the default since version 6 of the provider, not before.
 # custom:
 #   id: PL-AWS-REDSHIFT-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters should log connections and users
+# title: Redshift clusters should have audit logging enabled
 # description: Audit logging is off unless it is asked for; without it nobody can tell who connected and what changed about users.
 # custom:
 #   id: PL-AWS-REDSHIFT-002

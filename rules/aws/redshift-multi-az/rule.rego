@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters should stand in two zones
+# title: Redshift clusters should have Multi-AZ enabled
 # description: A cluster in one availability zone stops with it.
 # custom:
 #   id: PL-AWS-REDSHIFT-010

@@ -1,6 +1,6 @@
 # METADATA
-# title: Redshift should be encrypted with a key of your own
-# description: The key that AWS keeps for the service cannot be shared, restricted or revoked. With a key of your own you decide who can read the data and its snapshots.
+# title: Redshift clusters should be encrypted with a customer-managed KMS key
+# description: The key that AWS keeps for the service cannot be shared, restricted or revoked. With a customer-managed key you decide who can read the data and its snapshots.
 # custom:
 #   id: PL-AWS-REDSHIFT-005
 #   severity: Low
@@ -24,7 +24,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters should refuse connections without TLS
+# title: Redshift clusters should enforce TLS
 # description: Unless require_ssl is true, clients may connect in plain form, and send their passwords and queries so.
 # custom:
 #   id: PL-AWS-REDSHIFT-003

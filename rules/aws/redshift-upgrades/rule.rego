@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters should take version upgrades
+# title: Redshift clusters should allow major version upgrades
 # description: A cluster that refuses new versions keeps security holes that Redshift has closed.
 # custom:
 #   id: PL-AWS-REDSHIFT-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift should copy data through the VPC
+# title: Redshift clusters should have enhanced VPC routing enabled
 # description: Without enhanced VPC routing COPY and UNLOAD go over the internet, past security groups, endpoint policies and flow logs.
 # custom:
 #   id: PL-AWS-REDSHIFT-007

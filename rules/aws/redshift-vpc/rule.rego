@@ -1,5 +1,5 @@
 # METADATA
-# title: Redshift clusters should stand in subnets that were chosen for them
+# title: Redshift clusters should be in a custom VPC subnet group
 # description: Without a subnet group the cluster stands outside of any VPC, or in the default one, where subnets are public.
 # custom:
 #   id: PL-AWS-REDSHIFT-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies for services must say for whom the service comes
+# title: AWS resource policies for services should prevent the confused deputy problem
 # description: A service such as S3, SNS or EventBridge comes for whoever configures it. Without a condition anybody with an AWS account can make it write here.
 # custom:
 #   id: PL-AWS-IAM-037

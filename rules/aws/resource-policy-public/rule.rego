@@ -39,7 +39,7 @@ skip if input.properties.VPCOptions
 deny contains {"path": array.concat(array.concat(["properties"], property), open.path), "message": message} if {
 	some property in policy_properties
 	some open in policy.open_to_everyone(object.get(input.properties, property, null))
-	message := sprintf("%s lets everyone in: %s", [input.address, open.actions])
+	message := sprintf("%s allows public access: %s", [input.address, open.actions])
 }
 
 # Grants that are no policy documents: a principal, and properties that limit it.
@@ -54,11 +54,11 @@ deny contains {"path": ["properties", "Principal"], "message": message} if {
 	every limit in limits[input.type] {
 		values.is_missing(input.properties, limit)
 	}
-	message := sprintf("%s lets everyone in: its principal is *, and nothing limits it", [input.address])
+	message := sprintf("%s allows public access: its principal is * without a condition", [input.address])
 }
 
 # SAM makes the permission for everyone itself.
 deny contains {"path": ["properties", "FunctionUrlConfig", "AuthType"], "message": message} if {
 	input.properties.FunctionUrlConfig.AuthType == "NONE"
-	message := sprintf("%s lets everyone in: the authorisation type of its address is NONE", [input.address])
+	message := sprintf("%s allows unauthenticated requests: its authorization type is NONE", [input.address])
 }

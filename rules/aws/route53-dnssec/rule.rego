@@ -1,5 +1,5 @@
 # METADATA
-# title: Public zones should be signed
+# title: Route 53 public hosted zones should have DNSSEC signing enabled
 # description: "Answers that are not signed can be forged on their way: people are sent to somebody else's servers."
 # custom:
 #   id: PL-AWS-ROUTE53-001

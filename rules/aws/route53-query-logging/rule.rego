@@ -1,5 +1,5 @@
 # METADATA
-# title: Public zones should log queries
+# title: Route 53 public hosted zones should have query logging enabled
 # description: "The log shows who looks for which name: scans, names of services that were taken down, and data that leaves in queries."
 # custom:
 #   id: PL-AWS-ROUTE53-002

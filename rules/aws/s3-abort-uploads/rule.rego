@@ -1,5 +1,5 @@
 # METADATA
-# title: Lifecycles of S3 buckets should end incomplete uploads
+# title: S3 lifecycle configurations should abort incomplete multipart uploads
 # description: Parts of uploads that were broken off are in no list, and are kept and paid for until something removes them.
 # custom:
 #   id: PL-AWS-S3-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Access points of S3 must block public access
+# title: S3 access points must block public access
 # description: What an access point blocks cannot be changed later. One that does not lets a policy open the bucket to everyone.
 # custom:
 #   id: PL-AWS-S3-013

@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 buckets should not use ACLs
+# title: S3 buckets should have ACLs disabled (bucket owner enforced)
 # description: ACLs are set on each object by whoever uploads it, and nobody sees them together. Policies say in one place who may do what.
 # custom:
 #   id: PL-AWS-S3-012

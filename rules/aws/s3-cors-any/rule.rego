@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 buckets should not let every site write to them from a browser
+# title: S3 buckets should not allow writes from all CORS origins
 # description: With the origin * the page of any site may send requests that change objects, with whatever a visitor's browser has signed.
 # custom:
 #   id: PL-AWS-S3-016

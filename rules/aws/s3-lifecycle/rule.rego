@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 buckets should say how long they keep objects
+# title: S3 buckets should have a lifecycle configuration
 # description: "Without a lifecycle data is kept for ever: it costs, and what is no longer needed can still be stolen."
 # custom:
 #   id: PL-AWS-S3-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 buckets should log access
+# title: S3 buckets should have server access logging enabled
 # description: Server access logs tell who read, wrote or deleted what; without them an incident cannot be followed. Buckets that only take logs need none.
 # custom:
 #   id: PL-AWS-S3-006

@@ -1,6 +1,6 @@
 # METADATA
-# title: S3 buckets with versions should ask for a second factor to delete
-# description: Whoever steals a key can delete all versions, unless deleting needs a second factor that the key does not have.
+# title: S3 buckets with versioning should have MFA delete enabled
+# description: Whoever steals a key can delete all versions, unless deleting needs MFA that the key does not have.
 # custom:
 #   id: PL-AWS-S3-008
 #   severity: Low
@@ -28,5 +28,5 @@ skip if not input.properties.VersioningConfiguration
 
 deny contains {"path": ["extra", "MFADelete"], "message": message} if {
 	object.get(input, ["extra", "MFADelete"], "Disabled") == "Disabled"
-	message := sprintf("%s lets versions be deleted without a second factor", [input.address])
+	message := sprintf("%s does not have MFA delete enabled", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Objects in S3 must not be public through an ACL
+# title: S3 objects must not be public through an ACL
 # description: The ACL of an object opens it to everyone on the internet, whatever the bucket says, unless public ACLs are blocked.
 # custom:
 #   id: PL-AWS-S3-015
@@ -18,5 +18,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "ACL"], "message": message} if {
 	input.properties.ACL in {"public-read", "public-read-write", "authenticated-read"}
-	message := sprintf("%s is open to everyone: its ACL is %s", [input.address, input.properties.ACL])
+	message := sprintf("%s is public: its ACL is %s", [input.address, input.properties.ACL])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 bucket policies must not let other accounts change who has access
+# title: S3 bucket policies must not allow other accounts to change permissions
 # description: An account that may change the policy, the ACLs or the encryption of a bucket decides who reads and keeps the data.
 # custom:
 #   id: PL-AWS-S3-014
@@ -33,5 +33,5 @@ deny contains {"path": array.concat(["properties", "PolicyDocument"], trust.path
 		policy.action_matches(pattern, control)
 	]
 	count(names) > 0
-	message := sprintf("%s lets %s change who has access: %s", [input.address, trust.principal, concat(", ", names)])
+	message := sprintf("%s allows %s to change permissions: %s", [input.address, trust.principal, concat(", ", names)])
 }

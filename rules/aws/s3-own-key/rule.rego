@@ -1,13 +1,13 @@
 # METADATA
-# title: S3 buckets should be encrypted with a key of KMS
-# description: S3's own keys protect the disks. With a key of KMS you say who may read the data, see each use of the key, and can end access at once.
+# title: S3 buckets should be encrypted with a customer-managed KMS key
+# description: S3's own keys protect the disks. With a KMS key you say who may read the data, see each use of the key, and can end access at once.
 # custom:
 #   id: PL-AWS-S3-009
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
-#   remediation: Set the default encryption of the bucket to aws:kms with a key of your own.
+#   remediation: Set the default encryption of the bucket to aws:kms with a customer-managed key.
 #   fix:
 #     terraform: |
 #       rule {
@@ -31,11 +31,11 @@ import rego.v1
 # Without a configuration S3 encrypts with its own keys.
 deny contains {"path": ["properties", "BucketEncryption"], "message": message} if {
 	object.get(input.properties, ["BucketEncryption", "ServerSideEncryptionConfiguration"], []) == []
-	message := sprintf("%s is not encrypted with a key of KMS", [input.address])
+	message := sprintf("%s is not encrypted with a KMS key", [input.address])
 }
 
 deny contains {"path": ["properties", "BucketEncryption", "ServerSideEncryptionConfiguration", i, "ServerSideEncryptionByDefault", "SSEAlgorithm"], "message": message} if {
 	some i, one in input.properties.BucketEncryption.ServerSideEncryptionConfiguration
 	one.ServerSideEncryptionByDefault.SSEAlgorithm == "AES256"
-	message := sprintf("%s is not encrypted with a key of KMS", [input.address])
+	message := sprintf("%s is not encrypted with a KMS key", [input.address])
 }

@@ -1,6 +1,6 @@
 # METADATA
-# title: S3 bucket policies must not lock everybody out
-# description: A statement that denies everything to everyone leaves nobody but the root user who could take it away.
+# title: S3 bucket policies should not lock out all principals
+# description: A statement that denies all principals leaves nobody but the root user who could take it away.
 # custom:
 #   id: PL-AWS-S3-017
 #   severity: Medium
@@ -34,5 +34,5 @@ deny contains {"path": array.concat(["properties", "PolicyDocument"], policy.pla
 	action in {"*", "s3:*"}
 	count(object.get(one.body, "Condition", {})) == 0
 	not one.body.NotResource
-	message := sprintf("%s denies everything to everyone: only the root user could change it", [input.address])
+	message := sprintf("%s denies all principals: only the root user could change it", [input.address])
 }

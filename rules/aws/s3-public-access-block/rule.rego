@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 public access blocks must block everything
+# title: S3 public access blocks must block all public access
 # description: S3 blocks public access to new buckets. A public access block in the code replaces that default, and every one of its four settings that is not true opens a way to make the bucket, or any bucket of the account, public.
 # custom:
 #   id: PL-AWS-S3-002

@@ -21,12 +21,12 @@ import rego.v1
 deny contains {"path": ["properties", "AccessControl"], "message": message} if {
 	acl := input.properties.AccessControl
 	lower(acl) in {"publicread", "publicreadwrite", "authenticatedread", "website"}
-	message := sprintf("%s grants access to everyone: its ACL is %s", [input.address, acl])
+	message := sprintf("%s grants public access: its ACL is %s", [input.address, acl])
 }
 
 deny contains {"path": ["extra", "Grants", i, "Grantee", "URI"], "message": message} if {
 	some i, grant in input.extra.Grants
 	some group in ["AllUsers", "AuthenticatedUsers"]
 	endswith(grant.Grantee.URI, concat("", ["/groups/global/", group]))
-	message := sprintf("%s grants access to everyone: the group %s", [input.address, group])
+	message := sprintf("%s grants public access: the group %s", [input.address, group])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 bucket policies must not let everyone in
+# title: S3 bucket policies must not allow public access
 # description: A statement that allows an action for the principal * and no condition that says who may come opens the bucket to everybody on the internet.
 # custom:
 #   id: PL-AWS-S3-004
@@ -26,5 +26,5 @@ import data.lib.policy
 
 deny contains {"path": array.concat(["properties", "PolicyDocument"], open.path), "message": message} if {
 	some open in policy.open_to_everyone(input.properties.PolicyDocument)
-	message := sprintf("%s lets everyone in: %s", [input.address, open.actions])
+	message := sprintf("%s allows public access: %s", [input.address, open.actions])
 }

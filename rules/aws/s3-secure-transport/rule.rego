@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 buckets should refuse requests without TLS
+# title: S3 buckets should enforce TLS (deny insecure transport)
 # description: What is sent over plain HTTP can be read and changed on its way. S3 answers over it unless the bucket's policy denies it.
 # custom:
 #   id: PL-AWS-S3-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 buckets should keep versions
+# title: S3 buckets should have versioning enabled
 # description: Without versioning an overwritten or deleted object is gone, whether by mistake or by ransomware.
 # custom:
 #   id: PL-AWS-S3-005

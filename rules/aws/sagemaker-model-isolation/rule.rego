@@ -1,5 +1,5 @@
 # METADATA
-# title: SageMaker models should run isolated from the network
+# title: SageMaker models should have network isolation enabled
 # description: The container of a model that reaches the network can send what it is asked, and what it knows, anywhere.
 # custom:
 #   id: PL-AWS-SAGEMAKER-006

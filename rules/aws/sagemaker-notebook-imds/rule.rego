@@ -1,5 +1,5 @@
 # METADATA
-# title: SageMaker notebooks should require IMDSv2
+# title: SageMaker notebook instances should require IMDSv2
 # description: With version 1 of the metadata service a request that somebody else can make the notebook send is enough to get its credentials.
 # custom:
 #   id: PL-AWS-SAGEMAKER-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: SageMaker notebooks must not be on the internet directly
+# title: SageMaker notebook instances must not have direct internet access
 # description: With direct internet access, the default, a notebook reaches everything and sends data anywhere, past the VPC and its logs.
 # custom:
 #   id: PL-AWS-SAGEMAKER-001

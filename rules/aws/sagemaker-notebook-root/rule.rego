@@ -1,5 +1,5 @@
 # METADATA
-# title: Users of SageMaker notebooks should not be root
+# title: SageMaker notebook instances should have root access disabled
 # description: Who is root changes lifecycle scripts and installs what others then run with the notebook's role.
 # custom:
 #   id: PL-AWS-SAGEMAKER-002
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "RootAccess"], "message": message} if {
 	input.properties.RootAccess == "Enabled"
-	message := sprintf("%s lets its users be root", [input.address])
+	message := sprintf("%s allows root access", [input.address])
 }

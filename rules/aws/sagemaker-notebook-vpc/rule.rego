@@ -1,5 +1,5 @@
 # METADATA
-# title: SageMaker notebooks should stand in a VPC of yours
+# title: SageMaker notebook instances should be in a custom VPC
 # description: Without a subnet the notebook stands in a network of AWS, which your groups, endpoints and logs do not reach.
 # custom:
 #   id: PL-AWS-SAGEMAKER-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: SageMaker should encrypt volumes with a key of your own
+# title: SageMaker volumes should be encrypted with a customer-managed KMS key
 # description: Data and models on the volumes of notebooks, domains and endpoints are protected by a key of AWS, or by none that you control, unless you name one.
 # custom:
 #   id: PL-AWS-SAGEMAKER-005
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, "KmsKeyId")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Results of jobs that watch the quality of data should be encrypted with a key of your own
+# title: SageMaker data quality job outputs should be encrypted with a customer-managed KMS key
 # description: The job writes statistics and samples of the data of its endpoint; without a key they are protected by the defaults of the bucket only.
 # custom:
 #   id: PL-AWS-SAGEMAKER-007
@@ -26,5 +26,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "DataQualityJobOutputConfig", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["DataQualityJobOutputConfig", "KmsKeyId"])
-	message := sprintf("%s does not encrypt its output with a key of your own", [input.address])
+	message := sprintf("%s does not encrypt its output with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines of jobs that watch the quality of data must talk encrypted
+# title: SageMaker data quality jobs should encrypt inter-container traffic
 # description: The machines of a job send data of its endpoint to each other, in plain form unless encryption is asked for.
 # custom:
 #   id: PL-AWS-SAGEMAKER-009
@@ -25,5 +25,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "NetworkConfig", "EnableInterContainerTrafficEncryption"], "message": message} if {
 	values.is_false(object.get(input.properties, ["NetworkConfig", "EnableInterContainerTrafficEncryption"], false))
-	message := sprintf("%s does not encrypt what its machines send each other", [input.address])
+	message := sprintf("%s does not encrypt inter-container traffic", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Volumes of jobs that watch the quality of data should be encrypted with a key of your own
+# title: SageMaker data quality job volumes should be encrypted with a customer-managed KMS key
 # description: The job copies data of its endpoint to its volumes, which are protected by nothing that you control.
 # custom:
 #   id: PL-AWS-SAGEMAKER-008
@@ -23,5 +23,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "JobResources", "ClusterConfig", "VolumeKmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["JobResources", "ClusterConfig", "VolumeKmsKeyId"])
-	message := sprintf("%s does not encrypt its volumes with a key of your own", [input.address])
+	message := sprintf("%s does not encrypt its volumes with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Schedules should be encrypted with a key of your own
+# title: EventBridge Scheduler schedules should be encrypted with a customer-managed KMS key
 # description: What a schedule sends to its target is kept under a key of AWS, which nobody can restrict or revoke.
 # custom:
 #   id: PL-AWS-EVENTBRIDGE-001
@@ -23,5 +23,5 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyArn"], "message": message} if {
 	keys.is_not_own(input.properties, "KmsKeyArn")
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,13 +1,13 @@
 # METADATA
-# title: Secrets should be encrypted with a key of your own
-# description: With AWS's key everybody in the account whose policies allow it can read the secret, and it cannot be shared safely. A key of your own says who may.
+# title: Secrets Manager secrets should be encrypted with a customer-managed KMS key
+# description: With AWS's key everybody in the account whose policies allow it can read the secret, and it cannot be shared safely. A customer-managed key says who may.
 # custom:
 #   id: PL-AWS-SECRETSMANAGER-003
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SecretsManager::Secret"]
-#   remediation: Set kms_key_id (KmsKeyId) to a key of your own.
+#   remediation: Set kms_key_id (KmsKeyId) to a customer-managed key.
 #   fix:
 #     terraform: |
 #       kms_key_id = aws_kms_key.secrets.arn
@@ -23,10 +23,10 @@ import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	keys.is_not_own(input.properties, ["KmsKeyId"])
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	regex.match(`(^|[:/])aws/secretsmanager$`, input.properties.KmsKeyId)
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets should be rotated within 90 days
+# title: Secrets Manager secrets should be rotated at least every 90 days
 # description: The longer a secret lives, the more places have seen it.
 # custom:
 #   id: PL-AWS-SECRETSMANAGER-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets should be rotated
+# title: Secrets Manager secrets should have automatic rotation enabled
 # description: "A secret that never changes stays useful to whoever saw it once: a colleague who left, a log, a backup."
 # custom:
 #   id: PL-AWS-SECRETSMANAGER-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: SES should deliver mail over TLS only
+# title: SES configuration sets should require TLS
 # description: Unless TLS is required, mail goes on in plain form to every server that asks for it.
 # custom:
 #   id: PL-AWS-SES-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: State machines should log their executions
+# title: Step Functions state machines should have logging enabled
 # description: Without logs nobody can tell what a machine did with the role it has, once its history is gone.
 # custom:
 #   id: PL-AWS-STEPFUNCTIONS-001

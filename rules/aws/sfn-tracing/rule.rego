@@ -1,5 +1,5 @@
 # METADATA
-# title: State machines should be traced
+# title: Step Functions state machines should have X-Ray tracing enabled
 # description: Without tracing nobody sees which calls an execution made, and where it failed.
 # custom:
 #   id: PL-AWS-STEPFUNCTIONS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: The default security group must allow nothing
+# title: VPC default security groups should not allow any traffic
 # description: Whatever is started without a security group gets the default one; if it allows traffic, a forgotten argument opens a machine.
 # custom:
 #   id: PL-AWS-VPC-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Rules of security groups should say what they are for
+# title: VPC security group rules should have a description
 # description: Nobody dares to remove a rule that does not say why it is there, and so openings stay for ever.
 # custom:
 #   id: PL-AWS-VPC-026

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open all ports to the world
+# title: VPC security groups must not open all ports to the internet
 # description: A rule for all ports and every address opens each service that runs now or later on the machines behind it.
 # custom:
 #   id: PL-AWS-VPC-004
@@ -36,5 +36,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	some opening in ingress.openings(input.properties)
 	ports.covers_all(opening.protocol, opening.from, opening.to)
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens all ports to the world (%s)", [input.address, ingress.range_of(opening)])
+	message := sprintf("%s opens all ports to the internet (%s)", [input.address, ingress.range_of(opening)])
 }

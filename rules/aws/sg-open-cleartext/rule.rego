@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open cleartext logins to the world
+# title: VPC security groups must not open cleartext protocols (Telnet, FTP) to the internet
 # description: FTP, Telnet and the r-commands send names and passwords in the clear, and are searched for from all over the internet.
 # custom:
 #   id: PL-AWS-VPC-011
@@ -46,5 +46,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
 	count(names) > 0
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens cleartext logins to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
+	message := sprintf("%s opens cleartext protocols to the internet (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open control interfaces to the world
+# title: VPC security groups must not open administrative ports (Docker, etcd, kubelet, WinRM, VNC) to the internet
 # description: Whoever reaches the interface of Docker, etcd, a kubelet, WinRM or VNC controls the machine, often without a password.
 # custom:
 #   id: PL-AWS-VPC-013
@@ -50,5 +50,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
 	count(names) > 0
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens control interfaces to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
+	message := sprintf("%s opens administrative ports to the internet (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open data services to the world
+# title: VPC security groups must not open message brokers, LDAP or internal cluster ports to the internet
 # description: Brokers, directories and the inner ports of databases answer whoever reaches them, often without a password.
 # custom:
 #   id: PL-AWS-VPC-014
@@ -57,5 +57,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
 	count(names) > 0
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens data services to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
+	message := sprintf("%s opens data services to the internet (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open database ports to the world
+# title: VPC security groups must not open database ports to the internet
 # description: Databases and caches are made for the networks of their applications; open to every address, they are attacked at once and often hold no password at all.
 # custom:
 #   id: PL-AWS-VPC-003
@@ -50,7 +50,7 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	names := sort([name | some port, name in databases; opens(opening, port)])
 	count(names) > 0
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens database ports to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
+	message := sprintf("%s opens database ports to the internet (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }
 
 opens(opening, port) if ports.reaches(opening.protocol, opening.from, opening.to, port)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups should not let everything out
+# title: VPC security groups should not allow all outbound traffic
 # description: A machine that was broken into sends what it found to wherever it likes, and fetches tools from there.
 # custom:
 #   id: PL-AWS-VPC-016
@@ -36,5 +36,5 @@ deny contains {"path": ["properties", "SecurityGroupEgress", i, key], "message":
 	some key in ["CidrIp", "CidrIpv6"]
 	cidr.is_world(rule[key])
 	ports.covers_all(rule.IpProtocol, object.get(rule, "FromPort", null), object.get(rule, "ToPort", null))
-	message := sprintf("%s lets everything out to the world (%s)", [input.address, rule[key]])
+	message := sprintf("%s allows all outbound traffic to the internet (%s)", [input.address, rule[key]])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open file sharing to the world
+# title: VPC security groups must not open file sharing (SMB, NFS) to the internet
 # description: SMB, NetBIOS, RPC and NFS were made for trusted networks; worms spread over them, and shares without a password are found within hours.
 # custom:
 #   id: PL-AWS-VPC-012
@@ -45,5 +45,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
 	count(names) > 0
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens file sharing to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
+	message := sprintf("%s opens file sharing to the internet (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups should not open plain HTTP to the world
+# title: VPC security groups should not open HTTP (port 80) to the internet
 # description: What is sent over port 80 can be read and changed on its way. It should be open at most where it redirects to HTTPS.
 # custom:
 #   id: PL-AWS-VPC-015
@@ -35,5 +35,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	some opening in ingress.openings(input.properties)
 	ports.reaches(opening.protocol, opening.from, opening.to, 80)
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens port 80 (HTTP) to the world (%s)", [input.address, ingress.range_of(opening)])
+	message := sprintf("%s opens port 80 (HTTP) to the internet (%s)", [input.address, ingress.range_of(opening)])
 }

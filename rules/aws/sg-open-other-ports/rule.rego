@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups should open only web ports to the world
+# title: VPC security groups should open only web ports to the internet
 # description: Every port that is open to the whole internet is tried by somebody within the hour. Web servers are made for that, few other programs are.
 # custom:
 #   id: PL-AWS-VPC-027
@@ -45,7 +45,7 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	[first, last] := ports.span(opening.from, opening.to)
 	not is_told_elsewhere(opening.protocol, first, last)
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens %s to the world (%s)", [input.address, named(first, last), ingress.range_of(opening)])
+	message := sprintf("%s opens %s to the internet (%s)", [input.address, named(first, last), ingress.range_of(opening)])
 }
 
 is_told_elsewhere(protocol, first, last) if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups must not open SSH to the world
+# title: VPC security groups must not open SSH (port 22) to the internet
 # description: Port 22 open to every address is found and attacked within minutes; one weak password or unpatched server is then enough.
 # custom:
 #   id: PL-AWS-VPC-001
@@ -36,5 +36,5 @@ deny contains {"path": array.concat(["properties"], opening.path), "message": me
 	some opening in ingress.openings(input.properties)
 	ports.reaches(opening.protocol, opening.from, opening.to, 22)
 	ingress.is_from_world(opening)
-	message := sprintf("%s opens port 22 (SSH) to the world (%s)", [input.address, ingress.range_of(opening)])
+	message := sprintf("%s opens port 22 (SSH) to the internet (%s)", [input.address, ingress.range_of(opening)])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: SNS topics must be encrypted
+# title: SNS topics should be encrypted at rest
 # description: Messages in a topic are kept in plain form until a KMS key is named; SNS has no encryption by default.
 # custom:
 #   id: PL-AWS-SNS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: SNS must not send messages over plain HTTP
+# title: SNS subscriptions should not use plain HTTP
 # description: A subscription with the protocol http sends every message where it can be read and changed on the way.
 # custom:
 #   id: PL-AWS-SNS-002

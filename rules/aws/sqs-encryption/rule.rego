@@ -1,5 +1,5 @@
 # METADATA
-# title: SQS queues must be encrypted
+# title: SQS queues should be encrypted at rest
 # description: New queues are encrypted with keys that SQS manages; a queue that switches this off and names no KMS key keeps its messages in plain form.
 # custom:
 #   id: PL-AWS-SQS-001

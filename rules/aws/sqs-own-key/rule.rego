@@ -1,5 +1,5 @@
 # METADATA
-# title: Queues and topics should not use the key that AWS keeps for them
+# title: SQS queues and SNS topics should be encrypted with a customer-managed KMS key
 # description: The key alias/aws/sqs or alias/aws/sns cannot be shared with other accounts or services, restricted or revoked.
 # custom:
 #   id: PL-AWS-SQS-002
@@ -7,7 +7,7 @@
 #   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SQS::Queue", "AWS::SNS::Topic"]
-#   remediation: Name a KMS key of your own, or, for queues, let SQS manage the encryption.
+#   remediation: Name a customer-managed KMS key, or, for queues, let SQS manage the encryption.
 #   fix:
 #     terraform: |
 #       kms_master_key_id = aws_kms_key.messages.arn

@@ -1,5 +1,5 @@
 # METADATA
-# title: Policies of queues and topics should not allow all actions
+# title: SQS queue and SNS topic policies should not allow all actions
 # description: Who may do everything may also delete messages, read those of others and change the policy itself.
 # custom:
 #   id: PL-AWS-SQS-003

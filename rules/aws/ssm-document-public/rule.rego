@@ -1,5 +1,5 @@
 # METADATA
-# title: Documents of Systems Manager must not be public
+# title: Systems Manager (SSM) documents must not be public
 # description: A public document shows everybody how systems are built and run, with the names, addresses and secrets in it.
 # custom:
 #   id: PL-AWS-SSM-003
@@ -23,5 +23,5 @@ import rego.v1
 deny contains {"path": ["extra", "AccountIds", i], "message": message} if {
 	some i, account in input.extra.AccountIds
 	lower(trim_space(account)) == "all"
-	message := sprintf("%s is shared with everybody", [input.address])
+	message := sprintf("%s is shared publicly", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters that hold secrets should be encrypted
+# title: Systems Manager (SSM) parameters with secrets should be SecureString
 # description: A String is stored and shown in the clear to everybody who may read parameters. Told of parameters whose name says that they hold a password, key or token; versions, addresses and ids need no encryption.
 # custom:
 #   id: PL-AWS-SSM-001

@@ -1,6 +1,6 @@
 # METADATA
-# title: Secure parameters should be encrypted with a key of your own
-# description: With AWS's key everybody in the account who may read parameters reads this one. A key of your own says who may.
+# title: Systems Manager (SSM) SecureString parameters should use a customer-managed KMS key
+# description: With AWS's key everybody in the account who may read parameters reads this one. A customer-managed key says who may.
 # custom:
 #   id: PL-AWS-SSM-002
 #   severity: Low
@@ -8,7 +8,7 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SSM::Parameter"]
 #   notIn: [cloudformation]
-#   remediation: Set key_id to a key of your own.
+#   remediation: Set key_id to a customer-managed key.
 #   fix:
 #     terraform: |
 #       key_id = aws_kms_key.parameters.arn
@@ -22,5 +22,5 @@ skip if input.properties.Type != "SecureString"
 
 deny contains {"path": ["extra", "KeyId"], "message": message} if {
 	object.get(input, ["extra", "KeyId"], "alias/aws/ssm") == "alias/aws/ssm"
-	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+	message := sprintf("%s is not encrypted with a customer-managed key", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Sessions must be encrypted with a key
+# title: Systems Manager (SSM) Session Manager sessions should be encrypted with a KMS key
 # description: What is typed in a session includes passwords. With a key it is encrypted from the person's machine to the instance, beyond TLS.
 # custom:
 #   id: PL-AWS-SSM-004

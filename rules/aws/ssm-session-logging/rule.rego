@@ -1,5 +1,5 @@
 # METADATA
-# title: Sessions must be logged, and the logs encrypted
+# title: Systems Manager (SSM) Session Manager sessions should be logged to encrypted storage
 # description: Without the log nobody can tell what was done on the machine.
 # custom:
 #   id: PL-AWS-SSM-005

@@ -1,12 +1,12 @@
 # METADATA
-# title: Subnets should not give public addresses to every machine
+# title: VPC subnets should not assign public IP addresses by default
 # description: Whoever starts a machine there puts it on the internet, whether they meant to or not.
 # custom:
 #   id: PL-AWS-VPC-017
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Subnet"]
-#   remediation: Set map_public_ip_on_launch (MapPublicIpOnLaunch) to false, and give public addresses to what needs them.
+#   remediation: Set map_public_ip_on_launch (MapPublicIpOnLaunch) to false, and give public IP addresses to what needs them.
 #   fix:
 #     terraform: |
 #       map_public_ip_on_launch = false
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "MapPublicIpOnLaunch"], "message": message} if {
 	input.properties.MapPublicIpOnLaunch == true
-	message := sprintf("%s gives a public address to every machine", [input.address])
+	message := sprintf("%s assigns public IP addresses by default", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Transfer servers must not speak FTP
+# title: Transfer Family servers must not use FTP
 # description: FTP sends passwords and files in plain form.
 # custom:
 #   id: PL-AWS-TRANSFER-002
@@ -21,5 +21,5 @@ import rego.v1
 deny contains {"path": ["properties", "Protocols", i], "message": message} if {
 	some i, protocol in input.properties.Protocols
 	upper(protocol) == "FTP"
-	message := sprintf("%s speaks FTP", [input.address])
+	message := sprintf("%s allows FTP", [input.address])
 }

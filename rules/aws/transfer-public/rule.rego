@@ -1,5 +1,5 @@
 # METADATA
-# title: Transfer servers should stand in a VPC
+# title: Transfer Family servers should use a VPC endpoint
 # description: A public endpoint, which is the default, is reached from every address, and no security group limits who may try passwords and keys.
 # custom:
 #   id: PL-AWS-TRANSFER-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Transfer servers should use a recent security policy
+# title: Transfer Family servers should use a current security policy
 # description: Old policies, the default one included, accept weak ciphers and key exchanges.
 # custom:
 #   id: PL-AWS-TRANSFER-003

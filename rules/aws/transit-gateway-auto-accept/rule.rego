@@ -1,5 +1,5 @@
 # METADATA
-# title: Transit gateways must not accept attachments unasked
+# title: Transit Gateways should not automatically accept shared attachments
 # description: Every account the gateway is shared with could attach its network to yours, and route into it, without anybody agreeing.
 # custom:
 #   id: PL-AWS-VPC-022

@@ -1,5 +1,5 @@
 # METADATA
-# title: VPCs should have flow logs
+# title: VPCs should have flow logs enabled
 # description: Flow logs record which connections were made and refused; without them nobody can see how an intruder moved through the network.
 # custom:
 #   id: PL-AWS-VPC-005

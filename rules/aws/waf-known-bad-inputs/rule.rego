@@ -1,5 +1,5 @@
 # METADATA
-# title: Web ACLs should stop known bad inputs
+# title: AWS WAF web ACLs should use the known bad inputs managed rule group (Log4Shell)
 # description: AWSManagedRulesKnownBadInputsRuleSet stops requests that use holes such as Log4j's (CVE-2021-44228). Counting them alone does not.
 # custom:
 #   id: PL-AWS-WAF-003
@@ -47,7 +47,7 @@ import rego.v1
 
 deny contains {"path": [], "message": message} if {
 	not stops
-	message := sprintf("%s lets known bad inputs through", [input.address])
+	message := sprintf("%s does not have the known bad inputs rule group", [input.address])
 }
 
 stops if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web ACLs should log
+# title: AWS WAF web ACLs should have logging enabled
 # description: The log shows what was stopped and what was let through; without it neither attacks nor false alarms can be followed.
 # custom:
 #   id: PL-AWS-WAF-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Rules of web ACLs should be counted in CloudWatch
+# title: AWS WAF rules should have CloudWatch metrics enabled
 # description: Without metrics nobody sees a flood, nor a rule that stops what it should not.
 # custom:
 #   id: PL-AWS-WAF-004

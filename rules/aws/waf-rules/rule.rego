@@ -1,6 +1,6 @@
 # METADATA
-# title: Web ACLs must have rules
-# description: A web ACL without rules lets everything through, and looks as if it did not.
+# title: AWS WAF web ACLs should have rules
+# description: A web ACL without rules allows all requests, and looks as if it did not.
 # custom:
 #   id: PL-AWS-WAF-001
 #   severity: Medium

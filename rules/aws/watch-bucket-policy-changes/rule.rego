@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of bucket policies should be watched
+# title: CloudTrail should have a metric filter and alarm for S3 bucket policy changes
 # description: Data leaks begin with a policy or an ACL that somebody changed.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-010
@@ -78,7 +78,7 @@ events := ["PutBucketAcl\\b", "PutBucketPolicy\\b", "PutBucketCors\\b", "PutBuck
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of bucket policies that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of bucket policies", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of AWS Config should be watched
+# title: CloudTrail should have a metric filter and alarm for AWS Config changes
 # description: Without the recorder nobody sees what else is changed.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-011
@@ -78,7 +78,7 @@ events := ["StopConfigurationRecorder\\b", "DeleteDeliveryChannel\\b", "PutDeliv
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of AWS Config that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of AWS Config", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

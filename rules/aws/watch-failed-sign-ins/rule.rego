@@ -1,5 +1,5 @@
 # METADATA
-# title: Sign-ins that failed should be watched
+# title: CloudTrail should have a metric filter and alarm for console sign-in failures
 # description: Many failed sign-ins are somebody guessing passwords.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-008
@@ -78,7 +78,7 @@ events := ["ConsoleLogin", "Failed authentication"]
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of sign-ins that failed that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for console sign-in failures", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of gateways should be watched
+# title: CloudTrail should have a metric filter and alarm for network gateway changes
 # description: A gateway is a way in and out of a network that was not there before.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-014
@@ -78,7 +78,7 @@ events := ["CreateCustomerGateway\\b", "DeleteCustomerGateway\\b", "AttachIntern
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of gateways that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of gateways", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of IAM policies should be watched
+# title: CloudTrail should have a metric filter and alarm for IAM policy changes
 # description: Who changes policies changes what everybody may do, themselves included.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-006
@@ -78,7 +78,7 @@ events := ["DeleteGroupPolicy\\b", "DeleteRolePolicy\\b", "DeleteUserPolicy\\b",
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of IAM policies that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of IAM policies", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

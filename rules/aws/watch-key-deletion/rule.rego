@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys that are disabled or deleted should be watched
+# title: CloudTrail should have a metric filter and alarm for disabling or deletion of KMS keys
 # description: "With its key gone, data cannot be read any more: by mistake or for ransom."
 # custom:
 #   id: PL-AWS-CLOUDWATCH-009
@@ -78,7 +78,7 @@ events := ["DisableKey\\b", "ScheduleKeyDeletion\\b"]
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of keys that are disabled or deleted that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for disabling or deletion of KMS keys", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

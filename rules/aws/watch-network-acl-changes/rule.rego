@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of network ACLs should be watched
+# title: CloudTrail should have a metric filter and alarm for network ACL changes
 # description: An entry too many opens whole subnets.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-013
@@ -78,7 +78,7 @@ events := ["CreateNetworkAcl\\b", "CreateNetworkAclEntry\\b", "DeleteNetworkAcl\
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of network ACLs that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of network ACLs", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of the organisation should be watched
+# title: CloudTrail should have a metric filter and alarm for AWS Organizations changes
 # description: An account that leaves, or a policy that is detached, takes the organisation's guard rails away.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-017
@@ -78,7 +78,7 @@ events := ["organizations\\.amazonaws\\.com"]
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of the organisation that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for AWS Organizations changes", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

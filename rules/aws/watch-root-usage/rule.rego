@@ -1,5 +1,5 @@
 # METADATA
-# title: Uses of the root user should be watched
+# title: CloudTrail should have a metric filter and alarm for root user activity
 # description: The root user may do everything, and nobody should need it. Each use is worth a call.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-005
@@ -78,7 +78,7 @@ events := ["userIdentity\\.type\\s*=\\s*.?Root"]
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of uses of the root user that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for root user activity", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

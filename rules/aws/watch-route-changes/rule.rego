@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of routes should be watched
+# title: CloudTrail should have a metric filter and alarm for route table changes
 # description: A route decides where traffic goes, past firewalls too.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-015
@@ -78,7 +78,7 @@ events := ["CreateRoute\\b", "CreateRouteTable\\b", "ReplaceRoute\\b", "ReplaceR
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of routes that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of routes", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

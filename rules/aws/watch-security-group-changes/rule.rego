@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of security groups should be watched
+# title: CloudTrail should have a metric filter and alarm for security group changes
 # description: One rule too many opens a machine to the internet.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-012
@@ -78,7 +78,7 @@ events := ["AuthorizeSecurityGroupIngress\\b", "AuthorizeSecurityGroupEgress\\b"
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of security groups that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of security groups", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

@@ -1,6 +1,6 @@
 # METADATA
-# title: Sign-ins without a second factor should be watched
-# description: A sign-in without a second factor is what a stolen password looks like.
+# title: CloudTrail should have a metric filter and alarm for console sign-in without MFA
+# description: A sign-in without MFA is what a stolen password looks like.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-004
 #   severity: Low
@@ -8,7 +8,7 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail", "AWS::Account::Account"]
 #   joins: ["AWS::CloudTrail::Trail", "AWS::Logs::LogGroup", "AWS::Logs::MetricFilter", "AWS::CloudWatch::Alarm"]
-#   remediation: Add a metric filter for sign-ins without a second factor to the log group of the trail, and an alarm on its metric that tells a topic.
+#   remediation: Add a metric filter for sign-ins without MFA to the log group of the trail, and an alarm on its metric that tells a topic.
 #   fix:
 #     terraform: |
 #       resource "aws_cloudwatch_log_metric_filter" "sign_in_without_mfa" {
@@ -78,7 +78,7 @@ events := ["ConsoleLogin", "MFAUsed"]
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of sign-ins without a second factor that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for console sign-in without MFA", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

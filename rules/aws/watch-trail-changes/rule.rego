@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of trails should be watched
+# title: CloudTrail should have a metric filter and alarm for CloudTrail configuration changes
 # description: Whoever breaks in stops the trail first, so that nothing of the rest is recorded.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-007
@@ -78,7 +78,7 @@ events := ["CreateTrail\\b", "UpdateTrail\\b", "DeleteTrail\\b", "StartLogging\\
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of trails that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for CloudTrail changes", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

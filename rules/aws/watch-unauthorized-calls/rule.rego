@@ -1,5 +1,5 @@
 # METADATA
-# title: Calls that were refused should be watched
+# title: CloudTrail should have a metric filter and alarm for unauthorized API calls
 # description: Somebody who tries what they may not is either lost or looking around. Both are worth a look.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-003
@@ -78,7 +78,7 @@ events := ["UnauthorizedOperation", "AccessDenied"]
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of calls that were refused that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for unauthorized API calls", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

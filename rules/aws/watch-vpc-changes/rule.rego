@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of networks should be watched
+# title: CloudTrail should have a metric filter and alarm for VPC changes
 # description: A new network or a new peer is a place where nobody watches yet.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-016
@@ -78,7 +78,7 @@ events := ["CreateVpc\\b", "DeleteVpc\\b", "ModifyVpcAttribute\\b", "AcceptVpcPe
 deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
 	input.type == "AWS::CloudTrail::Trail"
 	not monitoring.is_watched(input, events)
-	message := sprintf("nobody is told of changes of networks that %s records", [input.address])
+	message := sprintf("%s has no metric filter and alarm for changes of networks", [input.address])
 }
 
 deny contains {"path": ["properties", "AccountId"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: User volumes of WorkSpaces must be encrypted
+# title: WorkSpaces user volumes should be encrypted
 # description: What people keep on a desktop lies in plain form on its user volume unless encryption is switched on when it is made.
 # custom:
 #   id: PL-AWS-WORKSPACES-002

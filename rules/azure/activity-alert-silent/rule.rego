@@ -1,5 +1,5 @@
 # METADATA
-# title: Alerts about activities must be on and tell somebody
+# title: Azure Monitor activity log alerts should be enabled and have an action group
 # description: An alert that is disabled, or has no action group, is seen by nobody.
 # custom:
 #   id: PL-AZURE-MONITOR-005

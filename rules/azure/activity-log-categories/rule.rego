@@ -1,5 +1,5 @@
 # METADATA
-# title: Activity logs of subscriptions must be sent with all that matters
+# title: Azure Monitor diagnostic settings of subscriptions should collect security-relevant categories
 # description: Without the categories Administrative, Alert, Policy and Security nobody can tell later who changed what, and what warned of it.
 # custom:
 #   id: PL-AZURE-MONITOR-004

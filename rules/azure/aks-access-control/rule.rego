@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters must use role-based access control and no local accounts
+# title: AKS clusters should have Kubernetes RBAC enabled and local accounts disabled
 # description: Without role-based access control everybody who can reach the API server may do everything. Local accounts are shared certificates that bypass Microsoft Entra ID and its audit trail.
 # custom:
 #   id: PL-AZURE-AKS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS API servers must be private or limited to known addresses
+# title: AKS clusters should be private or have authorized IP ranges for the API server
 # description: An API server that answers the whole internet can be attacked by anybody with a stolen credential or an exploit.
 # custom:
 #   id: PL-AZURE-AKS-002

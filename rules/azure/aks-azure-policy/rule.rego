@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters should enforce Azure Policy
+# title: AKS clusters should have the Azure Policy add-on enabled
 # description: "The add-on brings rules of the organisation about pods into the cluster: no privileged containers, only images of known registries."
 # custom:
 #   id: PL-AZURE-AKS-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters must not run the Kubernetes dashboard
+# title: AKS clusters should have the Kubernetes dashboard disabled
 # description: The old dashboard add-on ran with wide rights and was a known way into clusters.
 # custom:
 #   id: PL-AZURE-AKS-005

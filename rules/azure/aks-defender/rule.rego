@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters should be watched by Microsoft Defender
+# title: AKS clusters should have Microsoft Defender for Containers enabled
 # description: The sensor of Defender for Containers sees attacks on nodes and pods while they run.
 # custom:
 #   id: PL-AZURE-AKS-015
@@ -33,5 +33,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "securityProfile", "defender", "securityMonitoring", "enabled"], "message": message} if {
 	values.is_false(input.properties.securityProfile.defender.securityMonitoring.enabled)
-	message := sprintf("%s is not watched by Microsoft Defender", [input.address])
+	message := sprintf("%s does not have Microsoft Defender enabled", [input.address])
 }

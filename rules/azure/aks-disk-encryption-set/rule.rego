@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters for sensitive data should encrypt disks with a key of your own
+# title: AKS clusters with sensitive data should encrypt disks with a customer-managed key
 # description: Disks of nodes and volumes are encrypted with keys of Microsoft. With a disk encryption set you decide who may use the key, and can take it away.
 # custom:
 #   id: PL-AZURE-AKS-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: People must sign in to AKS clusters with Microsoft Entra ID
+# title: AKS clusters should authenticate users with Microsoft Entra ID
 # description: Without it cluster certificates let people in, which nobody can take back from one of them, and which know nothing of multi-factor authentication.
 # custom:
 #   id: PL-AZURE-AKS-018

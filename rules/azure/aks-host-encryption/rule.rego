@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of AKS clusters should encrypt at the host
+# title: AKS nodes should have encryption at host enabled
 # description: Temporary disks and caches of nodes are not encrypted, and data flows to storage unencrypted, unless the host encrypts them.
 # custom:
 #   id: PL-AZURE-AKS-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters must not use HTTP application routing
+# title: AKS clusters should have HTTP application routing disabled
 # description: The add-on publishes services under a public name without TLS, is not meant for production, and has been retired.
 # custom:
 #   id: PL-AZURE-AKS-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters should use Azure CNI
+# title: AKS clusters should use Azure CNI networking
 # description: With kubenet pods are behind addresses of nodes, few kinds of network policies work, and it is being retired.
 # custom:
 #   id: PL-AZURE-AKS-019

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters must send logs to Azure Monitor
+# title: AKS clusters should have Azure Monitor Container Insights enabled
 # description: Without the monitoring add-on, logs of containers are gone with them, and nobody can tell what happened in the cluster.
 # custom:
 #   id: PL-AZURE-AKS-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters must enforce network policies
+# title: AKS clusters should have a network policy enabled
 # description: Without a network policy engine NetworkPolicy objects are ignored and every pod can reach every other pod.
 # custom:
 #   id: PL-AZURE-AKS-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of AKS clusters must not have public addresses
+# title: AKS nodes should not have public IP addresses
 # description: A node with a public address can be attacked from the internet directly, past the load balancer and its rules.
 # custom:
 #   id: PL-AZURE-AKS-009
@@ -25,10 +25,10 @@ import data.lib.values
 deny contains {"path": ["properties", "agentPoolProfiles", i, "enableNodePublicIP"], "message": message} if {
 	some i, pool in input.properties.agentPoolProfiles
 	values.is_true(pool.enableNodePublicIP)
-	message := sprintf("nodes of %s have public addresses", [input.address])
+	message := sprintf("nodes of %s have public IP addresses", [input.address])
 }
 
 deny contains {"path": ["properties", "enableNodePublicIP"], "message": message} if {
 	values.is_true(input.properties.enableNodePublicIP)
-	message := sprintf("nodes of %s have public addresses", [input.address])
+	message := sprintf("nodes of %s have public IP addresses", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters in production should have a tier with a service level
+# title: AKS clusters should use a tier with an uptime SLA
 # description: "The free tier promises nothing about the API server: when it is down, nothing is scheduled or healed."
 # custom:
 #   id: PL-AZURE-AKS-013

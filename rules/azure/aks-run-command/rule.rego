@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters should not run commands from outside
+# title: AKS clusters should have command invoke (run command) disabled
 # description: Run command lets whoever may use it in Azure run programs in a private cluster with rights of an administrator, past its network.
 # custom:
 #   id: PL-AZURE-AKS-016

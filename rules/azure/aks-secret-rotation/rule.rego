@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters should fetch changed secrets from key vaults
+# title: AKS clusters should have secret rotation enabled for the Key Vault secrets provider
 # description: Without rotation pods keep the secrets they started with, and a secret that has leaked stays in use after it was replaced.
 # custom:
 #   id: PL-AZURE-AKS-012

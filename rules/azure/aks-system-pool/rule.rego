@@ -1,5 +1,5 @@
 # METADATA
-# title: System node pools of AKS clusters should be for system pods only
+# title: AKS system node pools should run only critical system pods
 # description: Pods of applications on system nodes can starve what keeps the cluster running, or attack it from next door.
 # custom:
 #   id: PL-AZURE-AKS-017

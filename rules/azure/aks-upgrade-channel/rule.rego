@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters should be upgraded automatically
+# title: AKS clusters should have automatic upgrades enabled
 # description: Versions of Kubernetes are supported for about a year. Clusters without an upgrade channel stay behind until somebody remembers them.
 # custom:
 #   id: PL-AZURE-AKS-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backends of API Management must be called over HTTPS
+# title: API Management backends should use HTTPS with certificate validation
 # description: Calls without TLS show tokens and data to everybody on the way.
 # custom:
 #   id: PL-AZURE-APIM-005

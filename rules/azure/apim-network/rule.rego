@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management should be in a network
+# title: API Management services should be in a virtual network
 # description: A gateway outside of networks can only reach backends that are open to the internet.
 # custom:
 #   id: PL-AZURE-APIM-001

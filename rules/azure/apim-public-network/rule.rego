@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management for internal APIs should be closed to public networks
+# title: API Management services for internal APIs should have public network access disabled
 # description: With public network access the service has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-APIM-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management must not speak old TLS
+# title: API Management services should not allow deprecated SSL/TLS protocols or ciphers
 # description: SSL 3.0, TLS 1.0 and TLS 1.1 have known weaknesses. They are off for new services; this code switches them on.
 # custom:
 #   id: PL-AZURE-APIM-002
@@ -30,12 +30,12 @@ import data.lib.values
 deny contains {"path": ["extra", "security", name], "message": message} if {
 	some name, value in input.extra.security
 	values.is_true(value)
-	message := sprintf("%s speaks old TLS: %s", [input.address, name])
+	message := sprintf("%s allows deprecated TLS versions: %s", [input.address, name])
 }
 
 deny contains {"path": ["properties", "customProperties", name], "message": message} if {
 	some name, value in input.properties.customProperties
 	regex.match(`(?i)\.Security\.(Backend\.)?Protocols\.(Ssl30|Tls10|Tls11)$`, name)
 	values.is_true(value)
-	message := sprintf("%s speaks old TLS: %s", [input.address, name])
+	message := sprintf("%s allows deprecated TLS versions: %s", [input.address, name])
 }

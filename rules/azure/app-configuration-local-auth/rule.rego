@@ -1,5 +1,5 @@
 # METADATA
-# title: App Configuration stores should not accept keys
+# title: App Configuration stores should have local (access key) authentication disabled
 # description: Access keys open everything, do not tell who used them and do not expire.
 # custom:
 #   id: PL-AZURE-APPCONFIGURATION-001

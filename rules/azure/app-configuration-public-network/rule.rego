@@ -1,5 +1,5 @@
 # METADATA
-# title: App Configuration stores should be closed to public networks
+# title: App Configuration stores should have public network access disabled
 # description: With public network access the store has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-APPCONFIGURATION-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: App Configuration stores should be protected against purging
+# title: App Configuration stores should have purge protection enabled
 # description: A deleted store can be destroyed for good during its retention, by mistake or by an attacker.
 # custom:
 #   id: PL-AZURE-APPCONFIGURATION-003

@@ -1,6 +1,6 @@
 # METADATA
-# title: Web and function apps should have people sign in
-# description: Without App Service authentication every request reaches the code, and each mistake in its own checks is open to everybody.
+# title: App Service and Functions apps should have authentication enabled
+# description: Without App Service authentication every request reaches the code, and each mistake in its own checks is open to the internet.
 # custom:
 #   id: PL-AZURE-APPSERVICE-003
 #   severity: Medium
@@ -49,5 +49,5 @@ config := object.get(input, ["attached", "config"], {})
 deny contains {"path": ["attached", "config"], "message": message} if {
 	values.is_false(object.get(config, ["authsettings", "properties", "enabled"], false))
 	values.is_false(object.get(config, ["authsettingsV2", "properties", "platform", "enabled"], false))
-	message := sprintf("%s lets everybody in without signing in", [input.address])
+	message := sprintf("%s does not require authentication", [input.address])
 }

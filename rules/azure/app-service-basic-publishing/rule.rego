@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps should not be deployed with passwords
+# title: App Service and Functions apps should have basic authentication for deployment disabled
 # description: The publishing profile is a password for FTP and the deployment site that Microsoft Entra ID does not see. It is on unless switched off.
 # custom:
 #   id: PL-AZURE-APPSERVICE-014

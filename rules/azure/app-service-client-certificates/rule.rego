@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps for known clients should ask for certificates
+# title: App Service apps for known clients should require client certificates
 # description: With client certificates only those can connect whom you have given one; a stolen password alone is not enough.
 # custom:
 #   id: PL-AZURE-APPSERVICE-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps must not accept calls from every website
+# title: App Service and Functions apps should not allow all CORS origins
 # description: With the origin * scripts of any website may call the app from the browser of whoever visits it.
 # custom:
 #   id: PL-AZURE-APPSERVICE-007

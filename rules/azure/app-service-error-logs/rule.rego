@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps should keep detailed error messages
+# title: App Service apps should have detailed error messages enabled
 # description: Detailed messages of failed requests on the server show what somebody tried, and what broke.
 # custom:
 #   id: PL-AZURE-APPSERVICE-009

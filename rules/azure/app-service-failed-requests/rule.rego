@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps should trace failed requests
+# title: App Service apps should have failed request tracing enabled
 # description: Traces of failed requests show how far somebody came who probed an app.
 # custom:
 #   id: PL-AZURE-APPSERVICE-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps must not be deployed over plain FTP
+# title: App Service and Functions apps should require FTPS or have FTP disabled
 # description: FTP sends the deployment password and the code unencrypted.
 # custom:
 #   id: PL-AZURE-APPSERVICE-015

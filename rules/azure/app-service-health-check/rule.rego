@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps should have a health check
+# title: App Service apps should have a health check
 # description: Without a path to ask, App Service keeps sending requests to instances that no longer answer.
 # custom:
 #   id: PL-AZURE-APPSERVICE-013

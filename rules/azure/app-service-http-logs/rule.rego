@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps must log requests
+# title: App Service apps should have HTTP logging enabled
 # description: Without logs of HTTP requests nobody can tell who attacked an app, and what they got.
 # custom:
 #   id: PL-AZURE-APPSERVICE-008

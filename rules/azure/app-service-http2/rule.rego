@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps should speak HTTP/2
+# title: App Service and Functions apps should have HTTP/2 enabled
 # description: HTTP/2 needs fewer connections and modern cipher suites; apps speak HTTP/1.1 only unless told otherwise.
 # custom:
 #   id: PL-AZURE-APPSERVICE-005
@@ -29,5 +29,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "siteConfig", "http20Enabled"], "message": message} if {
 	values.is_false(input.properties.siteConfig.http20Enabled)
-	message := sprintf("%s does not speak HTTP/2", [input.address])
+	message := sprintf("%s does not have HTTP/2 enabled", [input.address])
 }

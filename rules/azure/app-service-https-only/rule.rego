@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps must only accept HTTPS
+# title: App Service and Functions apps should require HTTPS
 # description: App Service also answers plain HTTP unless HTTPS only is set; sessions and data then cross the network unencrypted.
 # custom:
 #   id: PL-AZURE-APPSERVICE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps should have a managed identity
+# title: App Service and Functions apps should have a managed identity
 # description: With an identity of its own an app needs no passwords or keys for other services of Azure, which could leak.
 # custom:
 #   id: PL-AZURE-APPSERVICE-006

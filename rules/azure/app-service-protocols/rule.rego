@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps must not allow old TLS
+# title: App Service and Functions apps should require TLS 1.2 or later
 # description: TLS 1.0 and 1.1 have known weaknesses. New apps require TLS 1.2; this code allows less.
 # custom:
 #   id: PL-AZURE-APPSERVICE-002

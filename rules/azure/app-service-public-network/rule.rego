@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps for internal use should be closed to public networks
+# title: App Service and Functions apps for internal use should have public network access disabled
 # description: An app with public network access answers the whole internet unless access restrictions say otherwise.
 # custom:
 #   id: PL-AZURE-APPSERVICE-012

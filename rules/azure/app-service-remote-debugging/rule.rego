@@ -1,5 +1,5 @@
 # METADATA
-# title: Web and function apps must not allow remote debugging
+# title: App Service and Functions apps should have remote debugging disabled
 # description: Remote debugging opens ports and lets whoever gets through stop the program and read its memory.
 # custom:
 #   id: PL-AZURE-APPSERVICE-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Automation accounts should not accept keys
+# title: Automation accounts should have local (key) authentication disabled
 # description: Keys of the account register machines that then run its jobs; they do not tell who used them.
 # custom:
 #   id: PL-AZURE-AUTOMATION-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Automation accounts should be closed to public networks
+# title: Automation accounts should have public network access disabled
 # description: With public network access webhooks and hybrid workers can be reached from the internet.
 # custom:
 #   id: PL-AZURE-AUTOMATION-003

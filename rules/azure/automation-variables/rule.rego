@@ -1,5 +1,5 @@
 # METADATA
-# title: Variables of automation accounts must be encrypted
+# title: Automation account variables should be encrypted
 # description: Variables hold names, addresses and secrets that everybody who may read the account can see unless they are encrypted.
 # custom:
 #   id: PL-AZURE-AUTOMATION-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Batch accounts must not let every network in
+# title: Azure Batch accounts should not allow access from all networks
 # description: An account with public access and no rule about who may come answers the whole internet.
 # custom:
 #   id: PL-AZURE-BATCH-001
@@ -23,5 +23,5 @@ import rego.v1
 deny contains {"path": ["properties", "networkProfile", "accountAccess", "defaultAction"], "message": message} if {
 	lower(object.get(input, ["properties", "publicNetworkAccess"], "Enabled")) == "enabled"
 	lower(object.get(input, ["properties", "networkProfile", "accountAccess", "defaultAction"], "Allow")) == "allow"
-	message := sprintf("%s lets every network in", [input.address])
+	message := sprintf("%s allows all networks", [input.address])
 }

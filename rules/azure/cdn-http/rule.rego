@@ -1,5 +1,5 @@
 # METADATA
-# title: CDN endpoints must not serve HTTP
+# title: Azure CDN endpoints should not allow HTTP
 # description: What is served without TLS can be read and changed by everybody on the way.
 # custom:
 #   id: PL-AZURE-CDN-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: CDN endpoints must serve HTTPS
+# title: Azure CDN endpoints should allow HTTPS
 # description: Without HTTPS nobody can reach the endpoint but in the clear.
 # custom:
 #   id: PL-AZURE-CDN-003

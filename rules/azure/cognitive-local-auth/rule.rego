@@ -1,5 +1,5 @@
 # METADATA
-# title: Accounts of AI services should not accept keys
+# title: Azure AI services accounts should have local (key) authentication disabled
 # description: Keys open everything, do not tell who used them and do not expire.
 # custom:
 #   id: PL-AZURE-AI-002

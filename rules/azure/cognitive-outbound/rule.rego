@@ -1,5 +1,5 @@
 # METADATA
-# title: Accounts of AI services should limit where they connect to
+# title: Azure AI services accounts should restrict outbound network access
 # description: An account that may connect anywhere can be made to fetch from, or send data to, addresses of an attacker.
 # custom:
 #   id: PL-AZURE-AI-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Accounts of AI services should be closed to public networks
+# title: Azure AI services accounts should have public network access disabled
 # description: With public network access the account has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-AI-001

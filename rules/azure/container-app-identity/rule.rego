@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps should have a managed identity
+# title: Azure Container Apps should have a managed identity
 # description: With an identity of its own it needs no passwords or keys for other services of Azure, which could leak.
 # custom:
 #   id: PL-AZURE-CONTAINERAPPS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps must not accept HTTP
+# title: Azure Container Apps should not allow insecure (HTTP) ingress
 # description: An ingress that allows insecure connections does not redirect to HTTPS; what is sent can be read on the way.
 # custom:
 #   id: PL-AZURE-CONTAINERAPPS-001

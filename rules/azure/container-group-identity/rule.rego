@@ -1,5 +1,5 @@
 # METADATA
-# title: Container groups should have a managed identity
+# title: Azure Container Instances should have a managed identity
 # description: With an identity of its own it needs no passwords or keys for other services of Azure, which could leak.
 # custom:
 #   id: PL-AZURE-CONTAINERINSTANCE-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container groups should be in a network
+# title: Azure Container Instances should be in a virtual network
 # description: A group with a public address can be attacked from the internet directly; nothing is in between.
 # custom:
 #   id: PL-AZURE-CONTAINERINSTANCE-001
@@ -38,5 +38,5 @@ skip if not values.is_missing(input, ["extra", "networkProfile", "id"])
 
 deny contains {"path": ["properties", "ipAddress", "type"], "message": message} if {
 	lower(input.properties.ipAddress.type) == "public"
-	message := sprintf("%s has a public address", [input.address])
+	message := sprintf("%s has a public IP address", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not be privileged
+# title: Azure Container Instances must not run privileged containers
 # description: A privileged container can do on its host what root can.
 # custom:
 #   id: PL-AZURE-CONTAINERINSTANCE-003

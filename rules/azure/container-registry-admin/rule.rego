@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries must not have the admin user enabled
+# title: Azure Container Registry (ACR) should have the admin user disabled
 # description: The admin user is one shared password with full rights to push and pull; who used it cannot be told.
 # custom:
 #   id: PL-AZURE-ACR-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries must not let everybody pull
+# title: Azure Container Registry (ACR) must not allow anonymous pull
 # description: With anonymous pull anybody who knows the name of the registry can download all its images, and what is in them.
 # custom:
 #   id: PL-AZURE-ACR-002
@@ -27,5 +27,5 @@ skip if lower(object.get(input, ["sku", "name"], "Standard")) in {"basic", "clas
 
 deny contains {"path": ["properties", "anonymousPullEnabled"], "message": message} if {
 	values.is_true(input.properties.anonymousPullEnabled)
-	message := sprintf("everybody can pull images from %s", [input.address])
+	message := sprintf("%s allows anonymous pull", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries should have data endpoints of their own
+# title: Azure Container Registry (ACR) should have dedicated data endpoints enabled
 # description: Without them firewalls must let clients reach *.blob.core.windows.net, and so the storage of anybody, to pull images.
 # custom:
 #   id: PL-AZURE-ACR-007

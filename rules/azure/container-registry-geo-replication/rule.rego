@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries should be replicated to another region
+# title: Azure Container Registry (ACR) should be geo-replicated
 # description: When its only region is lost, nothing can be deployed or restarted that needs an image from the registry.
 # custom:
 #   id: PL-AZURE-ACR-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries should be closed to public networks
+# title: Azure Container Registry (ACR) should have public network access disabled
 # description: A registry with public network access answers the whole internet; a stolen token is then enough to pull or push images from anywhere.
 # custom:
 #   id: PL-AZURE-ACR-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries should remove untagged images
+# title: Azure Container Registry (ACR) should have a retention policy for untagged manifests
 # description: Old manifests without a tag pile up, with all their known holes, and can still be pulled by digest.
 # custom:
 #   id: PL-AZURE-ACR-004

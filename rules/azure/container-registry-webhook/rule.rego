@@ -1,5 +1,5 @@
 # METADATA
-# title: Webhooks of container registries must use HTTPS
+# title: Azure Container Registry (ACR) webhooks should use HTTPS
 # description: Calls without TLS show what is pushed, and the headers with them, to everybody on the way.
 # custom:
 #   id: PL-AZURE-ACR-008

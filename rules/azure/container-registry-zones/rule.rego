@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries should span zones
+# title: Azure Container Registry (ACR) should be zone-redundant
 # description: A registry in one zone is gone while that zone is, and with it deployments and restarts.
 # custom:
 #   id: PL-AZURE-ACR-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts should be backed up continuously
+# title: Cosmos DB accounts should have continuous backup enabled
 # description: Periodic backups lose up to hours, and only support of Microsoft can restore them. Continuous ones go back to any moment by yourself.
 # custom:
 #   id: PL-AZURE-COSMOS-007

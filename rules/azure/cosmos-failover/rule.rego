@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts in several regions should fail over by themselves
+# title: Cosmos DB accounts in multiple regions should have automatic failover enabled
 # description: When the region that takes writes is lost, somebody has to act unless failover is automatic.
 # custom:
 #   id: PL-AZURE-COSMOS-008
@@ -29,5 +29,5 @@ skip if values.is_true(input.properties.enableMultipleWriteLocations)
 
 deny contains {"path": ["properties", "enableAutomaticFailover"], "message": message} if {
 	values.is_false(input.properties.enableAutomaticFailover)
-	message := sprintf("%s does not fail over by itself", [input.address])
+	message := sprintf("%s does not have automatic failover enabled", [input.address])
 }

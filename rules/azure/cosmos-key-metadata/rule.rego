@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys of Cosmos DB must not change databases and containers
+# title: Cosmos DB accounts should have key-based metadata write access disabled
 # description: Whoever has an account key can otherwise drop or reconfigure databases, containers and throughput, past roles and locks of Azure.
 # custom:
 #   id: PL-AZURE-COSMOS-004

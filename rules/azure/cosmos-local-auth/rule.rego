@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts should not accept keys
+# title: Cosmos DB accounts should have local (key) authentication disabled
 # description: Account keys open everything, do not tell who used them and do not expire. With local authentication disabled only Microsoft Entra ID lets people and programs in.
 # custom:
 #   id: PL-AZURE-COSMOS-005

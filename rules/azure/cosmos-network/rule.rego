@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts must not accept connections from all networks
+# title: Cosmos DB accounts should not allow access from all networks
 # description: Without address rules, a virtual network filter or disabled public access, anybody with a key can connect from anywhere.
 # custom:
 #   id: PL-AZURE-COSMOS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts should be closed to public networks
+# title: Cosmos DB accounts should have public network access disabled
 # description: With public network access the account has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-COSMOS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts must require TLS 1.2
+# title: Cosmos DB accounts should require TLS 1.2 or later
 # description: TLS 1.0 and 1.1 have known weaknesses. New accounts require TLS 1.2; this code allows less.
 # custom:
 #   id: PL-AZURE-COSMOS-006

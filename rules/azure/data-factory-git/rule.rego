@@ -1,5 +1,5 @@
 # METADATA
-# title: Data factories should keep their pipelines in a repository
+# title: Data Factory should have a Git repository configured
 # description: Pipelines that are changed in place have no history, no review and no way back.
 # custom:
 #   id: PL-AZURE-DATAFACTORY-002

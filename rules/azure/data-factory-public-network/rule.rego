@@ -1,5 +1,5 @@
 # METADATA
-# title: Data factories should be closed to public networks
+# title: Data Factory should have public network access disabled
 # description: With public network access the factory has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-DATAFACTORY-001

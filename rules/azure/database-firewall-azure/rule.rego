@@ -1,5 +1,5 @@
 # METADATA
-# title: Database firewalls must not admit every Azure service
+# title: Azure SQL and Azure Database firewall rules should not allow all Azure services
 # description: The firewall rule 0.0.0.0 to 0.0.0.0 admits connections from all of Azure, including virtual machines of other customers.
 # custom:
 #   id: PL-AZURE-SQL-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Database firewalls must not be open to the internet
+# title: Azure SQL and Azure Database firewall rules must not be open to the internet
 # description: A firewall rule over all or most addresses leaves only a password between the internet and the data.
 # custom:
 #   id: PL-AZURE-SQL-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups of database servers should be copied to another region
+# title: Azure Database servers should have geo-redundant backups enabled
 # description: When a region is lost, backups that lie in it are lost as well.
 # custom:
 #   id: PL-AZURE-SQL-021

@@ -1,5 +1,5 @@
 # METADATA
-# title: Database servers in production should have a standby
+# title: Azure Database servers in production should have high availability enabled
 # description: Without a standby the database is down while its machine or zone is, until it has been started elsewhere.
 # custom:
 #   id: PL-AZURE-SQL-025

@@ -1,5 +1,5 @@
 # METADATA
-# title: Single database servers should encrypt their infrastructure as well
+# title: Azure Database single servers should have infrastructure (double) encryption enabled
 # description: Infrastructure encryption encrypts data a second time with another key, so that one broken key does not open it.
 # custom:
 #   id: PL-AZURE-SQL-022

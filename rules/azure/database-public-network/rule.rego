@@ -1,5 +1,5 @@
 # METADATA
-# title: Database servers must not be reachable from public networks
+# title: Azure SQL and Azure Database servers should have public network access disabled
 # description: With public network access the server has an address on the internet and only firewall rules and passwords keep others out. It is on unless switched off.
 # custom:
 #   id: PL-AZURE-SQL-003

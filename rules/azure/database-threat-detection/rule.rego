@@ -1,5 +1,5 @@
 # METADATA
-# title: Single database servers must be watched for attacks
+# title: Azure Database servers should have Microsoft Defender enabled
 # description: Threat detection tells of unusual logins and brute force while they happen.
 # custom:
 #   id: PL-AZURE-SQL-023
@@ -35,5 +35,5 @@ import rego.v1
 
 deny contains {"path": ["attached", "securityAlertPolicies", "properties", "state"], "message": message} if {
 	lower(object.get(input, ["attached", "securityAlertPolicies", "properties", "state"], "Disabled")) == "disabled"
-	message := sprintf("%s is not watched for attacks", [input.address])
+	message := sprintf("%s does not have Microsoft Defender (threat detection) enabled", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Database servers must require TLS 1.2
+# title: Azure SQL and Azure Database servers should require TLS 1.2 or later
 # description: A server that accepts unencrypted connections or TLS 1.0 and 1.1 lets others on the way read passwords and data.
 # custom:
 #   id: PL-AZURE-SQL-004

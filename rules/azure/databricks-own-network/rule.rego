@@ -1,5 +1,5 @@
 # METADATA
-# title: Databricks workspaces should be in a network of your own
+# title: Azure Databricks workspaces should use VNet injection
 # description: In a network that Databricks manages nobody can set rules, routes or firewalls for what clusters may reach.
 # custom:
 #   id: PL-AZURE-DATABRICKS-003

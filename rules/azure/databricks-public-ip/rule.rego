@@ -1,6 +1,6 @@
 # METADATA
-# title: Clusters of Databricks must not have public addresses
-# description: Nodes with public addresses can be attacked from the internet directly.
+# title: Azure Databricks clusters should not have public IP addresses
+# description: Nodes with public IP addresses can be attacked from the internet directly.
 # custom:
 #   id: PL-AZURE-DATABRICKS-002
 #   severity: Medium
@@ -30,5 +30,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "parameters", "enableNoPublicIp", "value"], "message": message} if {
 	values.is_false(input.properties.parameters.enableNoPublicIp.value)
-	message := sprintf("clusters of %s have public addresses", [input.address])
+	message := sprintf("clusters of %s have public IP addresses", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch APIs
+# title: Microsoft Defender for APIs should be enabled
 # description: The free tier does not look for attacks on APIs; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-013
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"api"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch APIs: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for APIs: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch App Service
+# title: Microsoft Defender for App Service should be enabled
 # description: The free tier does not look for attacks on App Service; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-002
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"appservices"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch App Service: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for App Service: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch containers
+# title: Microsoft Defender for Containers should be enabled
 # description: The free tier does not look for attacks on containers; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-006
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"containers", "kubernetesservice", "containerr
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch containers: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for containers: %s", [input.address])
 }

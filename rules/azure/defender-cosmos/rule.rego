@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch Cosmos DB
+# title: Microsoft Defender for Azure Cosmos DB should be enabled
 # description: The free tier does not look for attacks on Cosmos DB; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-011
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"cosmosdbs"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch Cosmos DB: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for Cosmos DB: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch the posture of the cloud
+# title: Microsoft Defender Cloud Security Posture Management (CSPM) should be enabled
 # description: The free tier does not look for attacks on the posture of the cloud; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-012
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"cloudposture"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch the posture of the cloud: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for the posture of the cloud: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch DNS
+# title: Microsoft Defender for DNS should be enabled
 # description: The free tier does not look for attacks on DNS; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-009
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"dns"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch DNS: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for DNS: %s", [input.address])
 }

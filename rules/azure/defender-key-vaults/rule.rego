@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch key vaults
+# title: Microsoft Defender for Key Vault should be enabled
 # description: The free tier does not look for attacks on key vaults; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-007
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"keyvaults"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch key vaults: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for key vaults: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch open-source databases
+# title: Microsoft Defender for open-source relational databases should be enabled
 # description: The free tier does not look for attacks on open-source databases; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-010
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"opensourcerelationaldatabases"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch open-source databases: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for open-source databases: %s", [input.address])
 }

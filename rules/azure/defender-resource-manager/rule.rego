@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch Resource Manager
+# title: Microsoft Defender for Resource Manager should be enabled
 # description: The free tier does not look for attacks on Resource Manager; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-008
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"arm"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch Resource Manager: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for Resource Manager: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch servers
+# title: Microsoft Defender for Servers should be enabled
 # description: The free tier does not look for attacks on servers; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-001
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"virtualmachines"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch servers: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for servers: %s", [input.address])
 }

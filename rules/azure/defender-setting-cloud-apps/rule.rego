@@ -1,5 +1,5 @@
 # METADATA
-# title: Defender for Cloud should share what it knows with Defender for Cloud Apps
+# title: Microsoft Defender for Cloud should be integrated with Defender for Cloud Apps
 # description: Defender for Cloud Apps sees attacks that the portal alone does not, and needs data of Defender for Cloud for it.
 # custom:
 #   id: PL-AZURE-DEFENDER-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Defender for Cloud should share what it knows with Defender for Endpoint
+# title: Microsoft Defender for Cloud should be integrated with Defender for Endpoint
 # description: Defender for Endpoint sees attacks that the portal alone does not, and needs data of Defender for Cloud for it.
 # custom:
 #   id: PL-AZURE-DEFENDER-019

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch SQL Server on machines
+# title: Microsoft Defender for SQL servers on machines should be enabled
 # description: The free tier does not look for attacks on SQL Server on machines; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-004
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"sqlservervirtualmachines"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch SQL Server on machines: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for SQL Server on machines: %s", [input.address])
 }

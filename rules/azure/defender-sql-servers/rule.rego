@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch Azure SQL
+# title: Microsoft Defender for Azure SQL should be enabled
 # description: The free tier does not look for attacks on Azure SQL; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-003
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"sqlservers"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch Azure SQL: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for Azure SQL: %s", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender must watch storage accounts
+# title: Microsoft Defender for Storage should be enabled
 # description: The free tier does not look for attacks on storage accounts; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-005
@@ -37,5 +37,5 @@ skip if not lower(input.name) in {"storageaccounts"}
 
 deny contains {"path": ["properties", "pricingTier"], "message": message} if {
 	lower(input.properties.pricingTier) == "free"
-	message := sprintf("Microsoft Defender does not watch storage accounts: %s", [input.address])
+	message := sprintf("Microsoft Defender is not enabled for storage accounts: %s", [input.address])
 }

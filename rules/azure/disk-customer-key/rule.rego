@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks for sensitive data should use a key of your own
+# title: Azure managed disks with sensitive data should be encrypted with a customer-managed key
 # description: Disks are encrypted with keys of Microsoft. With a disk encryption set you decide who may use the key, and can take it away.
 # custom:
 #   id: PL-AZURE-COMPUTE-005

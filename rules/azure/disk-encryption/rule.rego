@@ -1,6 +1,6 @@
 # METADATA
-# title: Encryption of disks must not be switched off
-# description: Azure Disk Encryption protects volumes beyond the encryption that storage always has, with keys of your own vault. This code switches it off.
+# title: Azure managed disks should not have encryption disabled
+# description: Azure Disk Encryption protects volumes beyond the encryption that storage always has, with keys in your own key vault. This code switches it off.
 # custom:
 #   id: PL-AZURE-COMPUTE-002
 #   severity: Medium
@@ -38,5 +38,5 @@ switches := [
 deny contains {"path": path, "message": message} if {
 	some path in switches
 	values.is_false(object.get(input, path, null))
-	message := sprintf("%s has encryption switched off", [input.address])
+	message := sprintf("%s has encryption disabled", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks must not be exported over public networks
+# title: Azure managed disks should not allow export over public networks
 # description: Whoever may read a disk can make a link to download it, from anywhere, unless its network access is limited.
 # custom:
 #   id: PL-AZURE-COMPUTE-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Federated credentials for GitHub must name a repository and a branch or environment
+# title: Microsoft Entra federated credentials for GitHub must restrict repository and branch
 # description: "Pull requests run code of strangers, a wildcard lets other repositories in, and a subject without a repository can be had by any: whoever gets a token may do all that the identity may."
 # custom:
 #   id: PL-AZURE-IAM-003

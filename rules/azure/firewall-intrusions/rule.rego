@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies should stop intrusions
+# title: Azure Firewall policies should have intrusion prevention (IDPS) in deny mode
 # description: With signatures a Premium firewall recognises attacks in traffic it would let pass; it only stops them in the mode Deny.
 # custom:
 #   id: PL-AZURE-NETWORK-021

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls should take their rules from a policy
+# title: Azure Firewall should use a firewall policy
 # description: Rules inside of a firewall cannot inspect TLS or intrusions, and drift apart from those of other firewalls.
 # custom:
 #   id: PL-AZURE-NETWORK-020

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls must stop traffic with known bad addresses
+# title: Azure Firewall should deny traffic by threat intelligence
 # description: Microsoft knows addresses and names that attackers use. Firewalls only write down such traffic unless told to deny it.
 # custom:
 #   id: PL-AZURE-NETWORK-019

@@ -1,5 +1,5 @@
 # METADATA
-# title: Flow logs should be sent to Log Analytics
+# title: Azure network flow logs should be sent to Log Analytics (traffic analytics)
 # description: Files of flows in a storage account are not looked at. Traffic analytics brings them to where somebody asks questions and alerts are made.
 # custom:
 #   id: PL-AZURE-NETWORK-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: Flow logs must be kept for 90 days
+# title: Azure network flow logs should have a retention of at least 90 days
 # description: Attacks are often noticed after weeks. Without the logs of that time nobody can tell where they came from and what they reached.
 # custom:
 #   id: PL-AZURE-NETWORK-008
@@ -34,7 +34,7 @@ import data.lib.values
 
 deny contains {"path": ["properties", "enabled"], "message": message} if {
 	values.is_false(object.get(input.properties, "enabled", false))
-	message := sprintf("%s is switched off", [input.address])
+	message := sprintf("%s is disabled", [input.address])
 }
 
 deny contains {"path": ["properties", "retentionPolicy", "enabled"], "message": message} if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services in production should not be of a free or developer tier
+# title: Azure services in production should not use a free or developer tier
 # description: Free and developer tiers have no service level, and limits that stop the service when they are reached.
 # custom:
 #   id: PL-AZURE-MONITOR-007

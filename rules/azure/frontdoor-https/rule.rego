@@ -1,5 +1,5 @@
 # METADATA
-# title: Routes of Front Door must lead to HTTPS
+# title: Azure Front Door routes should use HTTPS
 # description: A route for HTTP that does not redirect serves pages that everybody on the way can read and change.
 # custom:
 #   id: PL-AZURE-CDN-001

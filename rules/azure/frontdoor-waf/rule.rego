@@ -1,5 +1,5 @@
 # METADATA
-# title: Frontends of Front Door must have a web application firewall
+# title: Azure Front Door frontends should have a web application firewall (WAF)
 # description: Front Door without a firewall policy passes every attack on to the applications behind it.
 # custom:
 #   id: PL-AZURE-NETWORK-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Listeners of application gateways must use HTTPS
+# title: Application Gateway listeners should use HTTPS
 # description: What is served without TLS can be read and changed by everybody on the way. A listener for HTTP may only redirect.
 # custom:
 #   id: PL-AZURE-NETWORK-012

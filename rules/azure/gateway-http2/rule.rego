@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways should speak HTTP/2
+# title: Application Gateway should have HTTP/2 enabled
 # description: HTTP/2 needs fewer connections and modern cipher suites; gateways speak HTTP/1.1 only to clients unless told otherwise.
 # custom:
 #   id: PL-AZURE-NETWORK-013
@@ -24,5 +24,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "enableHttp2"], "message": message} if {
 	values.is_false(input.properties.enableHttp2)
-	message := sprintf("%s does not speak HTTP/2", [input.address])
+	message := sprintf("%s does not have HTTP/2 enabled", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways must require TLS 1.2 with strong ciphers
+# title: Application Gateway should require TLS 1.2 or later with strong ciphers
 # description: Without a policy, and with the predefined ones of 2015 and 2017, gateways accept TLS 1.0 or ciphers with known weaknesses.
 # custom:
 #   id: PL-AZURE-NETWORK-011

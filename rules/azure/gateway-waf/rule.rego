@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways must have a web application firewall
+# title: Application Gateway should have a web application firewall (WAF) enabled
 # description: A gateway without a firewall passes every attack on to the applications behind it.
 # custom:
 #   id: PL-AZURE-NETWORK-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: IoT hubs for devices in known networks should be closed to public networks
+# title: IoT Hub should have public network access disabled where devices are in known networks
 # description: With public network access the hub has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-IOT-001

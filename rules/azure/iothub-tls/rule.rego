@@ -1,5 +1,5 @@
 # METADATA
-# title: IoT hubs must require TLS 1.2
+# title: IoT Hub should require TLS 1.2 or later
 # description: Hubs accept TLS 1.0 from devices unless told otherwise; it has known weaknesses.
 # custom:
 #   id: PL-AZURE-IOT-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys in key vaults must expire
+# title: Key Vault keys should have an expiration date
 # description: A key without an end is used for ever, and nobody notices when it should have been replaced.
 # custom:
 #   id: PL-AZURE-KEYVAULT-003

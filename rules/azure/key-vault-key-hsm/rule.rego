@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys for sensitive data should be kept in hardware
+# title: Key Vault keys for sensitive data should be HSM-protected
 # description: Keys of a hardware security module never leave it; others are protected by software.
 # custom:
 #   id: PL-AZURE-KEYVAULT-006

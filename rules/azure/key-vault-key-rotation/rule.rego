@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys in key vaults should be rotated automatically
+# title: Key Vault keys should have automatic key rotation enabled
 # description: What has been encrypted with one key for years is lost with it. A rotation policy makes a new version in time, without anybody remembering.
 # custom:
 #   id: PL-AZURE-KEYVAULT-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys in key vaults must be long enough
+# title: Key Vault keys should have a strong key size
 # description: RSA keys of less than 2048 bits are within reach of attackers.
 # custom:
 #   id: PL-AZURE-KEYVAULT-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Key vaults must log who uses their keys and secrets
+# title: Key Vault should have diagnostic (audit) logging enabled
 # description: Without audit events nobody can tell which secrets an intruder has read.
 # custom:
 #   id: PL-AZURE-KEYVAULT-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: Key vaults must deny network access by default
+# title: Key Vault should deny network access by default
 # description: Without network rules, or with the default action Allow, a stolen credential is enough to read keys and secrets from anywhere.
 # custom:
 #   id: PL-AZURE-KEYVAULT-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Key vaults should be closed to public networks
+# title: Key Vault should have public network access disabled
 # description: A vault with public network access and no rule about who may come answers the whole internet; a stolen token is then enough from anywhere.
 # custom:
 #   id: PL-AZURE-KEYVAULT-009

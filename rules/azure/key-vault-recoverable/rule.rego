@@ -1,5 +1,5 @@
 # METADATA
-# title: Key vaults must be protected against purging
+# title: Key Vault should have purge protection enabled
 # description: Without purge protection a deleted vault or key can be destroyed for good during its retention, by mistake or by an attacker, and everything encrypted with it is lost.
 # custom:
 #   id: PL-AZURE-KEYVAULT-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Key vaults should give access by roles
+# title: Key Vault should use Azure RBAC for authorization
 # description: Access policies reach all keys or secrets of a vault, and whoever may write the vault can give them to himself. Roles can be given for one secret, for a while, and by those only who may give roles.
 # custom:
 #   id: PL-AZURE-KEYVAULT-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets in key vaults should say what they are
+# title: Key Vault secrets should have a content type
 # description: A content type tells people and programs what a secret is for, and so which one to replace.
 # custom:
 #   id: PL-AZURE-KEYVAULT-005

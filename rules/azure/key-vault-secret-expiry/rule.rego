@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets in key vaults must expire
+# title: Key Vault secrets should have an expiration date
 # description: A secret without an end stays valid wherever it has leaked to, and nobody is reminded to replace it.
 # custom:
 #   id: PL-AZURE-KEYVAULT-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Key vaults must keep deleted secrets for a while
+# title: Key Vault should have soft delete enabled
 # description: Soft delete is on for new vaults; this code switches it off, and a key deleted by mistake takes everything along that is encrypted with it.
 # custom:
 #   id: PL-AZURE-KEYVAULT-012

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters of Data Explorer should encrypt their disks
+# title: Azure Data Explorer clusters should have disk encryption enabled
 # description: Caches on the disks of nodes are not encrypted unless told.
 # custom:
 #   id: PL-AZURE-KUSTO-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters of Data Explorer should encrypt twice
+# title: Azure Data Explorer clusters should have double encryption enabled
 # description: Double encryption encrypts data a second time with another key, so that one broken key does not open it.
 # custom:
 #   id: PL-AZURE-KUSTO-002

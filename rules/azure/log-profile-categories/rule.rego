@@ -1,5 +1,5 @@
 # METADATA
-# title: Activity logs must have all that is done
+# title: Azure Monitor log profiles should collect all activity log categories
 # description: A profile without writes, deletions or actions misses what an intruder does.
 # custom:
 #   id: PL-AZURE-MONITOR-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Activity logs must have what belongs to no region
+# title: Azure Monitor log profiles should collect activity logs of all regions
 # description: Changes of roles, policies and locks are global; a profile that lists regions only misses them.
 # custom:
 #   id: PL-AZURE-MONITOR-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Activity logs must be kept for a year
+# title: Azure Monitor log profiles should have a retention of at least 365 days
 # description: Who changed what in the subscription is often asked months later.
 # custom:
 #   id: PL-AZURE-MONITOR-001

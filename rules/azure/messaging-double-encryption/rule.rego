@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces of Service Bus with keys of their own should encrypt twice
+# title: Service Bus namespaces with a customer-managed key should have double encryption enabled
 # description: Infrastructure encryption encrypts data a second time with another key, so that one broken key does not open it.
 # custom:
 #   id: PL-AZURE-MESSAGING-006

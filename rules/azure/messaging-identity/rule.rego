@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces and topics for messages should have a managed identity
+# title: Event Hubs, Service Bus and Event Grid should have a managed identity
 # description: With an identity of its own it needs no passwords or keys for other services of Azure, which could leak.
 # custom:
 #   id: PL-AZURE-MESSAGING-004

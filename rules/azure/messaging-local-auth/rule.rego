@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces and topics for messages should not accept keys
+# title: Event Hubs, Service Bus and Event Grid should have local (SAS key) authentication disabled
 # description: Keys open everything, do not tell who used them and do not expire. With local authentication disabled only Microsoft Entra ID lets programs in.
 # custom:
 #   id: PL-AZURE-MESSAGING-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces and topics for messages should be closed to public networks
+# title: Event Hubs, Service Bus and Event Grid should have public network access disabled
 # description: With public network access the service has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-MESSAGING-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces for messages must require TLS 1.2
+# title: Event Hubs and Service Bus namespaces should require TLS 1.2 or later
 # description: TLS 1.0 and 1.1 have known weaknesses.
 # custom:
 #   id: PL-AZURE-MESSAGING-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute clusters for machine learning should not have local accounts
+# title: Azure Machine Learning compute should have local authentication disabled
 # description: Local accounts are shared keys and passwords that Microsoft Entra ID does not see.
 # custom:
 #   id: PL-AZURE-ML-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute clusters for machine learning must not open SSH to the internet
+# title: Azure Machine Learning compute must not expose SSH to the internet
 # description: An open port for SSH on every node is found and attacked within minutes.
 # custom:
 #   id: PL-AZURE-ML-003

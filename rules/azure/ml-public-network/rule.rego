@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning workspaces should be closed to public networks
+# title: Azure Machine Learning workspaces should have public network access disabled
 # description: With public network access the workspace has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-ML-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: The audit log of MySQL must have connections
+# title: Azure Database for MySQL audit logs should include connections
 # description: Events about connections tell who tried to get in, and from where.
 # custom:
 #   id: PL-AZURE-MYSQL-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL servers must write an audit log
+# title: Azure Database for MySQL should have audit logging enabled
 # description: Without it nobody can tell who connected and what was done.
 # custom:
 #   id: PL-AZURE-MYSQL-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL servers must not accept old TLS
+# title: Azure Database for MySQL should require TLS 1.2 or later
 # description: TLS 1.0 and 1.1 have known weaknesses.
 # custom:
 #   id: PL-AZURE-MYSQL-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network interfaces should not forward traffic of others
+# title: Azure network interfaces should have IP forwarding disabled
 # description: A machine that may forward can be made a way around firewalls between networks. Only routers and firewalls need it.
 # custom:
 #   id: PL-AZURE-NETWORK-003

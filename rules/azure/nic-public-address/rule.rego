@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines should not have public addresses of their own
+# title: Azure VM network interfaces should not have public IP addresses
 # description: A machine with a public address can be attacked from the internet directly; only its network security group is in between.
 # custom:
 #   id: PL-AZURE-NETWORK-002
@@ -39,7 +39,7 @@ deny contains {"path": ["properties", "ipConfigurations", i, "properties", "publ
 	some i, configuration in input.properties.ipConfigurations
 	not values.is_missing(configuration, ["properties", "publicIPAddress", "id"])
 	not is_choice(configuration.properties.publicIPAddress.id)
-	message := sprintf("%s has a public address", [input.address])
+	message := sprintf("%s has a public IP address", [input.address])
 }
 
 # Whoever deploys may choose none.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups must not open databases and file shares to the internet
+# title: Azure network security groups must not open databases and file shares to the internet
 # description: Databases, caches and file shares that anybody can reach are found within minutes; a weak password or a known hole is then enough.
 # custom:
 #   id: PL-AZURE-NETWORK-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups should not open HTTP to the internet
+# title: Azure network security groups should not open HTTP (port 80) to the internet
 # description: What is served without TLS can be read and changed by everybody on the way. Sites belong behind a gateway that speaks HTTPS.
 # custom:
 #   id: PL-AZURE-NETWORK-005

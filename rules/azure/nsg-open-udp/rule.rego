@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups must not open UDP to the internet
+# title: Azure network security groups must not open UDP to the internet
 # description: Services over UDP that anybody can reach are misused to flood others with their answers, and found by scanners within minutes.
 # custom:
 #   id: PL-AZURE-NETWORK-004

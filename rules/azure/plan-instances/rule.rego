@@ -1,5 +1,5 @@
 # METADATA
-# title: Plans of apps in production should have two instances
+# title: App Service plans in production should have at least two instances
 # description: With one instance apps are down while it is restarted or moved.
 # custom:
 #   id: PL-AZURE-APPSERVICE-017

@@ -1,5 +1,5 @@
 # METADATA
-# title: Plans of apps in production should not be of a free, shared or basic tier
+# title: App Service plans in production should not use a free, shared or basic tier
 # description: These tiers have neither networks of their own nor slots, backups or a service level that fits production.
 # custom:
 #   id: PL-AZURE-APPSERVICE-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Plans of apps in production should span zones
+# title: App Service plans in production should be zone-redundant
 # description: Apps of a plan in one zone are gone while that zone is.
 # custom:
 #   id: PL-AZURE-APPSERVICE-016

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers should know Microsoft Entra ID
+# title: Azure Database for PostgreSQL should have Microsoft Entra authentication enabled
 # description: Without it only passwords of the database let people in, without multi-factor authentication, and nobody is locked out when he leaves.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers should log checkpoints
+# title: Azure Database for PostgreSQL should log checkpoints (log_checkpoints)
 # description: Checkpoints in the log tell when a server struggles, or somebody floods it with writes.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers must log connections
+# title: Azure Database for PostgreSQL should log connections (log_connections)
 # description: Without them nobody can tell who tried to get in, and from where.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-003

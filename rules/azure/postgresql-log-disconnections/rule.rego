@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers should log disconnections
+# title: Azure Database for PostgreSQL should log disconnections (log_disconnections)
 # description: With them the log tells how long somebody was connected, and how much of it was in use.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-004

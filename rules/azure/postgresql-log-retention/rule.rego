@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers must keep their logs for more than three days
+# title: Azure Database for PostgreSQL should have a log retention of more than 3 days
 # description: Logs of three days and less are gone after a long weekend, when somebody comes to look.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-006

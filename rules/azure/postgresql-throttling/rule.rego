@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers should slow down who guesses passwords
+# title: Azure Database for PostgreSQL should have connection throttling enabled
 # description: Throttling makes addresses wait that fail to log in too often.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Stores of data should be reached through private endpoints
+# title: Azure data services should use private endpoints
 # description: Without a private endpoint programs reach the service over its public address, which then has to stay open.
 # custom:
 #   id: PL-AZURE-NETWORK-025

@@ -1,5 +1,5 @@
 # METADATA
-# title: Recovery vaults should be immutable
+# title: Recovery Services vaults should be immutable
 # description: In an immutable vault nobody can shorten retention or delete backups before their time, whatever rights he has.
 # custom:
 #   id: PL-AZURE-RECOVERY-003

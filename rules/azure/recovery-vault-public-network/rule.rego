@@ -1,5 +1,5 @@
 # METADATA
-# title: Recovery vaults should be closed to public networks
+# title: Recovery Services vaults should have public network access disabled
 # description: With public network access backups can be fetched from anywhere with a stolen credential.
 # custom:
 #   id: PL-AZURE-RECOVERY-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Recovery vaults must keep deleted backups for a while
+# title: Recovery Services vaults must have soft delete enabled
 # description: Deleted backups are kept for two weeks by default; this code switches it off, and ransomware can delete them for good.
 # custom:
 #   id: PL-AZURE-RECOVERY-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Redis caches must ask who connects
+# title: Azure Cache for Redis must require authentication
 # description: Without authentication everybody who can reach the cache reads and changes all that is in it.
 # custom:
 #   id: PL-AZURE-REDIS-003
@@ -27,5 +27,5 @@ import data.lib.values
 
 deny contains {"path": ["properties", "redisConfiguration", "authnotrequired"], "message": message} if {
 	values.is_true(input.properties.redisConfiguration.authnotrequired)
-	message := sprintf("%s lets everybody in who can reach it", [input.address])
+	message := sprintf("%s does not require authentication", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Redis caches must only accept TLS 1.2
+# title: Azure Cache for Redis should require TLS 1.2 or later
 # description: The non-TLS port 6379 and old TLS versions let others on the way read the access key and cached data.
 # custom:
 #   id: PL-AZURE-REDIS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls of Redis caches must not be open to the internet
+# title: Azure Cache for Redis firewall rules must not be open to the internet
 # description: A rule over all or most addresses leaves only a key between the internet and the data.
 # custom:
 #   id: PL-AZURE-REDIS-004

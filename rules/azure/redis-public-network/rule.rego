@@ -1,5 +1,5 @@
 # METADATA
-# title: Redis caches should be closed to public networks
+# title: Azure Cache for Redis should have public network access disabled
 # description: With public network access the cache has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-REDIS-002

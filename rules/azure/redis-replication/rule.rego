@@ -1,5 +1,5 @@
 # METADATA
-# title: Redis caches in production should have a replica
+# title: Azure Cache for Redis in production should have a replica
 # description: "A cache of the tier Basic is one machine: when it fails, all that is in it is lost."
 # custom:
 #   id: PL-AZURE-REDIS-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services should keep logs of what is done with them
+# title: Azure services should have diagnostic settings (resource logs) enabled
 # description: Without a diagnostic setting nobody can tell later who used a service, and for what.
 # custom:
 #   id: PL-AZURE-MONITOR-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Custom roles must not allow everything in a subscription
+# title: Azure custom roles must not allow all actions on a subscription (least privilege)
 # description: A role with the action * is an owner under another name, which reviews of owners do not see.
 # custom:
 #   id: PL-AZURE-IAM-001
@@ -42,7 +42,7 @@ deny contains {"path": ["properties", "permissions", i, "actions"], "message": m
 	regex.match(`(?i)^(Microsoft\.Authorization/(\*|\*/write|roleAssignments/(\*|write)|roleDefinitions/(\*|write))|\*/write)$`, action)
 	not is_taken_away(permission)
 	is_wide
-	message := sprintf("%s lets its holders give themselves every role: %s", [input.address, action])
+	message := sprintf("%s allows privilege escalation: %s", [input.address, action])
 }
 
 is_taken_away(permission) if {

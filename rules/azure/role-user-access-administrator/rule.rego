@@ -1,5 +1,5 @@
 # METADATA
-# title: User Access Administrator must not be given for whole subscriptions
+# title: Azure role assignments must not grant User Access Administrator on subscriptions
 # description: Whoever has the role can give himself every other one.
 # custom:
 #   id: PL-AZURE-IAM-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services should have a managed identity
+# title: Azure AI Search services should have a managed identity
 # description: With an identity of its own it needs no passwords or keys for other services of Azure, which could leak.
 # custom:
 #   id: PL-AZURE-SEARCH-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services should have three replicas for updates of indexes
+# title: Azure AI Search services should have at least three replicas for index updates
 # description: With less than three replicas there is no promise that indexes can be updated.
 # custom:
 #   id: PL-AZURE-SEARCH-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services should not accept keys
+# title: Azure AI Search services should have local (API key) authentication disabled
 # description: Admin keys open everything in the service, do not tell who used them and do not expire.
 # custom:
 #   id: PL-AZURE-SEARCH-003

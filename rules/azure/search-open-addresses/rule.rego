@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services must not let the whole internet in
+# title: Azure AI Search firewall rules must not be open to the internet
 # description: A rule over all addresses undoes the limit to chosen ones.
 # custom:
 #   id: PL-AZURE-SEARCH-006
@@ -31,5 +31,5 @@ import data.lib.cidr
 deny contains {"path": ["properties", "networkRuleSet", "ipRules", i, "value"], "message": message} if {
 	some i, rule in input.properties.networkRuleSet.ipRules
 	cidr.is_world(rule.value)
-	message := sprintf("%s lets the whole internet in: %s", [input.address, rule.value])
+	message := sprintf("%s is open to the internet: %s", [input.address, rule.value])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services should be closed to public networks
+# title: Azure AI Search services should have public network access disabled
 # description: With public network access the service has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-SEARCH-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services should have two replicas for queries
+# title: Azure AI Search services should have at least two replicas for queries
 # description: With one replica there is no promise that queries are answered.
 # custom:
 #   id: PL-AZURE-SEARCH-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secret parameters must not have default values
+# title: ARM and Bicep secure parameters must not have default values
 # description: A default value of a secret stands in the template for everybody to read, and deployments that forget to give a value use it.
 # custom:
 #   id: PL-ARM-AZURE-SECRETS-001

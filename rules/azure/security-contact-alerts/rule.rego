@@ -1,5 +1,5 @@
 # METADATA
-# title: The security contact must be told of alerts
+# title: Microsoft Defender for Cloud security contacts should be notified of alerts
 # description: Alerts that are only shown in the portal wait until somebody looks.
 # custom:
 #   id: PL-AZURE-DEFENDER-016
@@ -30,17 +30,17 @@ import data.lib.values
 deny contains {"path": place, "message": message} if {
 	some place in [["extra", "alertNotifications"], ["properties", "alertNotifications"], ["properties", "alertNotifications", "state"]]
 	lower(object.get(input, place, "On")) == "off"
-	message := sprintf("%s is not told of alerts", [input.address])
+	message := sprintf("%s is not notified of alerts", [input.address])
 }
 
 deny contains {"path": ["properties", "notificationsSources"], "message": message} if {
 	sources := input.properties.notificationsSources
 	is_array(sources)
 	not "alert" in {lower(source.sourceType) | some source in sources}
-	message := sprintf("%s is not told of alerts", [input.address])
+	message := sprintf("%s is not notified of alerts", [input.address])
 }
 
 deny contains {"path": ["properties", "isEnabled"], "message": message} if {
 	values.is_false(input.properties.isEnabled)
-	message := sprintf("%s is not told of alerts", [input.address])
+	message := sprintf("%s is not notified of alerts", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: The security contact must have an address
+# title: Microsoft Defender for Cloud security contacts should have an e-mail address
 # description: Without an address of a team, alerts go to owners only, who may not read them.
 # custom:
 #   id: PL-AZURE-DEFENDER-015

@@ -1,5 +1,5 @@
 # METADATA
-# title: Owners of the subscription must be told of alerts
+# title: Microsoft Defender for Cloud should notify subscription owners of alerts
 # description: Owners hear of attacks even when the address of the team no longer works.
 # custom:
 #   id: PL-AZURE-DEFENDER-017
@@ -28,12 +28,12 @@ import rego.v1
 deny contains {"path": place, "message": message} if {
 	some place in [["properties", "notificationsByRole", "state"], ["properties", "alertsToAdmins"]]
 	lower(object.get(input, place, "On")) == "off"
-	message := sprintf("owners are not told of alerts by %s", [input.address])
+	message := sprintf("%s does not notify subscription owners of alerts", [input.address])
 }
 
 deny contains {"path": ["properties", "notificationsByRole", "roles"], "message": message} if {
 	lower(input.properties.notificationsByRole.state) == "on"
 	roles := input.properties.notificationsByRole.roles
 	not "Owner" in roles
-	message := sprintf("owners are not told of alerts by %s", [input.address])
+	message := sprintf("%s does not notify subscription owners of alerts", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: The security contact should have a phone number
+# title: Microsoft Defender for Cloud security contacts should have a phone number
 # description: When an account is taken over, mail may no longer arrive; Microsoft can still call.
 # custom:
 #   id: PL-AZURE-DEFENDER-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: People must sign in to Service Fabric with Microsoft Entra ID
+# title: Service Fabric clusters should authenticate users with Microsoft Entra ID
 # description: Client certificates are shared, and stay valid for those who have left.
 # custom:
 #   id: PL-AZURE-SERVICEFABRIC-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service Fabric clusters must sign and encrypt between nodes
+# title: Service Fabric clusters should have the protection level EncryptAndSign
 # description: Messages between nodes are neither signed nor encrypted unless the level of protection says so.
 # custom:
 #   id: PL-AZURE-SERVICEFABRIC-001

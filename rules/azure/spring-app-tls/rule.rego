@@ -1,5 +1,5 @@
 # METADATA
-# title: Spring apps should encrypt from the ingress to the app
+# title: Azure Spring Apps should have ingress-to-app TLS enabled
 # description: Without end-to-end TLS traffic inside of the service can be read by who gets into it.
 # custom:
 #   id: PL-AZURE-SPRING-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Spring Apps should be in a network of your own
+# title: Azure Spring Apps should use VNet injection
 # description: Outside of a network apps can only reach backends that are open to the internet, and nobody sets rules for them.
 # custom:
 #   id: PL-AZURE-SPRING-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: API portals of Spring Apps must only accept HTTPS
+# title: Azure Spring Apps API portals should require HTTPS
 # description: What is sent without TLS can be read and changed on the way.
 # custom:
 #   id: PL-AZURE-SPRING-001

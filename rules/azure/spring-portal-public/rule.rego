@@ -1,5 +1,5 @@
 # METADATA
-# title: API portals of Spring Apps should not be public
+# title: Azure Spring Apps API portals should not be publicly accessible
 # description: A public portal shows all APIs, and lets them be tried out, to the whole internet.
 # custom:
 #   id: PL-AZURE-SPRING-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Assessments of SQL servers should be sent to administrators
+# title: Azure SQL vulnerability assessment should notify administrators
 # description: Administrators and owners of the subscription hear of weaknesses even when the address of the team no longer works.
 # custom:
 #   id: PL-AZURE-SQL-018

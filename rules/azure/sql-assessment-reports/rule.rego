@@ -1,5 +1,5 @@
 # METADATA
-# title: Assessments of SQL servers must be sent to somebody
+# title: Azure SQL vulnerability assessment should have e-mail recipients
 # description: Weaknesses that are found and not read stay open.
 # custom:
 #   id: PL-AZURE-SQL-017

@@ -1,5 +1,5 @@
 # METADATA
-# title: Assessments of SQL servers and Synapse workspaces must be repeated
+# title: Azure SQL and Synapse vulnerability assessment should have recurring scans enabled
 # description: One scan tells of the weaknesses of that day only.
 # custom:
 #   id: PL-AZURE-SQL-016

@@ -1,5 +1,5 @@
 # METADATA
-# title: Audit logs of SQL and Synapse should be sent to Azure Monitor
+# title: Azure SQL and Synapse audit logs should be sent to Azure Monitor
 # description: Logs in a storage account are not looked at. Azure Monitor brings them to where questions are asked and alerts are made.
 # custom:
 #   id: PL-AZURE-SQL-008

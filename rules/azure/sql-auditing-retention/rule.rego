@@ -1,5 +1,5 @@
 # METADATA
-# title: Audit logs of SQL servers must be kept for 90 days
+# title: Azure SQL audit logs should have a retention of at least 90 days
 # description: Intrusions are often noticed after weeks; by then shorter logs are gone.
 # custom:
 #   id: PL-AZURE-SQL-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers must audit what happens in databases
+# title: Azure SQL servers should have auditing enabled
 # description: Without auditing nobody can tell who has read or changed data, and whether somebody tried to get in.
 # custom:
 #   id: PL-AZURE-SQL-006

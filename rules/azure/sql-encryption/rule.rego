@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL databases must be encrypted at rest
+# title: Azure SQL databases must have transparent data encryption (TDE) enabled
 # description: Transparent data encryption protects data files, logs and backups. It is on for new databases; this code switches it off.
 # custom:
 #   id: PL-AZURE-SQL-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers must have an administrator of Microsoft Entra ID
+# title: Azure SQL servers should have a Microsoft Entra administrator
 # description: Without one only SQL passwords let people in, without multi-factor authentication, and nobody is locked out when he leaves.
 # custom:
 #   id: PL-AZURE-SQL-013

@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers should accept Microsoft Entra ID only
+# title: Azure SQL servers should allow only Microsoft Entra authentication
 # description: SQL passwords beside it can be guessed and shared, and know nothing of multi-factor authentication.
 # custom:
 #   id: PL-AZURE-SQL-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: Threat detection of SQL should write to administrators
+# title: Azure SQL threat detection should notify administrators
 # description: Administrators and owners of the subscription hear of attacks even when the address of the team no longer works.
 # custom:
 #   id: PL-AZURE-SQL-012

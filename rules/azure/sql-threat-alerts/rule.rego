@@ -1,5 +1,5 @@
 # METADATA
-# title: Threat detection of SQL must report every kind of attack
+# title: Azure SQL threat detection should have all alert types enabled
 # description: An alert that is disabled is an attack nobody hears of.
 # custom:
 #   id: PL-AZURE-SQL-010

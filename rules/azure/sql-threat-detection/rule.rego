@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers must be watched for attacks
+# title: Azure SQL servers should have Microsoft Defender (threat detection) enabled
 # description: Threat detection tells of injections, unusual logins and brute force while they happen.
 # custom:
 #   id: PL-AZURE-SQL-009
@@ -37,5 +37,5 @@ import rego.v1
 
 deny contains {"path": ["attached", "securityAlertPolicies", "properties", "state"], "message": message} if {
 	lower(object.get(input, ["attached", "securityAlertPolicies", "properties", "state"], "Disabled")) == "disabled"
-	message := sprintf("%s is not watched for attacks", [input.address])
+	message := sprintf("%s does not have Microsoft Defender (threat detection) enabled", [input.address])
 }

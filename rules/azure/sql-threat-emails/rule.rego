@@ -1,5 +1,5 @@
 # METADATA
-# title: Threat detection of SQL must write to somebody
+# title: Azure SQL threat detection should have e-mail recipients
 # description: Alerts that are only shown in the portal wait until somebody looks.
 # custom:
 #   id: PL-AZURE-SQL-011

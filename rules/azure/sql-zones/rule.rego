@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL databases in production should span zones
+# title: Azure SQL databases in production should be zone-redundant
 # description: A database in one zone is gone while that zone is.
 # custom:
 #   id: PL-AZURE-SQL-020

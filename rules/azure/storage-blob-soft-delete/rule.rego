@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must keep deleted blobs for a while
+# title: Azure Storage accounts should have soft delete for blobs enabled
 # description: Without soft delete a blob that is deleted or overwritten by mistake, or by somebody with a stolen key, is gone.
 # custom:
 #   id: PL-AZURE-STORAGE-008

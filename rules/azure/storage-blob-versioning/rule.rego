@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts should keep versions of blobs
+# title: Azure Storage accounts should have blob versioning enabled
 # description: "With versions what was overwritten can be read again, whoever overwrote it: by mistake, or as ransomware does."
 # custom:
 #   id: PL-AZURE-STORAGE-010

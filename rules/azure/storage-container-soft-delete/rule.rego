@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must keep deleted containers for a while
+# title: Azure Storage accounts should have soft delete for containers enabled
 # description: A container that is deleted by mistake, or by somebody with a stolen key, takes all its blobs along unless deleted containers are kept.
 # custom:
 #   id: PL-AZURE-STORAGE-009

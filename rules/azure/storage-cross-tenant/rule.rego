@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must not replicate into other tenants
+# title: Azure Storage accounts should not allow cross-tenant replication
 # description: With cross tenant replication, whoever may configure the account can copy its blobs to an account of another organisation, quietly and continuously.
 # custom:
 #   id: PL-AZURE-STORAGE-015

@@ -1,5 +1,5 @@
 # METADATA
-# title: The portal should open storage accounts with Microsoft Entra ID
+# title: Azure Storage accounts should default to Microsoft Entra authorization in the portal
 # description: The portal uses the account key by default when somebody looks into a container, and so asks for the right to read keys, which open everything.
 # custom:
 #   id: PL-AZURE-STORAGE-020

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must only accept HTTPS
+# title: Azure Storage accounts must require HTTPS (secure transfer)
 # description: A storage account that also answers plain HTTP sends data and shared access signatures unencrypted. HTTPS only is the default, except with API versions before 2019-04-01.
 # custom:
 #   id: PL-AZURE-STORAGE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts should encrypt their infrastructure as well
+# title: Azure Storage accounts should have infrastructure (double) encryption enabled
 # description: Infrastructure encryption encrypts data a second time with another key and algorithm, so that one broken key does not open the data. It can only be chosen when the account is created.
 # custom:
 #   id: PL-AZURE-STORAGE-005

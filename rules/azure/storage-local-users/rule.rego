@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts with a hierarchical namespace should not have local users
+# title: Azure Storage accounts (Data Lake Gen2) should have local users disabled
 # description: Local users of SFTP have passwords and keys of their own, which Microsoft Entra ID and its conditions do not see.
 # custom:
 #   id: PL-AZURE-STORAGE-019

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must deny network access by default
+# title: Azure Storage accounts should deny network access by default
 # description: Without network rules, or with the default action Allow, the account's endpoints answer every network; a leaked key or signature is then enough to reach the data from anywhere.
 # custom:
 #   id: PL-AZURE-STORAGE-004

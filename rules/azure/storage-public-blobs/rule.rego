@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must not offer blobs to anonymous readers
+# title: Azure Storage accounts must not allow anonymous (public) blob access
 # description: Anonymous access lets anybody on the internet read the blobs of a container, or even list them. An account that allows it leaves the decision to whoever creates a container.
 # custom:
 #   id: PL-AZURE-STORAGE-002

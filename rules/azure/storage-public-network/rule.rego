@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts should be closed to public networks
+# title: Azure Storage accounts should have public network access disabled
 # description: With public network access the endpoints of the account answer on the internet, and only network rules and keys keep others out. Private endpoints do without it.
 # custom:
 #   id: PL-AZURE-STORAGE-007

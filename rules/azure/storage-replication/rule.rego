@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts for important data should be copied to another region
+# title: Azure Storage accounts with important data should be geo-redundant
 # description: With local or zone-redundant storage a disaster in one region takes the only copies along.
 # custom:
 #   id: PL-AZURE-STORAGE-017

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts with shared keys should limit how long signatures hold
+# title: Azure Storage accounts with shared keys should have a SAS expiration policy
 # description: A shared access signature made with a key holds as long as its maker chose. A policy for their expiry makes long ones visible, or refuses them.
 # custom:
 #   id: PL-AZURE-STORAGE-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must keep deleted file shares for a while
+# title: Azure Storage accounts should have soft delete for file shares enabled
 # description: Deleted shares are kept by default; this code switches it off, and a share deleted by mistake is gone.
 # custom:
 #   id: PL-AZURE-STORAGE-011

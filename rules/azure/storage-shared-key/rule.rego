@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts should not accept shared keys
+# title: Azure Storage accounts should have shared key access disabled
 # description: A shared key opens everything in the account, does not tell who used it and does not expire. Microsoft Entra ID does better; it needs the keys switched off to be the only way in.
 # custom:
 #   id: PL-AZURE-STORAGE-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: File shares must encrypt SMB with AES-256
+# title: Azure Files shares should require AES-256 SMB channel encryption
 # description: Channels of SMB may be encrypted with AES-128 unless the settings of the file service name AES-256-GCM only.
 # custom:
 #   id: PL-AZURE-STORAGE-013

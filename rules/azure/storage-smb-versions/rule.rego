@@ -1,5 +1,5 @@
 # METADATA
-# title: File shares must only speak SMB 3.1.1
+# title: Azure Files shares should require SMB 3.1.1
 # description: SMB 2.1 does not encrypt, and SMB 3.0 does not check that nobody changed the negotiation. Shares speak all of them unless told otherwise.
 # custom:
 #   id: PL-AZURE-STORAGE-012
@@ -36,5 +36,5 @@ smb := input.attached.fileServices.properties.protocolSettings.smb
 deny contains {"path": ["attached", "fileServices", "properties", "protocolSettings", "smb", "versions"], "message": message} if {
 	some version in split(object.get(smb, "versions", "SMB2.1;SMB3.0;SMB3.1.1"), ";")
 	upper(trim_space(version)) in {"SMB2.1", "SMB3.0"}
-	message := sprintf("%s speaks %s", [input.address, version])
+	message := sprintf("%s allows %s", [input.address, version])
 }

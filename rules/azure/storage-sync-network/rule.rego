@@ -1,5 +1,5 @@
 # METADATA
-# title: Azure File Sync must not accept traffic from all networks
+# title: Azure File Sync should have public network access disabled
 # description: A sync service that accepts all traffic can be reached from the internet by whoever has a server certificate of it.
 # custom:
 #   id: PL-AZURE-STORAGE-021

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts must require TLS 1.2
+# title: Azure Storage accounts should require TLS 1.2 or later
 # description: TLS 1.0 and 1.1 have known weaknesses. Azure Storage has refused both since February 2026, so that an account that names one of them says something that no longer holds, and stands for clients that cannot connect. Accounts that name none are not reported.
 # custom:
 #   id: PL-AZURE-STORAGE-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts with network rules should let trusted Azure services in
+# title: Azure Storage accounts with network rules should allow trusted Azure services
 # description: Backup, logs and events of Azure itself are written to the account by trusted services. Network rules that leave them out stop these quietly.
 # custom:
 #   id: PL-AZURE-STORAGE-014
@@ -34,5 +34,5 @@ deny contains {"path": ["properties", "networkAcls", "bypass"], "message": messa
 	bypass := input.properties.networkAcls.bypass
 	not contains(lower(bypass), "azureservices")
 	not references.is_unknown(bypass)
-	message := sprintf("%s does not let trusted Azure services in: bypass is %q", [input.address, bypass])
+	message := sprintf("%s does not allow trusted Azure services: bypass is %q", [input.address, bypass])
 }

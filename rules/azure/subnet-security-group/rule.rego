@@ -1,5 +1,5 @@
 # METADATA
-# title: Subnets must have a network security group
+# title: Azure virtual network subnets should have a network security group
 # description: Without a group every machine in the subnet can be reached from all of the network, and from the internet where it has an address.
 # custom:
 #   id: PL-AZURE-NETWORK-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: Synapse workspaces must audit what happens in SQL pools
+# title: Synapse workspaces should have SQL auditing enabled
 # description: Without auditing nobody can tell who has read or changed data in the pools of a workspace, and whether somebody tried to get in. The workspace's policy counts for all of its pools.
 # custom:
 #   id: PL-AZURE-SYNAPSE-005

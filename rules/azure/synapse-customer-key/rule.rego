@@ -1,5 +1,5 @@
 # METADATA
-# title: Synapse workspaces for sensitive data should use a key of your own
+# title: Synapse workspaces with sensitive data should be encrypted with a customer-managed key
 # description: Data at rest is encrypted with keys of Microsoft. With a key in your own vault you decide who may use it, and can take it away.
 # custom:
 #   id: PL-AZURE-SYNAPSE-003

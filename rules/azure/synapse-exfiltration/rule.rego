@@ -1,5 +1,5 @@
 # METADATA
-# title: Synapse workspaces should not send data to other tenants
+# title: Synapse workspaces should have data exfiltration protection enabled
 # description: Without the protection a notebook or pipeline can copy data to storage of anybody.
 # custom:
 #   id: PL-AZURE-SYNAPSE-002

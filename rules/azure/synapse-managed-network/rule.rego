@@ -1,5 +1,5 @@
 # METADATA
-# title: Synapse workspaces should have a managed network
+# title: Synapse workspaces should have a managed virtual network
 # description: In a managed network clusters are kept apart from those of others and reach data through private endpoints.
 # custom:
 #   id: PL-AZURE-SYNAPSE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Dedicated SQL pools of Synapse must be encrypted at rest
+# title: Synapse dedicated SQL pools should have transparent data encryption (TDE) enabled
 # description: Transparent data encryption protects data files, logs and backups. Other than in SQL databases somebody must switch it on, unless the workspace has a key of its own.
 # custom:
 #   id: PL-AZURE-SYNAPSE-006

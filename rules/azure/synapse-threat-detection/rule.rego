@@ -1,5 +1,5 @@
 # METADATA
-# title: Dedicated SQL pools of Synapse must be watched for attacks
+# title: Synapse dedicated SQL pools should have Microsoft Defender (threat detection) enabled
 # description: Threat detection tells of injections, unusual logins and brute force while they happen. The workspace's policy counts for all of its pools.
 # custom:
 #   id: PL-AZURE-SYNAPSE-007
@@ -58,5 +58,5 @@ deny contains {"path": ["attached", "securityAlertPolicies", "properties", "stat
 	lower(state_of(input)) == "disabled"
 	some workspace in workspaces
 	lower(state_of(workspace)) == "disabled"
-	message := sprintf("%s is not watched for attacks, nor is %s", [input.address, workspace.address])
+	message := sprintf("%s does not have Microsoft Defender (threat detection) enabled, nor does %s", [input.address, workspace.address])
 }

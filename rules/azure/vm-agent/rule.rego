@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines should run the agent
+# title: Azure VMs should have the VM agent enabled
 # description: Without the agent Azure can neither patch nor back up the machine, nor reset its access or look into it when it is attacked.
 # custom:
 #   id: PL-AZURE-COMPUTE-009

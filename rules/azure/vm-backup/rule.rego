@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines should be backed up
+# title: Azure VMs should be protected by Azure Backup
 # description: Without a backup outside of the machine its data are lost when somebody deletes or encrypts its disks.
 # custom:
 #   id: PL-AZURE-COMPUTE-012

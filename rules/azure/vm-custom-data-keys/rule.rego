@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines must not contain keys
+# title: Azure VMs must not contain hard-coded credentials in custom data or extensions
 # description: Custom data lie on the disk of the machine, where every process can read them, and in the code and its history; keys, tokens and passwords in them are as good as published.
 # custom:
 #   id: PL-AZURE-COMPUTE-013

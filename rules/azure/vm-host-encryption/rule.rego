@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines should encrypt at the host
+# title: Azure VMs should have encryption at host enabled
 # description: Temporary disks and caches are not encrypted, and data flows to storage unencrypted, unless the host encrypts them.
 # custom:
 #   id: PL-AZURE-COMPUTE-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines must use managed disks
+# title: Azure VMs should use managed disks
 # description: Disks as files in a storage account can be read and copied by everybody with a key of the account, and are not spread over hardware. They have been retired.
 # custom:
 #   id: PL-AZURE-COMPUTE-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Linux virtual machines must not allow password logins
+# title: Azure Linux VMs should have password authentication disabled
 # description: Passwords can be guessed; Linux machines in Azure allow SSH logins with them unless password authentication is disabled. The Terraform provider disables it by default.
 # custom:
 #   id: PL-AZURE-COMPUTE-001

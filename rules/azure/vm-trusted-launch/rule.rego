@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines should be started with trusted launch
+# title: Azure VMs should use Trusted Launch
 # description: Secure boot and a virtual TPM keep rootkits from loading before the system; other machines cannot tell that it happened.
 # custom:
 #   id: PL-AZURE-COMPUTE-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: Windows machines must install updates
+# title: Azure Windows VMs should have automatic updates enabled
 # description: Windows installs updates by itself; this code switches it off, and known holes stay open.
 # custom:
 #   id: PL-AZURE-COMPUTE-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Windows machines must not listen for WinRM without TLS
+# title: Azure Windows VMs must not have WinRM listeners without HTTPS
 # description: A listener for HTTP takes commands and passwords over a connection that others on the way can read and change.
 # custom:
 #   id: PL-AZURE-COMPUTE-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Scale sets should upgrade their image by themselves
+# title: Azure VM scale sets should have automatic OS image upgrades enabled
 # description: Machines of a set keep the holes of the image they were started with until somebody replaces them.
 # custom:
 #   id: PL-AZURE-COMPUTE-007
@@ -34,5 +34,5 @@ skip if lower(object.get(input.properties, "orchestrationMode", "Uniform")) == "
 
 deny contains {"path": ["properties", "upgradePolicy", "automaticOSUpgradePolicy", "enableAutomaticOSUpgrade"], "message": message} if {
 	values.is_false(input.properties.upgradePolicy.automaticOSUpgradePolicy.enableAutomaticOSUpgrade)
-	message := sprintf("%s does not upgrade its image by itself", [input.address])
+	message := sprintf("%s does not have automatic OS image upgrades enabled", [input.address])
 }

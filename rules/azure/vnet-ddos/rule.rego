@@ -1,5 +1,5 @@
 # METADATA
-# title: Networks with public services should be protected against floods
+# title: Azure virtual networks with public services should have DDoS Network Protection
 # description: A DDoS protection plan learns the usual traffic of the network and stops floods that would take it down.
 # custom:
 #   id: PL-AZURE-NETWORK-022

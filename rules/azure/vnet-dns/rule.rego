@@ -1,5 +1,5 @@
 # METADATA
-# title: Networks with their own DNS servers should have two
+# title: Azure virtual networks with custom DNS should have at least two DNS servers
 # description: With one server nothing in the network finds anything while it is down.
 # custom:
 #   id: PL-AZURE-NETWORK-023

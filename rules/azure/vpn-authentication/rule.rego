@@ -1,5 +1,5 @@
 # METADATA
-# title: People must sign in to VPN gateways with Microsoft Entra ID only
+# title: Azure VPN gateways should authenticate users with Microsoft Entra ID only
 # description: Certificates and RADIUS passwords know nothing of multi-factor authentication and conditions, and stay valid for those who have left.
 # custom:
 #   id: PL-AZURE-NETWORK-024

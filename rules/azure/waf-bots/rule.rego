@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls should keep bad bots out
+# title: Azure WAF policies should have bot protection enabled
 # description: Rules about bots stop scanners and scrapers that are known, before they find something.
 # custom:
 #   id: PL-AZURE-NETWORK-016

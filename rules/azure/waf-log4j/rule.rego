@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls must stop Log4Shell
+# title: Azure WAF policies must block Log4Shell (CVE-2021-44228)
 # description: Requests that make Log4j load code (CVE-2021-44228) are stopped by OWASP rules from 3.1 and the default rules of Microsoft, unless the rule 944240 is disabled.
 # custom:
 #   id: PL-AZURE-NETWORK-017
@@ -58,7 +58,7 @@ is_disabled(set) if {
 	turned_off(rule)
 }
 
-# A rule that is overridden without a word is switched off.
+# A rule that is overridden without a word is disabled.
 turned_off(rule) if {
 	every name in ["state", "enabledState"] {
 		lower(object.get(rule, name, "Disabled")) == "disabled"

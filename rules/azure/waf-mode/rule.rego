@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls must be on and prevent attacks
+# title: Azure WAF policies should be enabled in prevention mode
 # description: A policy that is disabled, or only detects, lets attacks through and at best writes them down.
 # custom:
 #   id: PL-AZURE-NETWORK-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls must inspect request bodies
+# title: Azure WAF policies should inspect request bodies
 # description: Attacks in forms and uploads pass a firewall that looks at addresses and headers only.
 # custom:
 #   id: PL-AZURE-NETWORK-015

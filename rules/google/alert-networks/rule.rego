@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of networks must raise an alert
+# title: Cloud Logging should have a metric and alert for VPC network changes
 # description: A metric that counts such changes helps only when somebody is told; here no alert policy watches it.
 # custom:
 #   id: PL-GOOGLE-MONITORING-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Changes of routes must raise an alert
+# title: Cloud Logging should have a metric and alert for VPC route changes
 # description: A metric that counts such changes helps only when somebody is told; here no alert policy watches it.
 # custom:
 #   id: PL-GOOGLE-MONITORING-005

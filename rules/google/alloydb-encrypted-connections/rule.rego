@@ -1,5 +1,5 @@
 # METADATA
-# title: AlloyDB must require encrypted connections
+# title: AlloyDB instances should enforce TLS
 # description: With ALLOW_UNENCRYPTED_AND_ENCRYPTED passwords and data can be read on the way.
 # custom:
 #   id: PL-GOOGLE-ALLOYDB-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: AlloyDB must not have a public address
+# title: AlloyDB instances should not have public IP addresses
 # description: A database with a public address is exposed by every mistake in its authorized networks.
 # custom:
 #   id: PL-GOOGLE-ALLOYDB-001
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "networkConfig", "enablePublicIp"], "message": message} if {
 	object.get(input.properties, ["networkConfig", "enablePublicIp"], null) in {true}
-	message := sprintf("%s has a public address: enable_public_ip is true", [input.address])
+	message := sprintf("%s has a public IP address: enable_public_ip is true", [input.address])
 }

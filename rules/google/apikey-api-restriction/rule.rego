@@ -1,5 +1,5 @@
 # METADATA
-# title: API keys must be limited to the APIs they are for
+# title: Google Cloud API keys should be restricted to specific APIs
 # description: A key without limits works for every API of the project, whoever finds it.
 # custom:
 #   id: PL-GOOGLE-APIKEYS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: API keys must be limited to the clients they are for
+# title: Google Cloud API keys should be restricted to specific applications
 # description: A key that works from anywhere is used by whoever copies it out of an app or a page.
 # custom:
 #   id: PL-GOOGLE-APIKEYS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Tags of images should not be moved
+# title: Artifact Registry Docker repositories should have immutable image tags
 # description: Who may push can put another image under a tag that is deployed already.
 # custom:
 #   id: PL-GOOGLE-ARTIFACT-003
@@ -25,5 +25,5 @@ skip if input.properties.mode != "STANDARD_REPOSITORY"
 
 deny contains {"path": ["properties", "dockerConfig", "immutableTags"], "message": message} if {
 	object.get(input.properties, ["dockerConfig", "immutableTags"], null) in {null, false}
-	message := sprintf("%s lets tags be moved: docker_config.immutable_tags is not true", [input.address])
+	message := sprintf("%s has mutable image tags: docker_config.immutable_tags is not true", [input.address])
 }

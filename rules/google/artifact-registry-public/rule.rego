@@ -1,5 +1,5 @@
 # METADATA
-# title: Artifact Registry repositories must not be open to everybody
+# title: Artifact Registry repositories must not be public
 # description: Everybody could pull images and packages, with all code and settings in them; with a right to write, replace them.
 # custom:
 #   id: PL-GOOGLE-ARTIFACT-001
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Scanning of images must not be switched off
+# title: Artifact Registry repositories should have vulnerability scanning enabled
 # description: Artifact Analysis tells which images have known holes, when they are pushed and whenever one becomes known. This repository is left out of it.
 # custom:
 #   id: PL-GOOGLE-ARTIFACT-004

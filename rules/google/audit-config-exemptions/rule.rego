@@ -1,5 +1,5 @@
 # METADATA
-# title: Audit logs must cover all services and all users
+# title: Cloud Audit Logs should be enabled for all services and users
 # description: What services or users are exempt from leaves no trace.
 # custom:
 #   id: PL-GOOGLE-LOGGING-001

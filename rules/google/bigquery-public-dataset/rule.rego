@@ -25,10 +25,10 @@ deny contains {"path": ["properties", "access", n, attribute], "message": messag
 	some n, access in input.properties.access
 	some attribute in ["specialGroup", "iamMember"]
 	google.is_everyone(access[attribute])
-	message := sprintf("%s gives access to everyone: %s", [input.address, access[attribute]])
+	message := sprintf("%s allows public access: %s", [input.address, access[attribute]])
 }
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s gives access to everyone: %s", [input.address, grant.member])
+	message := sprintf("%s allows public access: %s", [input.address, grant.member])
 }

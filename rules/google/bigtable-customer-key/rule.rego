@@ -1,5 +1,5 @@
 # METADATA
-# title: Bigtable clusters should be encrypted with keys of your own
+# title: Bigtable clusters should be encrypted with a customer-managed key (CMEK)
 # description: Google encrypts all data; with a key in Cloud KMS you decide who may use it, and can take it away.
 # custom:
 #   id: PL-GOOGLE-BIGTABLE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud Armor policies should stop Log4Shell
+# title: Cloud Armor policies should block Log4Shell (CVE-2021-44228)
 # description: The preconfigured rule cve-canary stops requests that use CVE-2021-44228; in preview it only logs them.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-030

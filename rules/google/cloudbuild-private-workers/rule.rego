@@ -1,5 +1,5 @@
 # METADATA
-# title: Workers of Cloud Build should not have public addresses
+# title: Cloud Build worker pools should not have public IP addresses
 # description: Builds that reach the internet directly can send code and secrets anywhere.
 # custom:
 #   id: PL-GOOGLE-BUILD-001
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "privatePoolV1Config", "networkConfig", "egressOption"], "message": message} if {
 	object.get(input.properties, ["privatePoolV1Config", "networkConfig", "egressOption"], null) in {"PUBLIC_EGRESS", "EGRESS_OPTION_UNSPECIFIED"}
-	message := sprintf("%s has workers with public addresses: no_external_ip is not true", [input.address])
+	message := sprintf("%s has workers with public IP addresses: no_external_ip is not true", [input.address])
 }

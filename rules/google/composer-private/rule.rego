@@ -1,6 +1,6 @@
 # METADATA
-# title: Composer environments must be private
-# description: Machines of a public environment have public addresses, and its pages are on the internet.
+# title: Cloud Composer environments should be private
+# description: Machines of a public environment have public IP addresses, and its pages are on the internet.
 # custom:
 #   id: PL-GOOGLE-COMPOSER-001
 #   severity: Medium

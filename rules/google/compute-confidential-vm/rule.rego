@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances with sensitive data should be Confidential VMs
+# title: Compute Engine instances with sensitive data should be Confidential VMs
 # description: Confidential VMs keep their memory encrypted, so that neither neighbours nor the operator of the host can read data while it is used.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-010

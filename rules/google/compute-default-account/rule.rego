@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances must not run as the default service account
+# title: Compute Engine instances should not use the default service account
 # description: All machines of a project share the default service account, which is Editor of the project in many organizations; what one machine needs all of them get.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-011

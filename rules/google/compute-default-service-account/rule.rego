@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances must not use the default service account with full access
+# title: Compute Engine instances must not use the default service account with full API access
 # description: The default service account often has the Editor role; with the scope cloud-platform every program on the machine can change everything in the project.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-004

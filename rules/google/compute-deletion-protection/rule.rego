@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines that matter should be protected from deletion
+# title: Compute Engine instances should have deletion protection enabled
 # description: A machine without protection goes with one wrong command, and its disks often with it.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-032

@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks should be encrypted with keys of your own
+# title: Compute Engine disks should be encrypted with a customer-managed key (CMEK)
 # description: Google encrypts every disk; with a key in Cloud KMS, or one that you supply, you decide who may read the disk and can take the key away.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-012

@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances must not forward packets
+# title: Compute Engine instances should have IP forwarding disabled
 # description: A machine that may send packets of other addresses can pose as others and carry data past firewall rules; only routers and gateways need it.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-007

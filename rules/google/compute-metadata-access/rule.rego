@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute metadata must not open the serial console
+# title: Compute Engine instances should have serial port access disabled
 # description: The interactive serial console ignores firewall rules and addresses; whoever has a key of the machine gets in past them.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-003

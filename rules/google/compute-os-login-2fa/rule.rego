@@ -1,5 +1,5 @@
 # METADATA
-# title: OS Login should ask for a second factor
+# title: Compute Engine OS Login should require MFA (2-step verification)
 # description: With enable-oslogin-2fa a stolen password is not enough to get into machines.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-033
@@ -32,7 +32,7 @@ uses_os_login if {
 deny contains {"path": google.metadata_path, "message": message} if {
 	google.metadata_is_known
 	not asks_for_second_factor
-	message := sprintf("%s does not ask for a second factor: enable-oslogin-2fa is not TRUE", [input.address])
+	message := sprintf("%s does not require MFA: enable-oslogin-2fa is not TRUE", [input.address])
 }
 
 asks_for_second_factor if {

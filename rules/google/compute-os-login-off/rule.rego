@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute metadata must not switch OS Login off
+# title: Compute Engine instances should not override OS Login
 # description: Without OS Login, SSH keys in metadata give access that IAM neither grants nor revokes.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-034

@@ -1,6 +1,6 @@
 # METADATA
-# title: Projects must use OS Login
-# description: "With OS Login, access to machines follows IAM: who leaves loses it, and it can ask for a second factor. SSH keys in metadata stay until somebody removes them."
+# title: Compute Engine projects should have OS Login enabled
+# description: "With OS Login, access to machines follows IAM: who leaves loses it, and it can require MFA. SSH keys in metadata stay until somebody removes them."
 # custom:
 #   id: PL-GOOGLE-COMPUTE-013
 #   severity: Medium

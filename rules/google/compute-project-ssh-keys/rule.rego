@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances must not take SSH keys of the whole project
+# title: Compute Engine instances should block project-wide SSH keys
 # description: Whoever has an SSH key in the metadata of the project gets into every machine that does not refuse them. Machines with OS Login ignore such keys.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances must not have public addresses
+# title: Compute Engine instances should not have public IP addresses
 # description: A machine with a public address can be reached from the internet as soon as a firewall rule allows it.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-002
@@ -25,5 +25,5 @@ deny contains {"path": array.concat(google.machine_path, ["networkInterfaces", n
 	some attribute in ["accessConfigs", "ipv6AccessConfigs"]
 	is_array(interface[attribute])
 	count(interface[attribute]) > 0
-	message := sprintf("%s has a public address: its network interface has %s", [input.address, attribute])
+	message := sprintf("%s has a public IP address: its network interface has %s", [input.address, attribute])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images, snapshots and disks must not be shared with everybody
+# title: Compute Engine images, snapshots and disks must not be public
 # description: "Whoever may use the image or the disk can start a machine from it and read everything on it: keys, passwords, data."
 # custom:
 #   id: PL-GOOGLE-COMPUTE-014
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is shared with everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

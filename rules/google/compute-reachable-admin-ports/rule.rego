@@ -1,6 +1,6 @@
 # METADATA
-# title: Compute instances must not be reachable from the internet for administration
-# description: The machine has a public address, and a firewall rule of its network that is meant for it lets everyone reach SSH or RDP. Each alone may be meant; together anybody can try passwords and exploits on it.
+# title: Compute Engine instances must not expose SSH or RDP to the internet
+# description: The machine has a public IP address, and a firewall rule of its network that is meant for it lets everyone reach SSH or RDP. Each alone may be meant; together anybody can try passwords and exploits on it.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-005
 #   severity: High

@@ -1,5 +1,5 @@
 # METADATA
-# title: Shielded VMs should boot only what is signed
+# title: Compute Engine Shielded VMs should have Secure Boot enabled
 # description: Secure Boot refuses boot loaders and kernels that nobody signed, as rootkits are. It is off unless it is switched on.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances must be Shielded VMs
+# title: Compute Engine instances should be Shielded VMs
 # description: The virtual trusted module and integrity monitoring show that firmware and kernel are what they were; without them malware below the system goes unnoticed. A machine that says nothing has them if its image does, and no Secure Boot.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-008

@@ -1,6 +1,6 @@
 # METADATA
-# title: Workers of Dataflow must not have public addresses
-# description: Workers with public addresses are reached from the internet as soon as a firewall rule allows it.
+# title: Dataflow workers should not have public IP addresses
+# description: Workers with public IP addresses are reached from the internet as soon as a firewall rule allows it.
 # custom:
 #   id: PL-GOOGLE-DATAFLOW-001
 #   severity: Medium
@@ -20,5 +20,5 @@ place := ["properties", "environment", "workerPools", 0, "ipConfiguration"]
 
 deny contains {"path": place, "message": message} if {
 	object.get(input, place, "WORKER_IP_UNSPECIFIED") in {"WORKER_IP_PUBLIC", "WORKER_IP_UNSPECIFIED", ""}
-	message := sprintf("%s has workers with public addresses: ip_configuration is not WORKER_IP_PRIVATE", [input.address])
+	message := sprintf("%s has workers with public IP addresses: ip_configuration is not WORKER_IP_PRIVATE", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Fusion instances should log to Cloud Logging
+# title: Cloud Data Fusion instances should have Cloud Logging enabled
 # description: Without logs nobody sees what pipelines did, and who changed them.
 # custom:
 #   id: PL-GOOGLE-DATAFUSION-002

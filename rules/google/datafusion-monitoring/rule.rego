@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Fusion instances should be monitored
+# title: Cloud Data Fusion instances should have Cloud Monitoring enabled
 # description: Without metrics nobody sees that pipelines fail or do more than they should.
 # custom:
 #   id: PL-GOOGLE-DATAFUSION-003

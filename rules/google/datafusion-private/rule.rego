@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Fusion instances must be private
+# title: Cloud Data Fusion instances should be private
 # description: A public instance is reached from the internet, and reaches it, past the network of the project.
 # custom:
 #   id: PL-GOOGLE-DATAFUSION-001

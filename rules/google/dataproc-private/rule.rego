@@ -1,6 +1,6 @@
 # METADATA
-# title: Nodes of Dataproc must not have public addresses
-# description: Nodes with public addresses are reached from the internet as soon as a firewall rule allows it; their web pages ask for no login.
+# title: Dataproc clusters should not have public IP addresses
+# description: Nodes with public IP addresses are reached from the internet as soon as a firewall rule allows it; their web pages ask for no login.
 # custom:
 #   id: PL-GOOGLE-DATAPROC-002
 #   severity: Medium
@@ -24,7 +24,7 @@ deny contains {"path": ["properties", "config", "gceClusterConfig", "internalIpO
 	setting := object.get(input.properties, ["config", "gceClusterConfig", "internalIpOnly"], null)
 	setting in {null, false}
 	not is_private_unless_said(setting)
-	message := sprintf("%s has nodes with public addresses: internal_ip_only is not true", [input.address])
+	message := sprintf("%s has nodes with public IP addresses: internal_ip_only is not true", [input.address])
 }
 
 # Clusters with images from 2.2 on have internal addresses only, unless they say otherwise.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Dialogflow agents should log
+# title: Dialogflow CX agents should have logging enabled
 # description: Without logs nobody sees what an agent was asked and what it told.
 # custom:
 #   id: PL-GOOGLE-DIALOGFLOW-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public DNS zones must be signed
+# title: Cloud DNS public zones should have DNSSEC enabled
 # description: Without DNSSEC answers can be forged, and users be led to other servers.
 # custom:
 #   id: PL-GOOGLE-DNS-001

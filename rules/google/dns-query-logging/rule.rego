@@ -1,5 +1,5 @@
 # METADATA
-# title: DNS policies should log queries
+# title: Cloud DNS policies should have query logging enabled
 # description: Queries show which machines call home to an attacker, and what they look for.
 # custom:
 #   id: PL-GOOGLE-DNS-003

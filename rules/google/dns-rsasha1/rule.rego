@@ -1,5 +1,5 @@
 # METADATA
-# title: DNSSEC must not use RSASHA1
+# title: Cloud DNS zones should not use RSASHA1 for DNSSEC
 # description: "SHA-1 is broken: signatures can be forged."
 # custom:
 #   id: PL-GOOGLE-DNS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Filestore shares should not be open to every address
+# title: Filestore shares should not allow access from all IP addresses
 # description: A share without export options, or with root and all addresses, is read and changed by every machine of the network as root.
 # custom:
 #   id: PL-GOOGLE-FILESTORE-001

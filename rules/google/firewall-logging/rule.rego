@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall rules should be logged
+# title: VPC firewall rules should have logging enabled
 # description: Logs of a rule show who tried to get in and who did.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-019

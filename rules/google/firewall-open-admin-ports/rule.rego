@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls must not open SSH or RDP to the internet
+# title: VPC firewall rules must not open SSH or RDP to the internet
 # description: Remote administration ports that anybody can reach are found and attacked within minutes. Rules that open every port open these as well.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-001

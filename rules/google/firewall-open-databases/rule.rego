@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls must not open databases to the internet
+# title: VPC firewall rules must not open database ports to the internet
 # description: A database that anybody can reach is found within hours, and attacked with passwords and exploits.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-015

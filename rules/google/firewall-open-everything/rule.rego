@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls must not open all ports to the internet
+# title: VPC firewall rules must not open all ports to the internet
 # description: A rule for all ports opens everything that is started on the machines, now and later.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls must not open FTP or Telnet to the internet
+# title: VPC firewall rules must not open FTP or Telnet to the internet
 # description: FTP and Telnet send passwords in plain text, and servers that still speak them are seldom maintained.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-016

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls should not open plain HTTP to the internet
+# title: VPC firewall rules should not open HTTP (port 80) to the internet
 # description: What comes over port 80 is read and changed on the way; let a load balancer answer it and lead to HTTPS.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-017

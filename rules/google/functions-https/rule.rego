@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud Functions must be called over HTTPS
+# title: Cloud Functions should require HTTPS
 # description: With SECURE_OPTIONAL the function answers plain HTTP as well, so that tokens and data are read on the way.
 # custom:
 #   id: PL-GOOGLE-FUNCTIONS-003

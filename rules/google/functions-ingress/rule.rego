@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud Functions should take requests from inside only
+# title: Cloud Functions should restrict ingress to internal traffic
 # description: With ALLOW_ALL, the default, the function is reached from the internet, past load balancers and Cloud Armor.
 # custom:
 #   id: PL-GOOGLE-FUNCTIONS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud Functions should not be open to everybody
+# title: Cloud Functions should not allow public (unauthenticated) invocation
 # description: Without a login everybody on the internet can call the function; where that is meant, record it with an exclusion.
 # custom:
 #   id: PL-GOOGLE-FUNCTIONS-001
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

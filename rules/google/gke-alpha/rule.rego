@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must not be alpha clusters
+# title: GKE clusters should not be alpha clusters
 # description: Alpha clusters run features that nobody supports, get no upgrades, and are removed after 30 days.
 # custom:
 #   id: PL-GOOGLE-GKE-014

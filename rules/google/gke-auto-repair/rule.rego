@@ -1,5 +1,5 @@
 # METADATA
-# title: Node pools of GKE should repair their nodes
+# title: GKE node pools should have auto-repair enabled
 # description: A node that fails its checks stays broken, and its pods with it, unless it is repaired by itself.
 # custom:
 #   id: PL-GOOGLE-GKE-024

@@ -1,5 +1,5 @@
 # METADATA
-# title: Node pools of GKE must upgrade their nodes
+# title: GKE node pools should have auto-upgrade enabled
 # description: Nodes that nobody upgrades keep weaknesses that are known and fixed.
 # custom:
 #   id: PL-GOOGLE-GKE-025

@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters should run only images that somebody approved
+# title: GKE clusters should have Binary Authorization enabled
 # description: With Binary Authorization images that were not built and signed as the policy asks are refused.
 # custom:
 #   id: PL-GOOGLE-GKE-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must not let users log in with certificates or passwords
+# title: GKE clusters must have client certificate and basic authentication disabled
 # description: Client certificates and basic passwords cannot be revoked or tied to a person.
 # custom:
 #   id: PL-GOOGLE-GKE-028

@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE control planes must be private or limited to known addresses
+# title: GKE control planes should be private or have authorized networks
 # description: A control plane that answers the whole internet can be attacked by anybody with a stolen credential or an exploit.
 # custom:
 #   id: PL-GOOGLE-GKE-003

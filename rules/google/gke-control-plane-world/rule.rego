@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE control planes must not be open to all addresses
+# title: GKE control planes must not be open to the internet
 # description: An authorized network over all addresses limits nobody; anybody with a stolen credential or an exploit gets to the control plane.
 # custom:
 #   id: PL-GOOGLE-GKE-029

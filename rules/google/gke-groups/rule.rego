@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters should know Google Groups
+# title: GKE clusters should use Google Groups for RBAC
 # description: With Google Groups for RBAC, who joins or leaves a team gets or loses rights in the cluster by that alone.
 # custom:
 #   id: PL-GOOGLE-GKE-012

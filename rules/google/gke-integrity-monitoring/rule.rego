@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE must be checked for changes below the system
+# title: GKE nodes should have integrity monitoring enabled
 # description: Integrity monitoring shows that firmware and kernel of nodes are what they were. It is on; this code switches it off.
 # custom:
 #   id: PL-GOOGLE-GKE-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters should show traffic inside nodes
+# title: GKE clusters should have intranode visibility enabled
 # description: Traffic between pods of one node is in no flow log and passes no firewall rule without intranode visibility.
 # custom:
 #   id: PL-GOOGLE-GKE-010

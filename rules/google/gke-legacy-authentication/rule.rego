@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must not use legacy authorization
+# title: GKE clusters must have legacy authorization (ABAC) disabled
 # description: Attribute-based access control grants static rights beside RBAC, which nobody sees in roles and bindings.
 # custom:
 #   id: PL-GOOGLE-GKE-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE must not answer old requests for metadata
+# title: GKE nodes should have legacy metadata endpoints disabled
 # description: Old endpoints of metadata need no header, so that a request somebody else makes the pod send reads tokens of the node.
 # custom:
 #   id: PL-GOOGLE-GKE-027

@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must log to Cloud Logging
+# title: GKE clusters should have Cloud Logging enabled
 # description: Without logs of the system nobody sees what happened in the cluster.
 # custom:
 #   id: PL-GOOGLE-GKE-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE must hide their metadata from pods
+# title: GKE nodes should have the GKE metadata server enabled
 # description: Unless workload_metadata_config is GKE_METADATA, pods read the metadata of their node, and with it the token of its account.
 # custom:
 #   id: PL-GOOGLE-GKE-019

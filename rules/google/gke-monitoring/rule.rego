@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must be monitored
+# title: GKE clusters should have Cloud Monitoring enabled
 # description: Without metrics nobody sees that nodes or workloads do more than they should.
 # custom:
 #   id: PL-GOOGLE-GKE-007

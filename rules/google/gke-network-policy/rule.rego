@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must enforce network policies
+# title: GKE clusters should have network policies enabled
 # description: Without network policy enforcement or Dataplane V2, NetworkPolicy objects are ignored and every pod can reach every other pod.
 # custom:
 #   id: PL-GOOGLE-GKE-004

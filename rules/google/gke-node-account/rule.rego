@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE must not run as the default service account
+# title: GKE nodes should not use the default service account
 # description: The default service account is Editor of the project in many organizations; whoever gets out of a pod has it.
 # custom:
 #   id: PL-GOOGLE-GKE-020

@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks of GKE nodes should be encrypted with keys of your own
+# title: GKE node disks should be encrypted with a customer-managed key (CMEK)
 # description: Google encrypts every disk; with a key in Cloud KMS you decide who may read it.
 # custom:
 #   id: PL-GOOGLE-GKE-023

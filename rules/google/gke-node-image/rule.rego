@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE should use Container-Optimized OS
+# title: GKE nodes should use Container-Optimized OS
 # description: Container-Optimized OS has little that can be attacked, a read-only system and updates by Google.
 # custom:
 #   id: PL-GOOGLE-GKE-021

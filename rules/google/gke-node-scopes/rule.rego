@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE should not have all rights of their account
+# title: GKE nodes should not have full API access scopes (least privilege)
 # description: With the scope cloud-platform every process on the node may use all rights of the account; where the default account is used that is the project.
 # custom:
 #   id: PL-GOOGLE-GKE-026
@@ -26,5 +26,5 @@ deny contains {"path": array.concat(nodes.path, ["oauthScopes"]), "message": mes
 	object.get(nodes.config, "serviceAccount", "default") in {null, "", "default"}
 	some scope in nodes.config.oauthScopes
 	scope in {"cloud-platform", "https://www.googleapis.com/auth/cloud-platform"}
-	message := sprintf("%s has nodes with all rights of the default account: %s", [input.address, scope])
+	message := sprintf("%s has nodes with full API access scopes: %s", [input.address, scope])
 }

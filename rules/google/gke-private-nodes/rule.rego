@@ -1,6 +1,6 @@
 # METADATA
-# title: GKE nodes must not have public addresses
-# description: Nodes with public addresses can be reached from the internet as soon as a firewall rule allows it, and leave the network without passing a gateway.
+# title: GKE nodes should not have public IP addresses
+# description: Nodes with public IP addresses can be reached from the internet as soon as a firewall rule allows it, and leave the network without passing a gateway.
 # custom:
 #   id: PL-GOOGLE-GKE-002
 #   severity: Medium
@@ -21,7 +21,7 @@ import rego.v1
 deny contains {"path": ["properties", "privateClusterConfig"], "message": message} if {
 	object.get(input.properties, ["privateClusterConfig", "enablePrivateNodes"], null) in {null, false}
 	not private_pools
-	message := sprintf("%s has nodes with public addresses: enable_private_nodes is not true", [input.address])
+	message := sprintf("%s has nodes with public IP addresses: enable_private_nodes is not true", [input.address])
 }
 
 # node pools, inside or separate, that decide for themselves

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE must not open the read-only port of kubelets
+# title: GKE nodes should have the kubelet read-only port disabled
 # description: Port 10255 tells everybody who reaches the node about all of its pods.
 # custom:
 #   id: PL-GOOGLE-GKE-022

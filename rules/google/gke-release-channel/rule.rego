@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters should follow a release channel
+# title: GKE clusters should use a release channel
 # description: Clusters outside of a channel stay on versions whose weaknesses are known, until somebody upgrades them.
 # custom:
 #   id: PL-GOOGLE-GKE-011

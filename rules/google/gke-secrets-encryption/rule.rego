@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters should encrypt secrets with a key of your own
+# title: GKE clusters should encrypt Kubernetes secrets with a customer-managed key (CMEK)
 # description: Secrets in etcd are then encrypted once more, with a key that you can take away.
 # custom:
 #   id: PL-GOOGLE-GKE-013
@@ -22,5 +22,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "databaseEncryption", "state"], "message": message} if {
 	object.get(input.properties, ["databaseEncryption", "state"], null) in {null, "", "DECRYPTED"}
-	message := sprintf("%s keeps secrets without a key of your own: database_encryption is not ENCRYPTED", [input.address])
+	message := sprintf("%s keeps secrets without a customer-managed key: database_encryption is not ENCRYPTED", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes of GKE should boot only what is signed
+# title: GKE nodes should have Secure Boot enabled
 # description: Secure Boot refuses boot loaders and kernels that nobody signed, as rootkits are. It is off unless it is switched on.
 # custom:
 #   id: PL-GOOGLE-GKE-017

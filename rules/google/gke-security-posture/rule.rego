@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters should be watched for weak workloads
+# title: GKE clusters should have workload vulnerability scanning enabled
 # description: The security posture of GKE finds workloads with dangerous settings and images with known weaknesses.
 # custom:
 #   id: PL-GOOGLE-GKE-015
@@ -22,5 +22,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "securityPostureConfig", "mode"], "message": message} if {
 	object.get(input.properties, ["securityPostureConfig", "mode"], null) in {"DISABLED"}
-	message := sprintf("%s is not watched: security_posture_config.mode is DISABLED", [input.address])
+	message := sprintf("%s does not have security posture scanning enabled: security_posture_config.mode is DISABLED", [input.address])
 }

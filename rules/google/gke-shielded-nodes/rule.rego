@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must use Shielded Nodes
+# title: GKE clusters should have Shielded GKE Nodes enabled
 # description: Shielded Nodes prove their identity to the control plane, so that a stolen node credential cannot be used to impersonate one. They are the default; this code switches them off.
 # custom:
 #   id: PL-GOOGLE-GKE-005

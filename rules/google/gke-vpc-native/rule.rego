@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must be VPC-native
+# title: GKE clusters should be VPC-native
 # description: "Clusters without alias addresses route pods by hand: firewall rules and private services do not know them."
 # custom:
 #   id: PL-GOOGLE-GKE-008

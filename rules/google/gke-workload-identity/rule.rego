@@ -1,5 +1,5 @@
 # METADATA
-# title: GKE clusters must use Workload Identity
+# title: GKE clusters should have Workload Identity enabled
 # description: Without it pods use the account of the node, with the rights of all pods there together.
 # custom:
 #   id: PL-GOOGLE-GKE-016

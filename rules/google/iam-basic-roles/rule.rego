@@ -1,5 +1,5 @@
 # METADATA
-# title: The basic roles Owner and Editor must not be granted
+# title: Google Cloud IAM must not grant the basic roles Owner and Editor (least privilege)
 # description: Owner and Editor hold thousands of permissions over every service of a project, folder or organization; one stolen account is enough to take it over.
 # custom:
 #   id: PL-GOOGLE-IAM-001

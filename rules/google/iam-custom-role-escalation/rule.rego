@@ -1,5 +1,5 @@
 # METADATA
-# title: Custom roles should not let their holders raise their own rights
+# title: Google Cloud custom roles should not allow privilege escalation
 # description: Who may set policies, change roles, or make keys and tokens of service accounts can get every right in the project.
 # custom:
 #   id: PL-GOOGLE-IAM-012
@@ -19,7 +19,7 @@ import rego.v1
 deny contains {"path": ["properties", "includedPermissions"], "message": message} if {
 	some permission in input.properties.includedPermissions
 	permission in dangerous
-	message := sprintf("%s lets its holders raise their rights: %s", [input.address, permission])
+	message := sprintf("%s allows privilege escalation: %s", [input.address, permission])
 }
 
 dangerous := {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Default service accounts must not be given roles
+# title: Google Cloud default service accounts should not be granted roles
 # description: The default service account is used by everything that names no other; what it may do, every machine and function may.
 # custom:
 #   id: PL-GOOGLE-IAM-006

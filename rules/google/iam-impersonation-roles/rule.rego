@@ -1,5 +1,5 @@
 # METADATA
-# title: Rights to act as service accounts must not be given for whole projects
+# title: Google Cloud IAM must not grant service account user or token creator on projects
 # description: Who has such a role on a project, folder or organization may act as every service account in it, administrators included.
 # custom:
 #   id: PL-GOOGLE-IAM-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Who manages keys must not use them
+# title: Cloud KMS roles should be separated (key administrators should not use keys)
 # description: With both duties one person, or one stolen account, can change who may use a key and read what it protects.
 # custom:
 #   id: PL-GOOGLE-IAM-007

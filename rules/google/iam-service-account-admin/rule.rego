@@ -1,5 +1,5 @@
 # METADATA
-# title: Service accounts must not be administrators
+# title: Google Cloud service accounts should not have administrator roles
 # description: Keys and tokens of service accounts are copied more easily than logins of people; an administrator among them is the whole project.
 # custom:
 #   id: PL-GOOGLE-IAM-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Who manages service accounts must not act as them
+# title: Google Cloud service account roles should be separated (administrators should not be users)
 # description: With both duties one person, or one stolen account, can make a service account with any rights and use it.
 # custom:
 #   id: PL-GOOGLE-IAM-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles should be given to groups, not to single people
+# title: Google Cloud IAM roles should be granted to groups, not to individual users
 # description: Rights of single people are forgotten when they change teams or leave; those of a group go with it.
 # custom:
 #   id: PL-GOOGLE-IAM-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: KMS keys must be rotated within 90 days
+# title: Cloud KMS keys should have key rotation at least every 90 days
 # description: Rotation limits how much data one key version protects and how long a leaked one is of use. Keys are not rotated unless rotation_period is set.
 # custom:
 #   id: PL-GOOGLE-KMS-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should not serve plain HTTP to the internet
+# title: Cloud Load Balancing should not serve HTTP to the internet
 # description: What comes over plain HTTP is read and changed on the way; use HTTPS, and an HTTP load balancer only to lead there.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-028

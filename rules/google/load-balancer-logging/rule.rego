@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should log requests
+# title: Cloud Load Balancing backend services should have logging enabled
 # description: Without logs nobody can tell who sent which requests, when something has to be cleared up.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-029

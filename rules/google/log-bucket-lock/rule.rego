@@ -1,5 +1,5 @@
 # METADATA
-# title: Buckets for logs must keep them
+# title: Cloud Logging sink buckets should have a locked retention policy
 # description: Without a locked retention policy who covers traces removes the logs from the bucket they are sent to.
 # custom:
 #   id: PL-GOOGLE-LOGGING-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Log buckets should keep logs for ninety days
+# title: Cloud Logging buckets should have a retention of at least 90 days
 # description: Many break-ins are found after weeks; logs that are gone by then help nobody.
 # custom:
 #   id: PL-GOOGLE-LOGGING-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: A sink should take all logs
+# title: Cloud Logging should have a sink for all log entries
 # description: A sink with a filter, or with exclusions, leaves out what may be needed to find out what happened.
 # custom:
 #   id: PL-GOOGLE-LOGGING-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Networks should have only subnets that somebody made
+# title: VPC networks should not create subnets automatically (auto mode)
 # description: A network in auto mode has a subnet in every region, with the same addresses as all other such networks, and opens regions nobody uses.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-024

@@ -1,5 +1,5 @@
 # METADATA
-# title: Projects must not have the default network
+# title: Google Cloud projects should not have a default network
 # description: The default network has subnets in all regions, and rules that let in SSH, RDP and ICMP from everywhere.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-023

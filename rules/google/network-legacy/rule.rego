@@ -1,5 +1,5 @@
 # METADATA
-# title: Networks must not be legacy networks
+# title: VPC networks should not be legacy networks
 # description: Legacy networks have no subnets, so that firewall rules, logs and private access cannot be told apart by region.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-025

@@ -1,5 +1,5 @@
 # METADATA
-# title: Notebooks must not have public addresses
+# title: Vertex AI user-managed notebooks should not have public IP addresses
 # description: A notebook with a public address is reached from the internet, past the network of the project.
 # custom:
 #   id: PL-GOOGLE-NOTEBOOKS-001
@@ -18,5 +18,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "noPublicIp"], "message": message} if {
 	object.get(input.properties, ["noPublicIp"], null) in {null, false}
-	message := sprintf("%s has a public address: no_public_ip is not true", [input.address])
+	message := sprintf("%s has a public IP address: no_public_ip is not true", [input.address])
 }

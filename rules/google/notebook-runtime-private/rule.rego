@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed notebooks must not have public addresses
+# title: Vertex AI managed notebooks should not have public IP addresses
 # description: A notebook with a public address is reached from the internet, past the network of the project.
 # custom:
 #   id: PL-GOOGLE-NOTEBOOKS-003
@@ -22,5 +22,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "virtualMachine", "virtualMachineConfig", "internalIpOnly"], "message": message} if {
 	object.get(input.properties, ["virtualMachine", "virtualMachineConfig", "internalIpOnly"], null) in {null, false}
-	message := sprintf("%s has a public address: internal_ip_only is not true", [input.address])
+	message := sprintf("%s has a public IP address: internal_ip_only is not true", [input.address])
 }

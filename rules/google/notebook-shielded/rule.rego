@@ -1,5 +1,5 @@
 # METADATA
-# title: Notebooks must be Shielded VMs
+# title: Vertex AI notebooks should be Shielded VMs
 # description: The virtual trusted module and integrity monitoring show that firmware and kernel are what they were.
 # custom:
 #   id: PL-GOOGLE-NOTEBOOKS-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Organization policies must not switch protection off
+# title: Google Cloud organization policies should not disable security constraints
 # description: A policy that stops enforcing a constraint opens what the organization has forbidden, for all of the project or folder.
 # custom:
 #   id: PL-GOOGLE-ORG-001

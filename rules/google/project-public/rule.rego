@@ -1,5 +1,5 @@
 # METADATA
-# title: Projects, folders and organizations must not be open to everybody
+# title: Google Cloud projects, folders and organizations must not be public
 # description: "A role on a project holds for everything in it: everybody on the internet would have it."
 # custom:
 #   id: PL-GOOGLE-IAM-003
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

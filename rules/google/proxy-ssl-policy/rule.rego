@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers must have an SSL policy
+# title: Cloud Load Balancing proxies should have an SSL policy
 # description: Without a policy Google decides which versions and ciphers are offered, and that includes TLS 1.0.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-027

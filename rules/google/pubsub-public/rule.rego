@@ -1,5 +1,5 @@
 # METADATA
-# title: Pub/Sub topics and subscriptions must not be open to everybody
+# title: Pub/Sub topics and subscriptions must not be public
 # description: Everybody could read messages, or send ones that are taken for real.
 # custom:
 #   id: PL-GOOGLE-PUBSUB-001
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

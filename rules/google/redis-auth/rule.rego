@@ -1,5 +1,5 @@
 # METADATA
-# title: Memorystore for Redis must ask for a password
+# title: Memorystore for Redis instances must have AUTH enabled
 # description: Without AUTH everybody who reaches the instance reads and changes all data.
 # custom:
 #   id: PL-GOOGLE-REDIS-001

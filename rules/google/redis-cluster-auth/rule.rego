@@ -1,5 +1,5 @@
 # METADATA
-# title: Memorystore for Redis Cluster must ask who connects
+# title: Memorystore for Redis Cluster must have IAM authentication enabled
 # description: Without IAM authentication everybody who reaches the cluster reads and changes all data.
 # custom:
 #   id: PL-GOOGLE-REDIS-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Memorystore for Redis must use TLS
+# title: Memorystore for Redis instances should be encrypted in transit (TLS)
 # description: Without TLS everybody on the way reads passwords and data.
 # custom:
 #   id: PL-GOOGLE-REDIS-002

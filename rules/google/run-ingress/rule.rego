@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud Run services should take requests from inside only
+# title: Cloud Run services should restrict ingress to internal traffic
 # description: With ingress for all traffic the service is reached past load balancers, and so past Cloud Armor and IAP.
 # custom:
 #   id: PL-GOOGLE-RUN-002

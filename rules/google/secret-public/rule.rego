@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets must not be open to everybody
+# title: Secret Manager secrets must not be public
 # description: Everybody on the internet could read the secret.
 # custom:
 #   id: PL-GOOGLE-SECRET-001
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

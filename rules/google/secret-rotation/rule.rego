@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets should be rotated
+# title: Secret Manager secrets should have a rotation period
 # description: A secret that nobody changes works for whoever found it, for ever.
 # custom:
 #   id: PL-GOOGLE-SECRET-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service accounts should not have keys that people manage
+# title: Google Cloud service accounts should not have user-managed keys
 # description: A key is a file that works until it is removed, wherever it is copied to; it is in the state of Terraform, too.
 # custom:
 #   id: PL-GOOGLE-IAM-010

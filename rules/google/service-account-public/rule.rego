@@ -1,5 +1,5 @@
 # METADATA
-# title: Service accounts must not be open to everybody
+# title: Google Cloud service accounts must not be public
 # description: Who may use the service account acts with all of its rights.
 # custom:
 #   id: PL-GOOGLE-IAM-002
@@ -20,5 +20,5 @@ import data.lib.google
 
 deny contains {"path": grant.path, "message": message} if {
 	some grant in google.public_grants
-	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+	message := sprintf("%s is public: %s is granted to %s", [input.address, grant.role, grant.member])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Spanner databases should be protected from being dropped
+# title: Spanner databases should have drop protection enabled
 # description: A database without protection goes with one wrong command.
 # custom:
 #   id: PL-GOOGLE-SPANNER-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances must be backed up
+# title: Cloud SQL instances should have automated backups enabled
 # description: Without automated backups a mistake, a fault or an attacker takes the data for good.
 # custom:
 #   id: PL-GOOGLE-SQL-026

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances should be encrypted with a key of your own
+# title: Cloud SQL instances should be encrypted with a customer-managed key (CMEK)
 # description: Google encrypts all data; with a key in Cloud KMS you decide who may use it, and can take it away.
 # custom:
 #   id: PL-GOOGLE-SQL-030

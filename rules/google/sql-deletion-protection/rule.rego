@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances should be protected from deletion
+# title: Cloud SQL instances should have deletion protection enabled
 # description: An instance without deletion protection goes with one wrong command or click, and its backups with it.
 # custom:
 #   id: PL-GOOGLE-SQL-029

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances must require encrypted connections
+# title: Cloud SQL instances should enforce TLS
 # description: By default an instance accepts unencrypted connections as well, so that passwords and data can be read on the way.
 # custom:
 #   id: PL-GOOGLE-SQL-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances should survive the loss of a zone
+# title: Cloud SQL instances should be highly available (regional)
 # description: A zonal instance is down as long as its zone is; a regional one changes over by itself.
 # custom:
 #   id: PL-GOOGLE-SQL-031

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL should let users log in with IAM
+# title: Cloud SQL instances should have IAM database authentication enabled
 # description: With IAM authentication nobody needs a password of the database; rights are granted, logged and taken away in one place.
 # custom:
 #   id: PL-GOOGLE-SQL-028

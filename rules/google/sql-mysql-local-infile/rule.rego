@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for MySQL must not load files of its clients
+# title: Cloud SQL for MySQL instances should have local_infile off
 # description: With local_infile on, a server or an injected statement can ask connected clients for files of theirs. Cloud SQL has it on unless told otherwise.
 # custom:
 #   id: PL-GOOGLE-SQL-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for MySQL should not show all databases to everybody
+# title: Cloud SQL for MySQL instances should have skip_show_database on
 # description: Without skip_show_database every user sees the names of all databases of the instance, which tell an attacker where to go next.
 # custom:
 #   id: PL-GOOGLE-SQL-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL must not run versions that are no longer maintained
+# title: Cloud SQL instances should run a supported database version
 # description: "Versions whose makers have ended support get no more fixes of weaknesses: MySQL 5.6 and 5.7, PostgreSQL up to 13 and SQL Server 2017 at the latest."
 # custom:
 #   id: PL-GOOGLE-SQL-032

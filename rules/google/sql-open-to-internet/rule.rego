@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances must not be open to the internet
+# title: Cloud SQL authorized networks must not be open to the internet
 # description: An authorized network over all addresses leaves only a password between the internet and the data.
 # custom:
 #   id: PL-GOOGLE-SQL-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances should be recoverable to a point in time
+# title: Cloud SQL instances should have point-in-time recovery enabled
 # description: Backups alone bring back yesterday; with the transaction log (binary log of MySQL) everything up to the mistake is still there.
 # custom:
 #   id: PL-GOOGLE-SQL-027

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should log checkpoints
+# title: Cloud SQL for PostgreSQL instances should log checkpoints (log_checkpoints)
 # description: Checkpoints tell how often and how long the server writes to disk, which shows overload. PostgreSQL logs them by itself since version 15, before it must be told.
 # custom:
 #   id: PL-GOOGLE-SQL-025

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL must log connections
+# title: Cloud SQL for PostgreSQL instances should log connections (log_connections)
 # description: Without a record of who connected, attempts to guess passwords and stolen logins cannot be found afterwards.
 # custom:
 #   id: PL-GOOGLE-SQL-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL must log the end of sessions
+# title: Cloud SQL for PostgreSQL instances should log disconnections (log_disconnections)
 # description: Only with the end and the length of sessions can connections be told apart when something has to be cleared up.
 # custom:
 #   id: PL-GOOGLE-SQL-007

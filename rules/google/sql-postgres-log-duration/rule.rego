@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should log how long statements take
+# title: Cloud SQL for PostgreSQL instances should log statement durations (log_duration)
 # description: The duration of statements shows slow ones, and ones that read much more than usual.
 # custom:
 #   id: PL-GOOGLE-SQL-016

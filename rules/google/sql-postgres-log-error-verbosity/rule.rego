@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should not log errors verbosely
+# title: Cloud SQL for PostgreSQL instances should not use verbose error logging (log_error_verbosity)
 # description: Verbose errors name source files and internals of the server, and make the log hard to read.
 # custom:
 #   id: PL-GOOGLE-SQL-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should log long waits for locks
+# title: Cloud SQL for PostgreSQL instances should log lock waits (log_lock_waits)
 # description: Sessions that wait long for locks point to faults and to attempts to make the database unusable.
 # custom:
 #   id: PL-GOOGLE-SQL-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should not log statements by their duration
+# title: Cloud SQL for PostgreSQL instances should have log_min_duration_statement disabled
 # description: Statements that are logged because they took long are logged with their values, so that passwords and personal data get into the log.
 # custom:
 #   id: PL-GOOGLE-SQL-012

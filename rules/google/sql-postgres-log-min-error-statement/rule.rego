@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL must log statements that fail
+# title: Cloud SQL for PostgreSQL instances should log failed statements (log_min_error_statement)
 # description: With a level above error, statements that end in errors, as attempts of injection do, are not recorded.
 # custom:
 #   id: PL-GOOGLE-SQL-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should log messages from warnings on
+# title: Cloud SQL for PostgreSQL instances should have log_min_messages at warning or lower
 # description: With a level below warning, debugging messages fill the log and hide what matters.
 # custom:
 #   id: PL-GOOGLE-SQL-010

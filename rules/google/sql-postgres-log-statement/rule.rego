@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should log changes of its structure
+# title: Cloud SQL for PostgreSQL instances should log DDL statements (log_statement)
 # description: Without log_statement nobody can tell who created, changed or removed tables and roles.
 # custom:
 #   id: PL-GOOGLE-SQL-013

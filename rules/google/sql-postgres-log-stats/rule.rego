@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should not log statistics of statements
+# title: Cloud SQL for PostgreSQL instances should not log statement statistics
 # description: The flags log_parser_stats, log_planner_stats, log_executor_stats and log_statement_stats are for developers of the database; they write internals into the log and slow every statement down.
 # custom:
 #   id: PL-GOOGLE-SQL-024

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should log all temporary files
+# title: Cloud SQL for PostgreSQL instances should log temporary files (log_temp_files = 0)
 # description: Statements that write large temporary files slow the instance down; unless log_temp_files is 0 they leave no trace, or not all of them do.
 # custom:
 #   id: PL-GOOGLE-SQL-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for PostgreSQL should record who read and changed data
+# title: Cloud SQL for PostgreSQL instances should have pgAudit enabled
 # description: Without pgAudit the log has no detailed record of sessions and objects, which investigations and many standards ask for.
 # custom:
 #   id: PL-GOOGLE-SQL-015

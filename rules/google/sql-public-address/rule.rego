@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL instances must not have a public address
+# title: Cloud SQL instances should not have public IP addresses
 # description: An instance gets a public IPv4 address unless ipv4_enabled is false; every mistake in its authorized networks then exposes it.
 # custom:
 #   id: PL-GOOGLE-SQL-002
@@ -21,5 +21,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "settings", "ipConfiguration", "ipv4Enabled"], "message": message} if {
 	input.properties.settings.ipConfiguration.ipv4Enabled == true
-	message := sprintf("%s has a public address: ipv4_enabled is not false", [input.address])
+	message := sprintf("%s has a public IP address: ipv4_enabled is not false", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Administrators of MySQL must have a password
+# title: Cloud SQL for MySQL administrators must have a password
 # description: The user root without a password lets everybody who reaches the instance become its administrator.
 # custom:
 #   id: PL-GOOGLE-SQL-033

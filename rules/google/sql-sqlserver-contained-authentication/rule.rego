@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server must not authenticate users in databases
+# title: Cloud SQL for SQL Server instances should have contained database authentication off
 # description: Users of contained databases log in past the server, so that owners of a database decide who gets in.
 # custom:
 #   id: PL-GOOGLE-SQL-022

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server must not run external scripts
+# title: Cloud SQL for SQL Server instances should have external scripts off
 # description: Whoever may run scripts of R or Python in the database runs code on the server, outside of what the database controls.
 # custom:
 #   id: PL-GOOGLE-SQL-017

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server must not chain ownership across databases
+# title: Cloud SQL for SQL Server instances should have cross db ownership chaining off
 # description: With chaining, the owner of objects in one database reaches those of other databases without having rights there.
 # custom:
 #   id: PL-GOOGLE-SQL-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server must not run procedures for other servers
+# title: Cloud SQL for SQL Server instances should have remote access off
 # description: With remote access, stored procedures can be started from and on other servers, which helps to spread and to overload. It is on unless told otherwise.
 # custom:
 #   id: PL-GOOGLE-SQL-020

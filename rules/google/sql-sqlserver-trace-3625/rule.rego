@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server should hide details in error messages
+# title: Cloud SQL for SQL Server instances should have trace flag 3625 on
 # description: Without trace flag 3625 users who are no administrators read internals in error messages.
 # custom:
 #   id: PL-GOOGLE-SQL-021

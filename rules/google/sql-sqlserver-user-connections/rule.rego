@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server should not limit connections
+# title: Cloud SQL for SQL Server instances should not limit user connections
 # description: A limit of connections lets few sessions lock everybody else out; 0 leaves it to the server.
 # custom:
 #   id: PL-GOOGLE-SQL-019

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cloud SQL for SQL Server should not set options for all users
+# title: Cloud SQL for SQL Server instances should not set user options
 # description: The flag user options changes defaults of every session, among them how errors and missing values are treated, behind the back of applications.
 # custom:
 #   id: PL-GOOGLE-SQL-023

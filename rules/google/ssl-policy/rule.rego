@@ -1,5 +1,5 @@
 # METADATA
-# title: SSL policies must not allow weak ciphers
+# title: Cloud Load Balancing SSL policies should not allow weak ciphers
 # description: Policies with old versions of TLS, or with ciphers without forward secrecy, let others read what was recorded once they have the key.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-026

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage buckets should log who reads them
+# title: Cloud Storage buckets should have usage (access) logging enabled
 # description: Usage logs tell who read and changed objects when something has to be cleared up.
 # custom:
 #   id: PL-GOOGLE-STORAGE-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage buckets should prevent public access
+# title: Cloud Storage buckets should enforce public access prevention
 # description: With public access prevention a careless grant to allUsers has no effect.
 # custom:
 #   id: PL-GOOGLE-STORAGE-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage buckets must not be public
+# title: Cloud Storage buckets must not be public
 # description: The members allUsers and allAuthenticatedUsers stand for everybody on the internet, with or without a Google account.
 # custom:
 #   id: PL-GOOGLE-STORAGE-001

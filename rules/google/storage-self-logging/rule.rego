@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage buckets must not log into themselves
+# title: Cloud Storage buckets should not log to themselves
 # description: Each log that is written makes another entry, and who can change the data can change its traces.
 # custom:
 #   id: PL-GOOGLE-STORAGE-007

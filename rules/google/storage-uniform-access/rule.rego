@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage buckets must use uniform bucket-level access
+# title: Cloud Storage buckets should have uniform bucket-level access enabled
 # description: Without it every object may have an access list of its own beside IAM, and nobody can tell from the bucket who reads what.
 # custom:
 #   id: PL-GOOGLE-STORAGE-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage buckets should keep versions
+# title: Cloud Storage buckets should have object versioning enabled
 # description: Without versions an object that is overwritten or removed, by mistake or by an attacker, is gone.
 # custom:
 #   id: PL-GOOGLE-STORAGE-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Subnets must log their traffic
+# title: VPC subnets of Google Cloud should have flow logs enabled
 # description: Flow logs show which machines talked to whom, when something has to be cleared up.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-020

@@ -1,5 +1,5 @@
 # METADATA
-# title: Subnets should reach Google APIs privately
+# title: VPC subnets should have Private Google Access enabled
 # description: Without private access machines need a public address, or a way over the internet, to reach Cloud Storage and other APIs.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-021

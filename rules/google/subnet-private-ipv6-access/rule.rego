@@ -1,5 +1,5 @@
 # METADATA
-# title: Subnets with IPv6 should reach Google APIs privately
+# title: VPC subnets should have Private Google Access for IPv6 enabled
 # description: Without private access machines reach Google APIs by IPv6 over the internet only.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-022

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines with TPUs must not have public addresses
+# title: Cloud TPU VMs should not have public IP addresses
 # description: A machine with a public address is reached from the internet as soon as a firewall rule allows it.
 # custom:
 #   id: PL-GOOGLE-TPU-001
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "networkConfig", "enableExternalIps"], "message": message} if {
 	object.get(input.properties, ["networkConfig", "enableExternalIps"], null) in {true}
-	message := sprintf("%s has a public address: enable_external_ips is true", [input.address])
+	message := sprintf("%s has a public IP address: enable_external_ips is true", [input.address])
 }

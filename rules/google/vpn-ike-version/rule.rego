@@ -1,5 +1,5 @@
 # METADATA
-# title: VPN tunnels should use IKE version 2
+# title: Cloud VPN tunnels should use IKEv2
 # description: Version 1 of IKE has weaker exchanges of keys and no protection against overload.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-031

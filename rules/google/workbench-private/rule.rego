@@ -1,5 +1,5 @@
 # METADATA
-# title: Workbench instances must not have public addresses
+# title: Vertex AI Workbench instances should not have public IP addresses
 # description: A notebook with a public address is reached from the internet, past the network of the project.
 # custom:
 #   id: PL-GOOGLE-NOTEBOOKS-002
@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "gceSetup", "disablePublicIp"], "message": message} if {
 	object.get(input.properties, ["gceSetup", "disablePublicIp"], null) in {null, false}
-	message := sprintf("%s has a public address: gce_setup.disable_public_ip is not true", [input.address])
+	message := sprintf("%s has a public IP address: gce_setup.disable_public_ip is not true", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Workload identity providers must say whom they let in
+# title: Google Cloud workload identity providers must have an attribute condition
 # description: Providers such as GitHub serve everybody; without a condition every repository of the world gets tokens of the pool.
 # custom:
 #   id: PL-GOOGLE-IAM-011
@@ -18,5 +18,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "attributeCondition"], "message": message} if {
 	object.get(input.properties, "attributeCondition", "") in {null, "", "true"}
-	message := sprintf("%s lets everybody of its provider in: attribute_condition is missing", [input.address])
+	message := sprintf("%s allows all identities of its provider: attribute_condition is missing", [input.address])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not add dangerous capabilities
+# title: Kubernetes containers must not add dangerous Linux capabilities
 # description: Capabilities such as SYS_ADMIN, NET_ADMIN, SYS_PTRACE or NET_RAW let a container control its node or listen to its neighbours. The Pod Security Standards allow none beyond the runtime's default set.
 # custom:
 #   id: PL-K8S-POD-008

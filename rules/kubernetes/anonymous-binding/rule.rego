@@ -1,5 +1,5 @@
 # METADATA
-# title: Rights must not be given to anonymous users
+# title: Kubernetes RBAC bindings must not grant permissions to anonymous users
 # description: The user system:anonymous and the group system:unauthenticated stand for everybody who can reach the API server, without any login.
 # custom:
 #   id: PL-K8S-RBAC-004
@@ -31,7 +31,7 @@ deny contains {"path": ["subjects", i, "name"], "message": message} if {
 	not object.get(input, ["roleRef", "name"], "") in public_roles
 	some i, subject in input.subjects
 	subject.name in {"system:anonymous", "system:unauthenticated"}
-	message := sprintf("%s gives rights to everybody without a login: %s", [workloads.name, subject.name])
+	message := sprintf("%s grants permissions to anonymous users: %s", [workloads.name, subject.name])
 }
 
 # Made for everybody: the version and health of the cluster, its keys for tokens, and how to join it.

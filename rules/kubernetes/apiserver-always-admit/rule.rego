@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must not admit everything
+# title: Kubernetes API servers must not have the AlwaysAdmit admission plugin enabled
 # description: The plugin AlwaysAdmit lets all requests through, as if nothing else checked them.
 # custom:
 #   id: PL-K8S-API-010

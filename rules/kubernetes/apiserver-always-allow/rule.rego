@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must not allow everything
+# title: Kubernetes API servers must not use the authorization mode AlwaysAllow
 # description: With the mode AlwaysAllow, which is the default, every request that is let in may do everything.
 # custom:
 #   id: PL-K8S-API-006

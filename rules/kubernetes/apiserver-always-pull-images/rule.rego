@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should make nodes pull images anew
+# title: Kubernetes API servers should have the AlwaysPullImages admission plugin enabled
 # description: Without AlwaysPullImages a pod can use an image that is on the node already, although its owner has no right to pull it.
 # custom:
 #   id: PL-K8S-API-011

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must not answer anonymous requests
+# title: Kubernetes API servers should have anonymous authentication disabled
 # description: Unless --anonymous-auth is false, requests without any credential are answered as the user system:anonymous; one careless binding then opens the cluster to everybody who reaches it.
 # custom:
 #   id: PL-K8S-API-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should keep audit logs for thirty days
+# title: Kubernetes API servers should have an audit log retention of at least 30 days
 # description: Many break-ins are found after weeks; audit logs that are removed before help nobody.
 # custom:
 #   id: PL-K8S-API-016

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should keep ten files of audit logs
+# title: Kubernetes API servers should keep at least 10 audit log files
 # description: With few old files, a burst of requests pushes what matters out of the audit log.
 # custom:
 #   id: PL-K8S-API-017

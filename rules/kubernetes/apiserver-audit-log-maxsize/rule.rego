@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should keep a hundred megabytes in a file of audit logs
+# title: Kubernetes API servers should rotate audit logs at 100 MB or more
 # description: Small files are rotated often, and with a fixed number of them the audit log covers a short time only.
 # custom:
 #   id: PL-K8S-API-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must keep an audit log
+# title: Kubernetes API servers should have audit logging enabled
 # description: Without --audit-log-path nobody can find out afterwards who did what in the cluster.
 # custom:
 #   id: PL-K8S-API-015

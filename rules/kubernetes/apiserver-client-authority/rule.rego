@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must check certificates of clients
+# title: Kubernetes API servers should verify client certificates
 # description: Without --client-ca-file components and administrators cannot prove who they are by certificate.
 # custom:
 #   id: PL-K8S-API-024

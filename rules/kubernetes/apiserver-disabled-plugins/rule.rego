@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must keep the plugins that protect it
+# title: Kubernetes API servers should not disable default security admission plugins
 # description: "ServiceAccount and NamespaceLifecycle are on by default: the first ties pods to accounts, the second keeps namespaces that are being removed from being used. Who disables them opens a gap."
 # custom:
 #   id: PL-K8S-API-012

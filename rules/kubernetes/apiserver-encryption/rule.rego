@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must encrypt secrets in etcd
+# title: Kubernetes API servers should encrypt secrets in etcd at rest
 # description: Without an encryption configuration secrets lie in plain text in etcd, its backups and its disks.
 # custom:
 #   id: PL-K8S-API-025

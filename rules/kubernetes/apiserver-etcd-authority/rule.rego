@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must check the certificate of etcd
+# title: Kubernetes API servers should verify the etcd certificate
 # description: Without --etcd-cafile anybody between them can pose as etcd and read and change all of the cluster.
 # custom:
 #   id: PL-K8S-API-022

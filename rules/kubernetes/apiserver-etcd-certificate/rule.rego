@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must show etcd a certificate
+# title: Kubernetes API servers must authenticate to etcd with a client certificate
 # description: etcd holds all of the cluster, secrets included; it must answer the API server alone, which has to prove who it is.
 # custom:
 #   id: PL-K8S-API-021

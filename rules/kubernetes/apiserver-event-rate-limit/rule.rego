@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should limit how many events it takes
+# title: Kubernetes API servers should have the EventRateLimit admission plugin enabled
 # description: Without EventRateLimit a workload that makes events without end can overload the API server and etcd.
 # custom:
 #   id: PL-K8S-API-009

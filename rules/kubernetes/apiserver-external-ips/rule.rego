@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should refuse external addresses of Services
+# title: Kubernetes API servers should have the DenyServiceExternalIPs admission plugin enabled
 # description: Who may set externalIPs of a Service can draw traffic for any address to pods of their own (CVE-2020-8554).
 # custom:
 #   id: PL-K8S-API-003

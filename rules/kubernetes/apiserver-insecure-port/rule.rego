@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must not listen without TLS
+# title: Kubernetes API servers must have the insecure port disabled
 # description: On the insecure port everything is allowed to everybody, without any login; newer versions have removed it.
 # custom:
 #   id: PL-K8S-API-026

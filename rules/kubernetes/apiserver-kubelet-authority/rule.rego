@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must check certificates of kubelets
+# title: Kubernetes API servers should verify kubelet certificates
 # description: Without --kubelet-certificate-authority anybody between the API server and a node can pose as its kubelet and read what is sent to it.
 # custom:
 #   id: PL-K8S-API-005

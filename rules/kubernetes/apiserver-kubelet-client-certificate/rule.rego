@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must show kubelets a certificate
+# title: Kubernetes API servers must authenticate to kubelets with a client certificate
 # description: Without a client certificate the API server comes to kubelets as nobody, which works only where kubelets answer everybody.
 # custom:
 #   id: PL-K8S-API-004

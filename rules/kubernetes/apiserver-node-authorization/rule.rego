@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must authorize with Node
+# title: Kubernetes API servers should use the Node authorization mode
 # description: Without the mode Node, kubelets need rights that are far too wide, such as to read all secrets.
 # custom:
 #   id: PL-K8S-API-007

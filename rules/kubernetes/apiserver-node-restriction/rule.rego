@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must restrict what kubelets change
+# title: Kubernetes API servers should have the NodeRestriction admission plugin enabled
 # description: Without NodeRestriction a kubelet that was taken over can change other nodes and the pods on them.
 # custom:
 #   id: PL-K8S-API-013

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must authorize with RBAC
+# title: Kubernetes API servers must use the RBAC authorization mode
 # description: Without the mode RBAC, roles and bindings mean nothing, and who may do what is decided elsewhere or not at all.
 # custom:
 #   id: PL-K8S-API-008

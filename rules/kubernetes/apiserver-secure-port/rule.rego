@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must keep its secure port
+# title: Kubernetes API servers must have the secure port enabled
 # description: With --secure-port=0 the API server does not offer TLS at all.
 # custom:
 #   id: PL-K8S-API-027

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server should check tokens with a key of their own
+# title: Kubernetes API servers should have a service account key file
 # description: Without --service-account-key-file the private key of its TLS certificate is used, which then cannot be changed without making all tokens invalid.
 # custom:
 #   id: PL-K8S-API-020

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must check that tokens are still valid
+# title: Kubernetes API servers should have service account lookup enabled
 # description: Without the lookup, tokens of service accounts that were removed go on working.
 # custom:
 #   id: PL-K8S-API-019

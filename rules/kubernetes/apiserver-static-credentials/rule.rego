@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must not use files of passwords or tokens
+# title: Kubernetes API servers must not use static password or token files
 # description: Passwords and tokens in files are in plain text, never expire, and cannot be taken back without a restart.
 # custom:
 #   id: PL-K8S-API-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API server must have a certificate
+# title: Kubernetes API servers should have a TLS certificate
 # description: Without a certificate of its own the API server makes one that nobody can check, and clients learn to ignore that.
 # custom:
 #   id: PL-K8S-API-023

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not switch AppArmor off
+# title: Kubernetes containers should not disable AppArmor
 # description: AppArmor limits which files and capabilities a process gets; unconfined, a process that breaks out meets one wall less.
 # custom:
 #   id: PL-K8S-POD-012

@@ -1,5 +1,5 @@
 # METADATA
-# title: Disruption budgets must let nodes be drained
+# title: Kubernetes PodDisruptionBudgets should allow node drains
 # description: A budget that allows no disruption stops upgrades of nodes, and with them fixes of weaknesses.
 # custom:
 #   id: PL-K8S-REL-002

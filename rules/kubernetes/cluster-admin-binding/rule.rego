@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody must be bound to cluster-admin
+# title: Kubernetes RBAC bindings must not grant cluster-admin
 # description: The role cluster-admin may do everything with everything in the cluster. A leaked token or a mistake of its holder then costs the whole cluster.
 # custom:
 #   id: PL-K8S-RBAC-003

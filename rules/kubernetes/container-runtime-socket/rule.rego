@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not reach the container runtime's socket
+# title: Kubernetes pods must not mount the container runtime socket
 # description: Whoever can write to the socket of Docker, containerd or CRI-O can start a privileged container and so is root on the node; mounting the socket read-only does not prevent it.
 # custom:
 #   id: PL-K8S-POD-006

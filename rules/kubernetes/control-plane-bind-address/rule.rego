@@ -1,5 +1,5 @@
 # METADATA
-# title: The controller manager and the scheduler must listen locally
+# title: Kubernetes controller managers and schedulers should bind to localhost
 # description: Their ports serve health and metrics without need of anybody outside; on all addresses they are one more thing to attack.
 # custom:
 #   id: PL-K8S-CM-005

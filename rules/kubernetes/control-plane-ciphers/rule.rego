@@ -1,5 +1,5 @@
 # METADATA
-# title: Programs of Kubernetes must not offer weak ciphers
+# title: Kubernetes components should not allow weak TLS ciphers
 # description: RC4 and 3DES are broken, and ciphers without forward secrecy let who gets the key read what was recorded before.
 # custom:
 #   id: PL-K8S-API-028

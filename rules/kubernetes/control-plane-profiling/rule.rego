@@ -1,6 +1,6 @@
 # METADATA
-# title: Programs of the control plane should not offer profiling
-# description: Profiling tells internals of the program to whoever may ask, and costs much while it runs. It is on unless it is switched off.
+# title: Kubernetes control plane components should have profiling disabled
+# description: Profiling tells internals of the program to whoever may ask, and costs much while it runs. It is on unless it is disabled.
 # custom:
 #   id: PL-K8S-API-014
 #   severity: Low

@@ -1,5 +1,5 @@
 # METADATA
-# title: The controller manager must use an account for each controller
+# title: Kubernetes controller managers should use service account credentials for each controller
 # description: Otherwise all controllers share one account with all of their rights together.
 # custom:
 #   id: PL-K8S-CM-002

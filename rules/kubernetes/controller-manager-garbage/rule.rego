@@ -1,5 +1,5 @@
 # METADATA
-# title: The controller manager should remove finished pods
+# title: Kubernetes controller managers should garbage-collect terminated pods
 # description: Finished pods stay until there are 12500 of them, unless a lower threshold is set, and use up space of etcd.
 # custom:
 #   id: PL-K8S-CM-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: The controller manager must give pods the root certificate
+# title: Kubernetes controller managers should have a root CA file
 # description: With --root-ca-file pods can check that they talk to the API server; without it they trust whoever answers.
 # custom:
 #   id: PL-K8S-CM-004

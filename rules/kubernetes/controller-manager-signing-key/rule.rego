@@ -1,5 +1,5 @@
 # METADATA
-# title: The controller manager must sign tokens with a key of its own
+# title: Kubernetes controller managers should have a service account private key file
 # description: Without --service-account-private-key-file tokens of service accounts are not signed with a key that can be changed.
 # custom:
 #   id: PL-K8S-CM-003

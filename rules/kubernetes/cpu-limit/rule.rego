@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must have a CPU limit
+# title: Kubernetes containers should have a CPU limit
 # description: A container without a CPU limit can take all processors of its node and slow its neighbours down to what they requested.
 # custom:
 #   id: PL-K8S-RES-002

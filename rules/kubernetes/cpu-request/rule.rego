@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must request CPU
+# title: Kubernetes containers should have a CPU request
 # description: The scheduler places pods by their requests. Containers that request no CPU are put on full nodes and get what others leave.
 # custom:
 #   id: PL-K8S-RES-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: The Kubernetes dashboard should not be deployed
+# title: Kubernetes Dashboard should not be deployed
 # description: The dashboard is a page for administrators that has often been found open to the internet; clouds have consoles, and kubectl does the same.
 # custom:
 #   id: PL-K8S-APP-001

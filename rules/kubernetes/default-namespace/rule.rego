@@ -1,5 +1,5 @@
 # METADATA
-# title: Objects must not be in the default namespace
+# title: Kubernetes objects should not be in the default namespace
 # description: In the default namespace the objects of all teams and applications mix, so that rights, quotas and network policies cannot tell them apart.
 # custom:
 #   id: PL-K8S-NS-001

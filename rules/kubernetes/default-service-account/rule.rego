@@ -1,5 +1,5 @@
 # METADATA
-# title: The default service account must not be used
+# title: Kubernetes pods should not use the default service account
 # description: All pods of a namespace that name no service account share the one called default. A right given to it is given to all of them.
 # custom:
 #   id: PL-K8S-SA-002
@@ -49,7 +49,7 @@ deny contains {"path": ["subjects", i], "message": message} if {
 	some i, subject in input.subjects
 	subject.kind == "ServiceAccount"
 	subject.name == "default"
-	message := sprintf("%s gives rights to the default service account of namespace %v", [workloads.name, object.get(subject, "namespace", "default")])
+	message := sprintf("%s grants permissions to the default service account of namespace %v", [workloads.name, object.get(subject, "namespace", "default")])
 }
 
 mounts_token(spec) if object.get(spec, "automountServiceAccountToken", null) in {null, true, "true"}

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must drop all capabilities
+# title: Kubernetes containers should drop all Linux capabilities
 # description: A container that does not drop ALL keeps the runtime's default capabilities, among them NET_RAW, SETUID and CHOWN, which hardly any application needs and which help an attacker.
 # custom:
 #   id: PL-K8S-POD-009

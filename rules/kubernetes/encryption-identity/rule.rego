@@ -1,5 +1,5 @@
 # METADATA
-# title: Encryption of secrets must not begin with identity
+# title: Kubernetes encryption configurations should not use the identity provider first
 # description: The first provider encrypts what is written; identity writes plain text, so that the configuration encrypts nothing.
 # custom:
 #   id: PL-K8S-API-029

@@ -1,5 +1,5 @@
 # METADATA
-# title: etcd must not make its own certificates
+# title: etcd should not use self-signed certificates (auto-tls)
 # description: Certificates that etcd makes for itself cannot be checked, so that anybody can pose as etcd.
 # custom:
 #   id: PL-K8S-ETCD-003

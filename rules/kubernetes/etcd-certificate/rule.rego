@@ -1,5 +1,5 @@
 # METADATA
-# title: etcd must use TLS
+# title: etcd must enforce TLS for clients
 # description: etcd holds all of the cluster, secrets included; without a certificate it is read on the way.
 # custom:
 #   id: PL-K8S-ETCD-001

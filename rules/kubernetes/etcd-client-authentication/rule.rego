@@ -1,5 +1,5 @@
 # METADATA
-# title: etcd must check certificates of clients
+# title: etcd must require client certificate authentication
 # description: Whoever reaches an etcd that asks for no certificate can read every secret and change everything in the cluster.
 # custom:
 #   id: PL-K8S-ETCD-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Members of etcd must check certificates of each other
+# title: etcd must require peer client certificate authentication
 # description: Otherwise anybody who reaches the port of peers can join and get a copy of all data.
 # custom:
 #   id: PL-K8S-ETCD-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Members of etcd must not make their own certificates
+# title: etcd should not use self-signed peer certificates (peer-auto-tls)
 # description: Certificates that members make for themselves cannot be checked by others.
 # custom:
 #   id: PL-K8S-ETCD-006

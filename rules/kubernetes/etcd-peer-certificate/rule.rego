@@ -1,5 +1,5 @@
 # METADATA
-# title: Members of etcd must use TLS among themselves
+# title: etcd must enforce TLS between peers
 # description: All data of the cluster passes between the members; without a certificate it is read on the way.
 # custom:
 #   id: PL-K8S-ETCD-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not share the shared memory of their node
+# title: Kubernetes pods must not use the host IPC namespace (hostIPC)
 # description: With hostIPC a pod reads and writes shared memory and queues of its node and of all other pods there.
 # custom:
 #   id: PL-K8S-POD-023

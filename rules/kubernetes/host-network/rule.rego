@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not share the network of their node
+# title: Kubernetes pods must not use the host network (hostNetwork)
 # description: With hostNetwork a pod sees the traffic of its node and of all other pods there and reaches services that listen locally, and network policies do not hold for it.
 # custom:
 #   id: PL-K8S-POD-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not mount folders of their node
+# title: Kubernetes pods should not mount host paths (hostPath)
 # description: A hostPath volume gives the pod files of its node, such as credentials of the kubelet and logs and data of other pods. With write access it is a way to take over the node.
 # custom:
 #   id: PL-K8S-POD-005

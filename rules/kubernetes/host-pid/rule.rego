@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not share the processes of their node
+# title: Kubernetes pods must not use the host PID namespace (hostPID)
 # description: With hostPID a pod sees all processes of its node with their environment and can end them; with a right to debug it takes them over.
 # custom:
 #   id: PL-K8S-POD-022

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not bind ports of their node
+# title: Kubernetes containers should not use host ports (hostPort)
 # description: A hostPort opens the container on the node's address, past Services and often past network policies, and ties the pod to nodes where the port is free.
 # custom:
 #   id: PL-K8S-POD-007

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images should be named by their digest
+# title: Kubernetes container images should be pinned by digest
 # description: A tag can be moved to another image; a digest is the image, so that what runs is what was checked.
 # custom:
 #   id: PL-K8S-IMG-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images should be pulled anew
+# title: Kubernetes containers should have the imagePullPolicy Always
 # description: With another policy than Always a node uses an image that it has, also for pods that may not pull it, and does not notice that the tag was moved. Images by digest cannot change.
 # custom:
 #   id: PL-K8S-IMG-003

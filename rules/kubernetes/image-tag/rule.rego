@@ -1,5 +1,5 @@
 # METADATA
-# title: Images must have a fixed version
+# title: Kubernetes container images should have a fixed tag (not latest)
 # description: An image without a tag, or with the tag latest, can be something else every time it is pulled, so nobody knows what runs, nodes differ, and there is nothing to roll back to.
 # custom:
 #   id: PL-K8S-IMG-001

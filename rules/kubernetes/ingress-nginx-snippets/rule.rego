@@ -1,5 +1,5 @@
 # METADATA
-# title: Ingresses must not carry snippets of configuration
+# title: Kubernetes Ingresses must not use configuration snippets
 # description: Whoever may write an Ingress can read all secrets that the nginx controller sees, and run code in it, through snippet annotations (CVE-2021-25742).
 # custom:
 #   id: PL-K8S-NET-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Ingresses must use TLS
+# title: Kubernetes Ingresses should use TLS
 # description: An Ingress without TLS sends logins, cookies and data in plain text; everybody on the way can read and change them.
 # custom:
 #   id: PL-K8S-NET-002

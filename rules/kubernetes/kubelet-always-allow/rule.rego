@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets must not allow everything
+# title: Kubelets must not use the authorization mode AlwaysAllow
 # description: With the mode AlwaysAllow everybody who may log in to the kubelet may run commands in every pod of the node.
 # custom:
 #   id: PL-K8S-KLT-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets must not answer anonymous requests
+# title: Kubelets must have anonymous authentication disabled
 # description: Whoever reaches the port of the kubelet can then run commands in every pod of the node, without any login.
 # custom:
 #   id: PL-K8S-KLT-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets must check certificates of clients
+# title: Kubelets must verify client certificates
 # description: Without a certificate authority the kubelet cannot tell the API server from anybody else.
 # custom:
 #   id: PL-K8S-KLT-003

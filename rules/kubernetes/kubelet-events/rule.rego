@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets should record events
+# title: Kubelets should capture events
 # description: With eventRecordQPS 0 nothing limits events, and with a very high value neither; a burst then hides what matters.
 # custom:
 #   id: PL-K8S-KLT-009

@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets should manage their iptables chains
+# title: Kubelets should manage iptables utility chains
 # description: With makeIPTablesUtilChains off, rules of the node may not fit what Kubernetes needs, and ports can stay open.
 # custom:
 #   id: PL-K8S-KLT-007

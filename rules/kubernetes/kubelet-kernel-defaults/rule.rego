@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets should not change settings of the kernel
+# title: Kubelets should protect kernel defaults
 # description: Unless protectKernelDefaults is true, the kubelet changes parameters of the kernel that administrators have set.
 # custom:
 #   id: PL-K8S-KLT-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets must not open the read-only port
+# title: Kubelets must have the read-only port disabled
 # description: The port 10255 tells everybody who reaches it about all pods of the node and their environment.
 # custom:
 #   id: PL-K8S-KLT-004

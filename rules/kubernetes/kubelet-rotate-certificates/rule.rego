@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets must renew their certificates
+# title: Kubelets should have certificate rotation enabled
 # description: Without rotation a certificate of a kubelet stays until it expires, and a leaked one with it.
 # custom:
 #   id: PL-K8S-KLT-008

@@ -1,5 +1,5 @@
 # METADATA
-# title: Kubelets should end idle connections
+# title: Kubelets should have a streaming connection idle timeout
 # description: With a timeout of 0, sessions of exec and port-forward stay open for ever.
 # custom:
 #   id: PL-K8S-KLT-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must have a liveness probe
+# title: Kubernetes containers should have a liveness probe
 # description: Without a liveness probe Kubernetes does not notice that a process hangs, and never restarts it.
 # custom:
 #   id: PL-K8S-PRB-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service accounts should not have tokens that never expire
+# title: Kubernetes service accounts should not have long-lived tokens
 # description: A secret of type kubernetes.io/service-account-token holds a token that works until the secret is removed; whoever copies it keeps the rights.
 # custom:
 #   id: PL-K8S-SA-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers should run with high user ids
+# title: Kubernetes containers should run with a user ID above 10000
 # description: Ids below 10000 are those of users on most nodes. A process that gets out of its container then has the rights of such a user.
 # custom:
 #   id: PL-K8S-POD-019

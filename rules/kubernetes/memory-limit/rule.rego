@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must have a memory limit
+# title: Kubernetes containers should have a memory limit
 # description: A container without a memory limit can use up its node's memory, so that the kernel kills processes of other pods.
 # custom:
 #   id: PL-K8S-RES-001

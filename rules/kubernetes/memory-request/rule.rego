@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must request memory
+# title: Kubernetes containers should have a memory request
 # description: The scheduler places pods by their requests. Containers that request no memory are put on full nodes and are the first to be evicted.
 # custom:
 #   id: PL-K8S-RES-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must be covered by a network policy
+# title: Kubernetes pods should be selected by a NetworkPolicy
 # description: Without a policy every pod of the cluster reaches this one, and it reaches everything; one that is taken over is a way to all others.
 # custom:
 #   id: PL-K8S-NET-007

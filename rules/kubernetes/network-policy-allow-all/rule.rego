@@ -1,5 +1,5 @@
 # METADATA
-# title: Network policies must not let all traffic in
+# title: Kubernetes NetworkPolicies should not allow all ingress traffic
 # description: A policy with an ingress rule that names neither sources nor ports lets everybody reach the pods, also when other policies are strict, because policies add up.
 # custom:
 #   id: PL-K8S-NET-003
@@ -46,7 +46,7 @@ deny contains {"path": ["spec", "ingress", i], "message": message} if {
 	some i, rule in input.spec.ingress
 	object.get(rule, "ports", null) in {null, []}
 	everybody(object.get(rule, "from", null))
-	message := sprintf("%s lets all traffic in: rule %d of ingress limits neither sources nor ports", [workloads.name, i + 1])
+	message := sprintf("%s allows all ingress traffic: rule %d of ingress limits neither sources nor ports", [workloads.name, i + 1])
 }
 
 about_ingress(types) if types in {null, []}

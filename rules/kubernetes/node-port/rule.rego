@@ -1,5 +1,5 @@
 # METADATA
-# title: Services should not open ports of all nodes
+# title: Kubernetes Services should not use type NodePort
 # description: A NodePort is open on the address of every node, past Ingresses and load balancers, and often past firewalls that trust nodes.
 # custom:
 #   id: PL-K8S-NET-006

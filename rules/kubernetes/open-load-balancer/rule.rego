@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers must not open more than web ports to everybody
+# title: Kubernetes Services of type LoadBalancer should open only web ports to the internet
 # description: A Service of type LoadBalancer gets a public address on most clouds and, without source ranges, lets everybody in. For databases, consoles and other ports than 80 and 443 that is hardly meant.
 # custom:
 #   id: PL-K8S-NET-001
@@ -32,14 +32,14 @@ deny contains {"path": ["spec", "loadBalancerSourceRanges", i], "message": messa
 	some i, range in input.spec.loadBalancerSourceRanges
 	trim_space(range) in {"0.0.0.0/0", "::/0"}
 	count(other_ports) > 0
-	message := sprintf("%s is open to everybody: loadBalancerSourceRanges holds %s (ports %s)", [workloads.name, range, concat(", ", other_ports)])
+	message := sprintf("%s is open to the internet: loadBalancerSourceRanges holds %s (ports %s)", [workloads.name, range, concat(", ", other_ports)])
 }
 
 deny contains {"path": ["spec", "type"], "message": message} if {
 	not internal
 	not has_source_ranges
 	count(other_ports) > 0
-	message := sprintf("%s is open to everybody: it has no loadBalancerSourceRanges (ports %s)", [workloads.name, concat(", ", other_ports)])
+	message := sprintf("%s is open to the internet: it has no loadBalancerSourceRanges (ports %s)", [workloads.name, concat(", ", other_ports)])
 }
 
 other_ports contains sprintf("%v", [port.port]) if {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets must not be written in plain text into manifests
+# title: Kubernetes manifests must not contain hard-coded secrets
 # description: A password or key in an environment variable's value or in a ConfigMap is readable by everybody who can read the repository, the object or the node's process list, and cannot be changed without a deployment.
 # custom:
 #   id: PL-K8S-SEC-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Namespaces should enforce a Pod Security Standard
+# title: Kubernetes namespaces should enforce a Pod Security Standard
 # description: Without the label pod-security.kubernetes.io/enforce, or with privileged, everybody who may create pods there may take over the node.
 # custom:
 #   id: PL-K8S-NS-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not allow privilege escalation
+# title: Kubernetes containers should not allow privilege escalation
 # description: Unless allowPrivilegeEscalation is false, a process can get more privileges than its parent, for example through a setuid program in the image.
 # custom:
 #   id: PL-K8S-POD-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not run privileged
+# title: Kubernetes containers must not be privileged
 # description: A privileged container has all capabilities and all devices of its node, so whoever breaks out of the application owns the node.
 # custom:
 #   id: PL-K8S-POD-001

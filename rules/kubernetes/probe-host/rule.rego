@@ -1,5 +1,5 @@
 # METADATA
-# title: Probes must not name a host
+# title: Kubernetes probes and lifecycle hooks should not set a host
 # description: With a host of its own, a probe or lifecycle hook makes the kubelet send requests anywhere, past network policies.
 # custom:
 #   id: PL-K8S-POD-018

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not unmask /proc
+# title: Kubernetes containers must use the default /proc mount (procMount)
 # description: With procMount Unmasked a container sees and changes parts of /proc that are hidden because they reach into the kernel of the node.
 # custom:
 #   id: PL-K8S-POD-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not approve certificates
+# title: Kubernetes RBAC roles must not allow approving certificate signing requests
 # description: Who approves certificate requests can give themselves a certificate for any user, administrators included.
 # custom:
 #   id: PL-K8S-RBAC-010

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not let their holders raise their own rights
+# title: Kubernetes RBAC roles must not allow privilege escalation (bind, escalate)
 # description: Who may escalate or bind roles can give themselves every right.
 # custom:
 #   id: PL-K8S-RBAC-002
@@ -35,7 +35,7 @@ deny contains {"path": ["rules", i, "verbs", j], "message": message} if {
 	some resource in rule.resources
 	resource in dangerous[verb]
 	not limited(rule)
-	message := sprintf("%s lets its holders raise their rights: it allows to %s %s", [workloads.name, verb, resource])
+	message := sprintf("%s allows privilege escalation: it allows to %s %s", [workloads.name, verb, resource])
 }
 
 dangerous := {

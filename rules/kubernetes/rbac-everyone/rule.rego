@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles should not be bound to everyone who is logged in
+# title: Kubernetes RBAC bindings must not grant roles to all authenticated users
 # description: The groups system:authenticated and system:serviceaccounts are every user and every pod of the cluster; on some clouds, everybody with an account there.
 # custom:
 #   id: PL-K8S-RBAC-017
@@ -34,5 +34,5 @@ deny contains {"path": ["subjects", i, "name"], "message": message} if {
 	some i, subject in input.subjects
 	subject.kind == "Group"
 	subject.name in {"system:authenticated", "system:serviceaccounts"}
-	message := sprintf("%s is for everyone who is logged in: %s", [workloads.name, subject.name])
+	message := sprintf("%s is granted to all authenticated users: %s", [workloads.name, subject.name])
 }

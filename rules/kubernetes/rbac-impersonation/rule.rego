@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not act as others
+# title: Kubernetes RBAC roles must not allow impersonation
 # description: Who may impersonate users, groups or service accounts has the rights of all of them, up to administrators.
 # custom:
 #   id: PL-K8S-RBAC-014

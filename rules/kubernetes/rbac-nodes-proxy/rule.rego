@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not reach kubelets through the API server
+# title: Kubernetes RBAC roles must not allow access to the node proxy (kubelet API)
 # description: Who may use nodes/proxy talks to the kubelet itself, and so runs commands in every pod of the node, past admission and audit.
 # custom:
 #   id: PL-K8S-RBAC-009

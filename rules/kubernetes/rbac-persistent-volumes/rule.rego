@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles should not create persistent volumes
+# title: Kubernetes RBAC roles should not allow creating persistent volumes
 # description: Who creates persistent volumes can make one of a folder of the node, and mount it past the limits on hostPath.
 # custom:
 #   id: PL-K8S-RBAC-013

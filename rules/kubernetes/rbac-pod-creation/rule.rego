@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles should not create pods
+# title: Kubernetes RBAC roles should not allow creating pods
 # description: Who creates pods can mount every secret and use every service account of the namespace; without admission control, also the node.
 # custom:
 #   id: PL-K8S-RBAC-007

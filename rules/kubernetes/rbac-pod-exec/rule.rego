@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles should not run commands in pods
+# title: Kubernetes RBAC roles should not allow exec into pods
 # description: Who may exec into or attach to pods has the secrets and accounts of what runs there.
 # custom:
 #   id: PL-K8S-RBAC-008

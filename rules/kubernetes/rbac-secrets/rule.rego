@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not read all secrets
+# title: Kubernetes RBAC roles should not allow reading all secrets
 # description: Who may get, list or watch secrets has the credentials of everything in the namespace, or with a ClusterRole in the cluster.
 # custom:
 #   id: PL-K8S-RBAC-006

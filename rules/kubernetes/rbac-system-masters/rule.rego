@@ -1,5 +1,5 @@
 # METADATA
-# title: Nobody should be put into system:masters
+# title: Kubernetes RBAC bindings must not use the group system:masters
 # description: "The group system:masters passes by RBAC and webhooks: nothing that is bound to it can be taken back while a certificate lives."
 # custom:
 #   id: PL-K8S-RBAC-016

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not create tokens of service accounts
+# title: Kubernetes RBAC roles must not allow creating service account tokens
 # description: Who creates tokens can act as every service account of the namespace, or of the cluster.
 # custom:
 #   id: PL-K8S-RBAC-012

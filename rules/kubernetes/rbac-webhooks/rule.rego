@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not change admission webhooks
+# title: Kubernetes RBAC roles must not allow changing admission webhooks
 # description: A webhook sees every object that is created, secrets included, and a mutating one changes it.
 # custom:
 #   id: PL-K8S-RBAC-011

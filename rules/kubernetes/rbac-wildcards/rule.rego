@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles must not grant rights with wildcards
+# title: Kubernetes RBAC roles must not use wildcards (least privilege)
 # description: A wildcard in verbs, resources or apiGroups grants more than anybody checked, including everything that is added to the cluster later.
 # custom:
 #   id: PL-K8S-RBAC-001
@@ -32,5 +32,5 @@ deny contains {"path": ["rules", i, field, j], "message": message} if {
 	some field in ["verbs", "resources", "apiGroups", "nonResourceURLs"]
 	some j, value in rule[field]
 	value in {"*", "*/*"}
-	message := sprintf("%s grants rights with a wildcard: %s holds %q", [workloads.name, field, value])
+	message := sprintf("%s grants permissions with a wildcard: %s holds %q", [workloads.name, field, value])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles should not create workloads in all namespaces
+# title: Kubernetes RBAC roles should not allow creating workloads in all namespaces
 # description: A ClusterRole that creates deployments, jobs and the like creates pods anywhere, with every service account and secret there.
 # custom:
 #   id: PL-K8S-RBAC-015

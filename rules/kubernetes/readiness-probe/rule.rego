@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must have a readiness probe
+# title: Kubernetes containers should have a readiness probe
 # description: Without a readiness probe a container gets requests as soon as it is started, and a rolling update goes on although the new version does not work.
 # custom:
 #   id: PL-K8S-PRB-002

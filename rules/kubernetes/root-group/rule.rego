@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not run in the group root
+# title: Kubernetes containers should not run with the root group (GID 0)
 # description: Files of images and of mounted volumes often belong to the group root; a process in it can change them although it is not root.
 # custom:
 #   id: PL-K8S-POD-020

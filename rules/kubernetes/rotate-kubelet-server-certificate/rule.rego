@@ -1,5 +1,5 @@
 # METADATA
-# title: Certificates of kubelets must be renewed
+# title: Kubernetes controller managers should have kubelet server certificate rotation enabled
 # description: With the feature RotateKubeletServerCertificate switched off, certificates of kubelets stay until they expire, and leaked ones with them.
 # custom:
 #   id: PL-K8S-CM-006

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not run as root
+# title: Kubernetes containers should not run as root
 # description: A process that is root in its container is root on the node as soon as it gets out. Without runAsNonRoot or a user id, the image decides, and most images choose root.
 # custom:
 #   id: PL-K8S-POD-003

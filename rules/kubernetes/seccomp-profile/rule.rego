@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must run with a seccomp profile
+# title: Kubernetes containers should have a seccomp profile
 # description: Without a seccomp profile a container may call everything the node's kernel offers. Kubernetes sets none unless the kubelet is told to, and the old annotations have no effect since version 1.27.
 # custom:
 #   id: PL-K8S-POD-011

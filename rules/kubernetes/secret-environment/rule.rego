@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets should be files, not environment variables
+# title: Kubernetes secrets should be mounted as files, not environment variables
 # description: Environment variables get into logs, crash reports and child processes; a mounted file is read when it is needed, and follows changes of the secret.
 # custom:
 #   id: PL-K8S-SEC-002

@@ -1,5 +1,5 @@
 # METADATA
-# title: Secrets must not be readable by everyone in the cluster
+# title: Kubernetes RBAC bindings must not grant all users access to secrets
 # description: A role that may read secrets is bound to all users, to all service accounts, or to the account that pods have unless they say otherwise. Whoever gets into one pod then reads the secrets of all.
 # custom:
 #   id: PL-K8S-RBAC-005

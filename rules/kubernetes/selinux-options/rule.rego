@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not choose their SELinux label
+# title: Kubernetes pods should not set custom SELinux options
 # description: With a type of its own, or another user or role, a container leaves the confinement that SELinux gives to containers.
 # custom:
 #   id: PL-K8S-POD-013

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not mount a service account token they do not need
+# title: Kubernetes pods should not mount service account tokens automatically
 # description: Kubernetes mounts a token for its API into every pod unless it is told not to. Whoever gets into the container can use it with all rights of the service account.
 # custom:
 #   id: PL-K8S-SA-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Services must not take external addresses
+# title: Kubernetes Services should not use external IP addresses
 # description: A Service with externalIPs gets all traffic of the cluster for these addresses, so that its owner can listen in (CVE-2020-8554).
 # custom:
 #   id: PL-K8S-NET-005

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers of a pod should not share their processes
+# title: Kubernetes pods should not share the process namespace between containers
 # description: With shareProcessNamespace every container sees the processes, environment and files of all others of the pod, and can end them.
 # custom:
 #   id: PL-K8S-POD-021

@@ -1,5 +1,5 @@
 # METADATA
-# title: Deployments should have more than one replica
+# title: Kubernetes Deployments should have more than one replica
 # description: One replica is down whenever its node is drained, fails or the pod is replaced.
 # custom:
 #   id: PL-K8S-REL-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Tiller must not run
+# title: Helm Tiller must not be deployed
 # description: Tiller, the server of Helm 2, has all rights in most clusters and takes orders from every pod that reaches it. Helm 3 does without.
 # custom:
 #   id: PL-K8S-HELM-001

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods must not set unsafe parameters of the kernel
+# title: Kubernetes pods should not set unsafe sysctls
 # description: Sysctls outside of the safe set change the node or other pods on it, or switch its protection off.
 # custom:
 #   id: PL-K8S-POD-015

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pods should use only volumes that Kubernetes manages
+# title: Kubernetes pods should use only allowed volume types
 # description: Volumes that name disks or servers directly (nfs, iscsi, awsElasticBlockStore and the like) pass by claims, classes and the rights on them.
 # custom:
 #   id: PL-K8S-POD-016

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must not be processes of a Windows host
+# title: Kubernetes pods must not run Windows HostProcess containers
 # description: A HostProcess container has the rights of the node itself, as a privileged container has on Linux.
 # custom:
 #   id: PL-K8S-POD-017

@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers must have a read-only root file system
+# title: Kubernetes containers should have a read-only root filesystem
 # description: In a writable root file system an attacker can change the application or leave tools behind. A read-only one, with volumes for what is really written, prevents that.
 # custom:
 #   id: PL-K8S-POD-010

@@ -2,6 +2,7 @@
 import {
   formatSeverity,
   listControls,
+  listSearchTerms,
   type Rule,
   readStarterFrameworks,
   type Severity,
@@ -34,17 +35,20 @@ export async function printRuleList(text: string | undefined, flags: ListFlags):
 
 function matcherOf(text: string | undefined, flags: ListFlags): (rule: Rule) => boolean {
   const named = flags.framework === undefined ? undefined : rulesOfFramework(flags.framework);
-  const wanted = text?.toLowerCase();
+  const words = text?.toLowerCase().split(/\s+/) ?? [];
   return (rule) =>
     (flags.cloud === undefined || rule.kinds.some((kind) => kind === flags.cloud)) &&
     (flags.service === undefined || parseServiceOfRule(rule) === flags.service.toLowerCase()) &&
     (flags.severity === undefined || rule.severity === flags.severity) &&
     named?.has(rule.id) !== false &&
-    (wanted === undefined || texts(rule).some((each) => each.toLowerCase().includes(wanted)));
+    hasWords(rule, words);
 }
 
-function texts({ id, aliases, title, description }: Rule): readonly string[] {
-  return [id, ...aliases, title, description];
+/** In any order, and by other usual words for what its title says. */
+function hasWords(rule: Rule, words: readonly string[]): boolean {
+  const { id, aliases, title, description } = rule;
+  const known = [id, ...aliases, title, description, ...listSearchTerms(rule)].join(" ").toLowerCase();
+  return words.every((word) => known.includes(word));
 }
 
 function rulesOfFramework(id: string): ReadonlySet<string> {

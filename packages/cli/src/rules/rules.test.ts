@@ -13,6 +13,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("rules list", () => {
+  it.each([
+    ["MFA", "PL-AWS-COGNITO-002", 4],
+    ["second factor", "PL-AWS-COGNITO-002", 4],
+    ["CMK", "PL-AWS-S3-009", 40],
+    ["customer-managed key", "PL-GOOGLE-BIGQUERY-002", 40],
+    ["least privilege", "PL-AWS-IAM-001", 5],
+    ["key rotation", "PL-AWS-KMS-001", 3],
+    ["IMDSv2", "PL-AWS-EC2-001", 3],
+    ["elasticsearch encrypted", "PL-AWS-OPENSEARCH-001", 1],
+    ["azure ad", "PL-AZURE-SQL-013", 3],
+  ])("finds rules by %s, whatever their titles call it", async (text, id, least) => {
+    const { rules } = JSON.parse((await plumbline(["rules", "list", text, "--format=json"])).stdout);
+    const ids = rules.map((rule: { id: string }) => rule.id);
+    expect(ids).toContain(id);
+    expect(ids.length).toBeGreaterThanOrEqual(least);
+  });
+
   it("chooses by cloud, service, severity and text", async () => {
     const { code, stdout } = await plumbline([
       "rules",

@@ -18,7 +18,10 @@ export function rulesCommand(): Command {
 function listCommand(): Command {
   return new Command("list")
     .description("print the rules there are")
-    .argument("[text]", "only rules with this text in their id, aliases, title or description")
+    .argument(
+      "[text]",
+      "only rules with these words in their id, aliases, title or description, or with usual synonyms: MFA, CMK",
+    )
     .option(...rulesOption)
     .addOption(new Option("--cloud <cloud>", "only rules about this cloud").choices(clouds))
     .option("--service <service>", "only rules about this service, as ids name it: s3")

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import {
   ACCOUNT_SAMPLE,
   findOldInputNameUses,
+  findTitleProblems,
   listMissingGuidanceOfRule,
   listMissingSamplesOfRule,
   type Rule,
@@ -33,7 +34,12 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const tried: Tried[] = [];
   // How rules of one's own help is left to their authors.
   const isOurs = folder === undefined;
-  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? listMissingGuidanceOfRule(rule) : []));
+  const titles = isOurs ? findTitleProblems(rules) : [];
+  const lackingOf = (rule: Rule) => [
+    ...listMissingGuidanceOfRule(rule),
+    ...titles.filter(({ id }) => id === rule.id).map(({ problem }) => problem),
+  ];
+  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? lackingOf(rule) : []));
   const failures = tried.flatMap((result) => result.failures);
   const samples = tried.reduce((sum, one) => sum + one.samples, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -9,6 +9,7 @@ import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { VirtualList } from "../parts/virtual-list.js";
+import { isRuleFoundBy } from "./is-rule-found-by.js";
 import styles from "./rules-page.module.css";
 import { parseRuleListSearch, type RuleListSearch } from "./rules-search.js";
 
@@ -129,11 +130,10 @@ function RuleRow({ rule }: { readonly rule: RuleEntry | undefined }): ReactNode 
   );
 }
 
-function matches({ name, id, title, severity, kinds, resource_types, compliance }: RuleEntry, search: RuleListSearch) {
-  const words = (search.search ?? "").toLowerCase().split(/\s+/);
-  const text = [name, id, title, ...resource_types, ...compliance].join(" ").toLowerCase();
+function matches(rule: RuleEntry, search: RuleListSearch) {
+  const { severity, kinds, compliance } = rule;
   return (
-    words.every((word) => text.includes(word)) &&
+    isRuleFoundBy(rule, search.search ?? "") &&
     (search.severity === undefined || severity === search.severity) &&
     (search.kind === undefined || kinds.includes(search.kind)) &&
     (search.framework === undefined || compliance.some((control) => frameworkOf(control) === search.framework))

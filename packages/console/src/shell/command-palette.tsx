@@ -3,14 +3,26 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import { isRuleFoundBy } from "../rules/is-rule-found-by.js";
 import styles from "./palette.module.css";
 import { tenantPages } from "./tenant-pages.js";
 
 interface Entry {
   readonly value: string;
+  /** What else it is found by. */
+  readonly rule?: OperationData<"listRules">["rules"][number];
   readonly go: () => void;
+}
+
+/** More than fit is nothing anybody reads. */
+const MOST_ENTRIES = 50;
+
+function isEntryFoundBy({ value, rule }: Entry, text: string): boolean {
+  if (text.trim() === "") return rule === undefined;
+  return value.toLowerCase().includes(text.toLowerCase()) || (rule !== undefined && isRuleFoundBy(rule, text));
 }
 
 interface PaletteProps {
@@ -34,13 +46,21 @@ export function CommandPalette({ isOpen, onOpen }: PaletteProps): ReactNode {
 function Entries({ onDone }: { readonly onDone: () => void }): ReactNode {
   const entries = useEntries();
   return (
-    <Autocomplete.Root items={entries} itemToStringValue={({ value }) => value} open inline autoHighlight="always">
-      <Autocomplete.Input className={styles.input} aria-label="Where to" placeholder="Where to?" />
-      <Autocomplete.Empty className={styles.none}>Nothing is called so.</Autocomplete.Empty>
+    <Autocomplete.Root
+      items={entries}
+      itemToStringValue={({ value }) => value}
+      filter={isEntryFoundBy}
+      limit={MOST_ENTRIES}
+      open
+      inline
+      autoHighlight="always"
+    >
+      <Autocomplete.Input className={styles.input} aria-label="Go to" placeholder="Search pages, rules and actions" />
+      <Autocomplete.Empty className={styles.none}>No results.</Autocomplete.Empty>
       <Autocomplete.List className={styles.list}>
         {(entry: Entry) => (
           <Autocomplete.Item
-            key={entry.value}
+            key={entry.rule?.name ?? entry.value}
             value={entry}
             className={styles.item}
             onClick={() => {
@@ -62,6 +82,7 @@ function useEntries(): readonly Entry[] {
   const mayRun = useHasPermissions("startComplianceRun");
   const start = useChangeOperation("startComplianceRun", ["listRuns"]);
   const collections = useOperation("listCollections", {}).data?.data.results ?? [];
+  const rules = useOperation("listRules", {}).data?.data.rules ?? [];
   const open = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
   return [
     ...tenantPages.map(([page, text]) => ({
@@ -78,5 +99,10 @@ function useEntries(): readonly Entry[] {
           go: () => start.mutate({ collection: name }, { onSuccess: ({ data }) => open(data.run_id) }),
         }))
       : []),
+    ...rules.map((rule) => ({
+      value: rule.title,
+      rule,
+      go: () => void navigate({ to: "/console/$tenant/rule", params: { tenant }, search: { name: rule.name } }),
+    })),
   ];
 }

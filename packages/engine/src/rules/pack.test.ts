@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./missing-samples-and-guidance.js";
 import { readRule } from "./read-rule.js";
 import { testRuleSample } from "./rule-samples.js";
+import { findTitleProblems } from "./title-style.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
 const folders = readdirSync(pack, { recursive: true, encoding: "utf8" })
@@ -25,6 +26,26 @@ it.each(rules)("the rule $folder says of its samples, bad and good ones, what th
   });
   expect(failures).toEqual([]);
   expect(listMissingSamplesOfRule(rule, samples)).toEqual([]);
+});
+
+it("has titles in the words of the trade", () => {
+  expect(findTitleProblems(rules.map(({ rule }) => rule))).toEqual([]);
+});
+
+it.each([
+  ["Buckets must not be public", "High", "the title names no service as its cloud does"],
+  ["S3 buckets should not be public", "High", 'a title of High is written as "service things must be so"'],
+  ["Cognito user pools should ask for a second factor", "Low", '"second factor" in the title: write MFA'],
+  ["EC2 machines should have a role", "Low", expect.stringContaining('"machines" in the title')],
+  [`S3 buckets should ${"x".repeat(100)}`, "Low", "the title has 118 characters, of 110 at most"],
+] as const)("finds what is wrong with the title %s", (title, severity, problem) => {
+  expect(findTitleProblems([{ id: "X-1", title, severity }])).toEqual([{ id: "X-1", problem }]);
+});
+
+it("finds titles that two rules have", () => {
+  const title = "S3 buckets should have versioning enabled";
+  const twice = ["X-1", "X-2"].map((id) => ({ id, title, severity: "Low" as const }));
+  expect(findTitleProblems(twice)).toEqual([{ id: "X-2", problem: "X-1 has the same title" }]);
 });
 
 /** How far in each line may begin after the one above it: one step of two, or two below a dash. */

@@ -124,7 +124,7 @@ export const sampleFrameworkResult = {
       unknown: 0,
       findings: [
         {
-          message: "aws_s3_bucket.site grants access to everyone",
+          message: "aws_s3_bucket.site grants public access",
           resource: "aws_s3_bucket.site",
           resource_path: "/storage/main.tf",
           snapshot_id: "PL_RES_1",

@@ -72,7 +72,7 @@ const pairs: Readonly<Record<string, Pair>> = {
     match: storage("eastus", { supportsHttpsTrafficOnly: false }),
     miss: storage("eastus", { supportsHttpsTrafficOnly: true }),
   },
-  "Security groups open to the world": {
+  "Security groups open to the internet": {
     of: "AWS",
     match: groups(["10.0.0.0/8"], ["192.168.0.0/16", "0.0.0.0/0"]),
     miss: groups(["10.0.0.0/8"], ["0.0.0.0/1"]),
@@ -92,7 +92,7 @@ const pairs: Readonly<Record<string, Pair>> = {
     match: { DBInstances: [{ DBInstanceIdentifier: "db", PubliclyAccessible: false, StorageEncrypted: false }] },
     miss: { DBInstances: [{ DBInstanceIdentifier: "db", PubliclyAccessible: false, StorageEncrypted: true }] },
   },
-  "Firewalls open to the world": {
+  "Firewalls open to the internet": {
     of: "GCP",
     match: firewall({}),
     miss: firewall({ disabled: true }),

@@ -42,7 +42,7 @@ export const querySamples: readonly QuerySample[] = [
     query: { "json.resources.properties.supportsHttpsTrafficOnly": { $ne: true } },
   },
   {
-    title: "Security groups open to the world",
+    title: "Security groups open to the internet",
     description: "AWS security groups with an inbound rule for any IPv4 address.",
     collection: "ec2",
     query: {
@@ -70,7 +70,7 @@ export const querySamples: readonly QuerySample[] = [
     },
   },
   {
-    title: "Firewalls open to the world",
+    title: "Firewalls open to the internet",
     description: "Google Cloud ingress firewall rules for any source that are switched on.",
     collection: "compute",
     query: {

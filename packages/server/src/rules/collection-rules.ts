@@ -1,5 +1,5 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
-import { collectCaseEvals, readMetadataFields } from "@plumbline/engine";
+import { collectCaseEvals, listSearchTerms, readMetadataFields } from "@plumbline/engine";
 import { asJsonObjectOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
@@ -14,6 +14,7 @@ export interface RuleEntry {
   readonly kinds: readonly string[];
   readonly resource_types: readonly string[];
   readonly compliance: readonly string[];
+  readonly search_terms: readonly string[];
 }
 
 export interface RuleDetail {
@@ -74,14 +75,16 @@ export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<stri
 /** What the rule does not say of itself, the test that asks it may. */
 function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleEntry {
   const custom = asJsonObjectOrEmpty(metadata.custom);
+  const title = textIn(metadata.title) ?? textIn(asking.title) ?? name;
   return {
     name,
     id: textIn(custom.id) ?? textIn(asking.masterTestId) ?? textIn(asking.testId) ?? "",
-    title: textIn(metadata.title) ?? textIn(asking.title) ?? name,
+    title,
     severity: textIn(custom.severity) ?? textIn(asking.severity) ?? "",
     kinds: textsIn(custom.kinds),
     resource_types: textsIn(custom.resourceTypes ?? asking.resourceTypes),
     compliance: textsIn(custom.compliance),
+    search_terms: [...textsIn(custom.aliases), ...listSearchTerms({ title })],
   };
 }
 

@@ -30,6 +30,10 @@ const entry = {
   kinds: Type.Array(Type.String()),
   resource_types: Type.Array(Type.String()),
   compliance: Type.Array(Type.String()),
+  search_terms: Type.Array(Type.String(), {
+    description:
+      "What else it is found by: ids of the same check in other tools, and usual synonyms of what its title says.",
+  }),
 };
 const entryExample = {
   name: "aws/s3-public-acl",
@@ -39,6 +43,7 @@ const entryExample = {
   kinds: ["aws"],
   resource_types: ["AWS::S3::Bucket"],
   compliance: ["CIS AWS 2.1.5"],
+  search_terms: ["CKV_AWS_20", "public access"],
 };
 const evalFields = Type.Object({}, { additionalProperties: true });
 

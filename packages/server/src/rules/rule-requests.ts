@@ -1,5 +1,5 @@
 /** The rules somebody can read: those that come with Plumbline, and the rule files of a collection. */
-import { collectCaseEvals } from "@plumbline/engine";
+import { collectCaseEvals, listSearchTerms } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { listConfigItemTexts, readRuleFiles, type Transaction } from "@plumbline/store";
 import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
@@ -20,8 +20,9 @@ export async function listStarterRuleEntries(): Promise<readonly RuleEntry[]> {
 }
 
 function starterEntry({ name, rule }: PackRule): RuleEntry {
-  const { id, title, severity, kinds, resourceTypes, compliance } = rule;
-  return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance };
+  const { id, title, severity, kinds, resourceTypes, compliance, aliases } = rule;
+  const search_terms = [...aliases, ...listSearchTerms(rule)];
+  return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance, search_terms };
 }
 
 export async function findStarterRule(wanted: string): Promise<RuleDetail | undefined> {
