@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
 
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
-  if (data === undefined || data === null) throw new Error("nobody is signed in");
+  if (data === undefined || data === null) throw new Error("not signed in");
   return data;
 }
 

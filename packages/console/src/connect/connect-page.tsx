@@ -19,9 +19,9 @@ export function ConnectPage(): ReactNode {
   const tenant = useTenant();
   const kind = connectorKindForms.find(({ name }) => name === chosen);
   if (!useHasPermissions("saveConfigurationItem"))
-    return <EmptyState title="Who signs in as an editor can connect something." />;
+    return <EmptyState title="You need the editor role to connect a source." />;
   return (
-    <Page title="Connect your own" about="Nothing but reads is ever sent.">
+    <Page title="Connect a source" about="Only read requests are sent.">
       <nav className={styles.kinds} aria-label="What to connect">
         {connectorKindForms.map(({ name, title, about }) => (
           <Link

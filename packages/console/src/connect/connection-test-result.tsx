@@ -36,7 +36,7 @@ export function ConnectionTestResult({ outcome }: { readonly outcome: OperationD
         )}
         {policy !== "" && (
           <details>
-            <summary>The smallest policy that would do</summary>
+            <summary>Least-privilege policy</summary>
             <CopyButton text={() => policy} what="policy" />
             <DocumentText text={policy} />
           </details>

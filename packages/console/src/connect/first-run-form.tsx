@@ -53,10 +53,8 @@ export function FirstRunForm({ collection, connector, works, hasHost, onStarted 
     <Panel title="The first run">
       <div className={styles.outcome}>
         <p>
-          Puts the rules that come with Plumbline into {collection} and judges everything that can be read
-          {works
-            ? "."
-            : ", which may be little: what could not be read is told, and nothing is green that was not judged."}
+          Installs the starter rules in {collection} and evaluates everything that can be read
+          {works ? "." : ". What could not be read is reported as not evaluated."}
         </p>
         <label>
           <input type="checkbox" checked={isNightly} onChange={(event) => setNightly(event.target.checked)} /> and again

@@ -17,9 +17,9 @@ interface GitHostEntryProps {
 
 export function WebhookInstructions({ entry: { url, secret }, onDone }: GitHostEntryProps): ReactNode {
   return (
-    <Panel title="Tell the git host">
+    <Panel title="Configure the webhook">
       <div className={styles.outcome} role="status">
-        <p>The run has started. Enter this at the git host; from then on it tells of every push and pull request.</p>
+        <p>The run has started. Add this webhook at the git host to start a run on every push and pull request.</p>
         <dl className={styles.entry}>
           <dt>Payload URL</dt>
           <dd>
@@ -49,7 +49,7 @@ export function WebhookInstructions({ entry: { url, secret }, onDone }: GitHostE
         </p>
         <div>
           <Button look="main" onClick={onDone}>
-            To the run
+            Go to run
           </Button>
         </div>
       </div>

@@ -44,7 +44,7 @@ export function DriftPage(): ReactNode {
         <ChoiceField
           label="Result"
           value={search.status ?? ""}
-          any="Every result"
+          any="All results"
           options={driftStatusFilters}
           onChange={(status) => change({ status })}
         />
@@ -145,7 +145,7 @@ function LookNow({ collection }: { readonly collection: string }): ReactNode {
           )
         }
       >
-        Look now
+        Check for drift now
       </Button>
     </>
   );

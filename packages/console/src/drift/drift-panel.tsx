@@ -24,7 +24,7 @@ export function DriftPanel({
           </Button>
         </header>
         <dl className={split.facts}>
-          <dt>In the code</dt>
+          <dt>IaC</dt>
           <dd>{address === "" ? "not at all" : address}</dd>
           {place !== null && (
             <>
@@ -36,7 +36,7 @@ export function DriftPanel({
               </dd>
             </>
           )}
-          <dt>In the cloud</dt>
+          <dt>Live resource</dt>
           <dd>{cloud_id === "" ? "not at all" : cloud_id}</dd>
           {paired_by !== "" && (
             <>
@@ -46,7 +46,7 @@ export function DriftPanel({
           )}
           {reason !== "" && (
             <>
-              <dt>Because</dt>
+              <dt>Cause</dt>
               <dd>{reason}</dd>
             </>
           )}

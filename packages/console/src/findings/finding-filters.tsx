@@ -38,9 +38,9 @@ export function FindingFilters({ search, onChange }: FiltersProps): ReactNode {
           onChange={(severity) => onChange({ severity })}
         />
         <ChoiceField
-          label="New or known"
+          label="New or existing"
           value={search.news ?? ""}
-          any="New and known"
+          any="New and existing"
           options={[
             ["new", "New since the run before"],
             ["known", "Known before"],
@@ -49,7 +49,7 @@ export function FindingFilters({ search, onChange }: FiltersProps): ReactNode {
         />
         <Framework collection={search.collection} value={search.framework ?? ""} onChange={onChange} />
         <ChoiceField
-          label="Counted or suppressed"
+          label="Open or suppressed"
           value={search.suppressed === undefined ? "" : "true"}
           any="Not suppressed"
           options={[["true", "Suppressed by exclusions"]]}

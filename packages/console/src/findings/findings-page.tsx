@@ -116,7 +116,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
         />
       )}
       {open !== undefined && opened.isSuccess && finding === undefined && (
-        <p className={styles.note}>The finding of this link is gone: the newest run did not find it any more.</p>
+        <p className={styles.note}>This finding is resolved: the latest run did not find it.</p>
       )}
       {total > 0 && (
         <div className={split.split} data-open={finding !== undefined}>
@@ -161,8 +161,8 @@ function useCounted(
 function Nothing(): ReactNode {
   const runs = useOperation("listRuns", { index: 0, count: 1 });
   if (runs.data === undefined) return <LoadingState what="findings" />;
-  if (runs.data.data.results.length > 0) return <EmptyState title="The newest runs found nothing." />;
-  return <EmptyState title="Nothing was judged yet.">Start a run of a collection: findings come from runs.</EmptyState>;
+  if (runs.data.data.results.length > 0) return <EmptyState title="No findings in the latest runs." />;
+  return <EmptyState title="Nothing has been evaluated yet.">Start a run to see findings.</EmptyState>;
 }
 
 const none: readonly never[] = [];

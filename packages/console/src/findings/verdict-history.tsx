@@ -40,7 +40,7 @@ export function VerdictHistory({ finding }: { readonly finding: Finding }): Reac
   if (stretches.length < 2) return null;
   return (
     <details open>
-      <summary>This verdict over time</summary>
+      <summary>History</summary>
       <ol className={styles.history}>
         {stretches.map(({ from, from_run, until, outcome, message }) => (
           <li key={from_run}>

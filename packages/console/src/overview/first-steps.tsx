@@ -21,11 +21,11 @@ export function FirstSteps(): ReactNode {
             <TrySample />
           </div>
         </Panel>
-        <Panel title="Connect your own">
+        <Panel title="Connect a source">
           <div className={styles.door}>
             <p>A git repository, a folder, an account of AWS, Azure or Google Cloud, a Kubernetes cluster.</p>
             <Link className={styles.way} to="/console/$tenant/connect" params={{ tenant }}>
-              Connect your own
+              Connect a source
             </Link>
           </div>
         </Panel>
@@ -38,7 +38,7 @@ function TrySample(): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
   const start = useChangeOperation("trySample", ["listRuns", "listCollections"]);
-  if (!useHasPermissions("trySample")) return <p>Who signs in as an editor can start it.</p>;
+  if (!useHasPermissions("trySample")) return <p>You need the editor role to start it.</p>;
   const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
   return (
     <>

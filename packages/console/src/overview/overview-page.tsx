@@ -38,19 +38,19 @@ export function OverviewPage(): ReactNode {
     >
       <BySeverity />
       <div className={styles.columns}>
-        <Panel title="Findings over runs">
+        <Panel title="Findings over time">
           <RunTrend runs={all} />
         </Panel>
         <Panel title="Collections">
           <Collections runs={latest} />
         </Panel>
-        <Panel title="Gravest rules">
+        <Panel title="Top failing rules">
           <Most by="rule" />
         </Panel>
-        <Panel title="Gravest resources">
+        <Panel title="Top failing resources">
           <Most by="resource" />
         </Panel>
-        <Panel title="Could not be judged">
+        <Panel title="Not evaluated">
           <NotJudged runs={latest} />
         </Panel>
         <Panel title="Next runs">
@@ -142,7 +142,7 @@ function NotJudged({ runs }: { readonly runs: ReturnType<typeof selectLatestPubl
   const tenant = useTenant();
   const missed = runs.filter((run) => run.not_evaluated.length > 0 || run.counts.unknown > 0);
   if (missed.length === 0) {
-    return <p className={styles.none}>Everything was read, and every rule that was asked gave a verdict.</p>;
+    return <p className={styles.none}>Everything was read and evaluated.</p>;
   }
   return (
     <ul className={styles.list}>
@@ -166,7 +166,7 @@ function NotJudged({ runs }: { readonly runs: ReturnType<typeof selectLatestPubl
 function NextRuns(): ReactNode {
   const schedules = useOperation("listSchedules", nextRunsInput);
   const jobs = schedules.data !== undefined && "jobs" in schedules.data.data ? schedules.data.data.jobs : [];
-  if (jobs.length === 0) return <p className={styles.none}>Nothing is scheduled.</p>;
+  if (jobs.length === 0) return <p className={styles.none}>No runs are scheduled.</p>;
   return (
     <ul className={styles.list}>
       {jobs.map(({ id, name, collection, next_run_time }) => (

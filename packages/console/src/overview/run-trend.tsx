@@ -17,7 +17,7 @@ export function RunTrend({ runs }: { readonly runs: readonly RunItem[] }): React
     .slice(0, BARS)
     .reverse();
   const most = Math.max(1, ...shown.map(findingsOf));
-  if (shown.length === 0) return <p className={styles.none}>No run has ended yet.</p>;
+  if (shown.length === 0) return <p className={styles.none}>No run has completed yet.</p>;
   return (
     <ol className={styles.trend}>
       {shown.map((run) => (

@@ -53,14 +53,14 @@ export function FailedState({ error, title, retry }: FailedProps): ReactNode {
 
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
   const isAway = error instanceof OperationRefusedError && (error.status === 0 || error.status === 503);
-  const title = isAway ? { title: "Plumbline is not available at the moment." } : {};
+  const title = isAway ? { title: "Plumbline is not available." } : {};
   return <FailedState error={error} {...title} retry={() => window.location.reload()} />;
 }
 
 export function PageNotFound(): ReactNode {
   return (
-    <EmptyState title="There is no such page.">
-      <a href="/">To the overview</a>
+    <EmptyState title="Page not found.">
+      <a href="/">Go to overview</a>
     </EmptyState>
   );
 }

@@ -33,14 +33,14 @@ export function QueryPage(): ReactNode {
   if (collection === undefined) {
     return (
       <Page title="Query">
-        <EmptyState title="There is nothing to ask about yet.">
-          <p>Documents come from runs: start one, and ask again.</p>
+        <EmptyState title="There are no documents yet.">
+          <p>Start a run first: documents come from runs.</p>
         </EmptyState>
       </Page>
     );
   }
   return (
-    <Page title="Query" about="Ask every stored document at once. The document itself is under json.">
+    <Page title="Query" about="Query all stored documents. The document itself is under json.">
       <FilterBar>
         <ChoiceField
           label="Documents of"
@@ -113,7 +113,7 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
           <Button look="main" onClick={() => onAsk(text)}>
             Ask
           </Button>
-          <span className={styles.soft}>Ctrl Enter asks, Ctrl Space shows what may come next.</span>
+          <span className={styles.soft}>Ctrl+Enter runs the query, Ctrl+Space completes.</span>
         </div>
       </div>
       <QueryResults input={input} fields={fields} />

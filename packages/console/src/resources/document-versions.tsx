@@ -48,7 +48,7 @@ export function DocumentVersions({ changes, database }: VersionsProps): ReactNod
       }
     >
       {versions.length < 2 || older === undefined || newer === undefined ? (
-        <p className={styles.none}>It has not changed since it was first seen.</p>
+        <p className={styles.none}>No changes since it was first seen.</p>
       ) : (
         <div className={styles.body}>
           <Difference older={older} newer={newer} database={database} />

@@ -24,14 +24,14 @@ export function ResourceOutsideLinks({ collection, connector, url, path, line }:
   if (isLive) {
     return (
       <a href={url} target="_blank" rel="noreferrer">
-        Open in the cloud’s console
+        Open in the cloud console
       </a>
     );
   }
   if (link === "") return null;
   return (
     <a href={link} target="_blank" rel="noreferrer">
-      Open at the git host
+      Open in the repository
     </a>
   );
 }

@@ -92,7 +92,7 @@ function Verdicts({
   );
   return (
     <Panel
-      title={`Verdicts: ${resource.fail_count} failed, ${resource.unknown_count} undecided, ${resource.pass_count} passed`}
+      title={`Verdicts: ${resource.fail_count} failed, ${resource.unknown_count} not evaluated, ${resource.pass_count} passed`}
       more={
         <Link
           to="/console/$tenant/findings"

@@ -34,8 +34,8 @@ export function ResourceRelations({
       {found !== undefined && found.relations.length === 0 && (
         <p className={styles.none}>No other resource of {collection} is named in its document, and none names it.</p>
       )}
-      <List title="Refers to" relations={of("refers_to")} collection={collection} />
-      <List title="Referred to by" relations={of("referred_by")} collection={collection} />
+      <List title="References" relations={of("refers_to")} collection={collection} />
+      <List title="Referenced by" relations={of("referred_by")} collection={collection} />
     </Panel>
   );
 }

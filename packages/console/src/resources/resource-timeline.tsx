@@ -23,7 +23,7 @@ export function ResourceTimeline({ history }: { readonly history: ResourceDashbo
   const tenant = useTenant();
   if (history === undefined) {
     return (
-      <Panel title="State over time">
+      <Panel title="Status history">
         <LoadingState what="its past" />
       </Panel>
     );
@@ -33,10 +33,10 @@ export function ResourceTimeline({ history }: { readonly history: ResourceDashbo
   const changes = stands.filter((stand, index) => index === 0 || wordOf(stand) !== wordOf(stands[index - 1]));
   return (
     <Panel
-      title="State over time"
+      title="Status history"
       more={<span className={styles.soft}>{all.length === 1 ? "1 run" : `${all.length} runs`}</span>}
     >
-      {stands.length === 0 && <p className={styles.none}>No run has judged it.</p>}
+      {stands.length === 0 && <p className={styles.none}>Not evaluated by any run.</p>}
       {stands.length > 0 && (
         <div className={styles.body}>
           <ol className={styles.strip} aria-label="Runs, oldest first">
@@ -88,4 +88,4 @@ function wordOf(stand: Stand | undefined): string {
   return stand.unknown > 0 ? "incomplete" : "passed";
 }
 
-const inWords = ({ failed, unknown, passed }: Stand) => `${failed} failed, ${unknown} undecided, ${passed} passed`;
+const inWords = ({ failed, unknown, passed }: Stand) => `${failed} failed, ${unknown} not evaluated, ${passed} passed`;

@@ -166,7 +166,7 @@ function Subject({ collection, node, version, evidence }: SubjectProps): ReactNo
         {document === undefined && error === null && <LoadingState what="the document" />}
         {document !== undefined && (
           <CodeView
-            label="Document the rule is asked about"
+            label="Document to evaluate"
             text={JSON.stringify(document, null, 2)}
             language="json"
             marked={marked}

@@ -7,12 +7,12 @@ import styles from "./rule-page.module.css";
 export function RuleTrialResult({ trial }: { readonly trial: OperationData<"tryRule"> }): ReactNode {
   const { problems, verdicts, stopped, milliseconds } = trial;
   return (
-    <div role="status" aria-label="What the rule says">
+    <div role="status" aria-label="Result">
       {stopped !== "" && <p className={styles.verdict}>{stopped}</p>}
       {problems.length > 0 && (
         <div className={styles.verdict}>
           <VerdictTag verdict="failed" />
-          <p>It is no rule:</p>
+          <p>Not a valid rule:</p>
           <ul>
             {problems.map(({ line, column, message }) => (
               <li key={`${line}:${column} ${message}`}>

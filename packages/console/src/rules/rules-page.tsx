@@ -60,14 +60,14 @@ export function RulesPage(): ReactNode {
         <ChoiceField
           label="For"
           value={search.kind ?? ""}
-          any="Every cloud and language"
+          any="All clouds and languages"
           options={distinct(all ?? [], ({ kinds }) => kinds)}
           onChange={(kind) => change({ kind })}
         />
         <ChoiceField
           label="Framework"
           value={search.framework ?? ""}
-          any="Every framework"
+          any="All frameworks"
           options={distinct(all ?? [], ({ compliance }) => compliance.map(frameworkOf))}
           onChange={(framework) => change({ framework })}
         />
@@ -96,7 +96,10 @@ function Nothing({ hasAny, pack }: { readonly hasAny: boolean; readonly pack: st
   if (hasAny) return <EmptyState title="No rule matches these filters." />;
   return (
     <EmptyState title={`${pack ?? "Plumbline"} has no rule files of its own.`}>
-      <p>Upload some, or save a changed copy of a starter rule. Starter rules that nobody changed are listed there.</p>
+      <p>
+        Upload rule files, or save a modified copy of a starter rule. Unmodified starter rules are listed under Starter
+        rules.
+      </p>
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function SaveCopyForm({ text, rule, pack, isChanged }: SaveCopyProps): Re
       <Button type="submit" disabled={save.isPending}>
         Save
       </Button>
-      {save.isSuccess && <span role="status">Saved. A test of the collection has to name it to be asked.</span>}
+      {save.isSuccess && <span role="status">Saved. It is evaluated once a test of the collection references it.</span>}
       {save.error !== null && <span role="alert">{save.error.message}</span>}
     </form>
   );

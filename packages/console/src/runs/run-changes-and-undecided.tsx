@@ -29,10 +29,10 @@ export function RunChanges({ id, collection }: OfRun): ReactNode {
   if (data.before === null) return null;
   return (
     <Panel
-      title="Compared with the run before"
+      title="Changes since the previous run"
       more={
         <Link to="/console/$tenant/runs/$id" params={{ tenant, id: data.before }}>
-          The run before
+          Previous run
         </Link>
       }
     >
@@ -68,7 +68,7 @@ export function UndecidedVerdicts({ id, collection }: OfRun): ReactNode {
   if (asked.data === undefined || asked.data.metadata.total === 0) return null;
   const { data, metadata } = asked.data;
   return (
-    <Panel title={`Undecided (${metadata.total.toLocaleString("en")})`}>
+    <Panel title={`Not evaluated: unknown values (${metadata.total.toLocaleString("en")})`}>
       <Table
         rows={data.undecided}
         keyOf={({ snapshot_id, test_id }) => `${snapshot_id} ${test_id}`}

@@ -107,7 +107,7 @@ function Numbers({ run }: { readonly run: ShownRun }): ReactNode {
     ["resources", counts.resources],
     ["findings", counts.findings ?? counts.failed],
     ["passed", counts.passed],
-    ["undecided", counts.unknown],
+    ["not evaluated", counts.unknown],
     ["excluded", counts.excluded],
     ["problems", problems],
   ];

@@ -21,7 +21,7 @@ export function RunsPage(): ReactNode {
   const names = collections.data?.data.results.map(({ name }) => name) ?? [];
   const shown = runs.data?.data.results.filter((run) => collection === undefined || run.collection === collection);
   return (
-    <Page title="Runs" about="Each run reads what its collection points at, judges it, and keeps what it saw.">
+    <Page title="Runs" about="A run reads the sources of a collection, evaluates the rules and stores the results.">
       <FilterBar>
         <ChoiceField
           label="Collection"
@@ -43,7 +43,7 @@ export function RunsPage(): ReactNode {
       </FilterBar>
       {runs.error !== null && <FailedState error={runs.error} retry={() => runs.refetch()} />}
       {shown === undefined && runs.error === null && <LoadingState what="runs" />}
-      {shown?.length === 0 && <EmptyState title="Nothing has run yet." />}
+      {shown?.length === 0 && <EmptyState title="No runs yet." />}
       <RunTable runs={shown ?? []} />
     </Page>
   );
@@ -67,7 +67,7 @@ function RunTable({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
           ),
         },
         {
-          title: "Asked for",
+          title: "Trigger",
           cell: ({ requested_at, trigger }) => (
             <>
               <Timestamp at={requested_at} /> by {trigger.by}
@@ -81,7 +81,7 @@ function RunTable({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
         },
         { title: "Resources", look: "number", cell: ({ counts }) => counts.resources },
         { title: "Findings", look: "number", cell: ({ counts }) => counts.findings ?? counts.failed },
-        { title: "Undecided", look: "number", cell: ({ counts }) => counts.unknown },
+        { title: "Not evaluated", look: "number", cell: ({ counts }) => counts.unknown },
         { title: "Problems", look: "number", cell: ({ problems }) => problems },
       ]}
     />

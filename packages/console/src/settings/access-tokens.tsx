@@ -56,7 +56,7 @@ export function AccessTokens(): ReactNode {
           ]}
         />
       </Panel>
-      <Panel title={`Browsers that are signed in (${sessions.length})`}>
+      <Panel title={`Active sessions (${sessions.length})`}>
         <Tokens
           tokens={sessions}
           none="Nobody is."
@@ -156,21 +156,21 @@ function Create(): ReactNode {
           )
         }
       >
-        <TextField label="What it is for" value={name} onChange={setName} required />
+        <TextField label="Description" value={name} onChange={setName} required />
         <FormField label="Role">
           <ChoiceField label="Role" value={role} options={choices} onChange={(value) => setRole(value as Role)} />
         </FormField>
-        <FormField label="Lives for">
-          <ChoiceField label="Lives for" value={days} options={lives} onChange={setDays} />
+        <FormField label="Expires in">
+          <ChoiceField label="Expires in" value={days} options={lives} onChange={setDays} />
         </FormField>
         <Button look="main" type="submit" disabled={create.isPending}>
-          Make a token
+          Create token
         </Button>
       </SingleRowForm>
       <FormOutcome error={create.error} />
       {made !== undefined && (
         <div className={styles.secret} role="status">
-          <span>It is shown this once:</span> <code>{made.token}</code>
+          <span>Copy it now, it is not shown again:</span> <code>{made.token}</code>
           <CopyButton text={() => made.token} what="token" />
           <Button look="bare" onClick={() => create.reset()}>
             Hide

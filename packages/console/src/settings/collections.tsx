@@ -84,7 +84,7 @@ function Create(): ReactNode {
   return (
     <div className={styles.body}>
       <SingleRowForm onSubmit={() => create.mutate({ collection: name.trim() }, { onSuccess: () => setName("") })}>
-        <TextField label="Name of a new collection" value={name} onChange={setName} required />
+        <TextField label="New collection name" value={name} onChange={setName} required />
         <Button look="main" type="submit" disabled={create.isPending}>
           Create
         </Button>

@@ -74,7 +74,7 @@ export function ConfigurationFiles({ collection }: { readonly collection: string
         </ul>
       </Panel>
       {kind === undefined ? (
-        <EmptyState title="Choose a file, or begin a new one." />
+        <EmptyState title="Choose a file or create a new one." />
       ) : (
         <ItemEditor
           key={`${kind} ${search.item}`}

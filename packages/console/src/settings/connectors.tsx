@@ -31,7 +31,7 @@ export function Connectors({ collection }: { readonly collection: string }): Rea
           <InstallRules collection={collection} />
         </div>
       )}
-      {connectors.length === 0 && <p className={styles.none}>It has no connector: there is nothing it could read.</p>}
+      {connectors.length === 0 && <p className={styles.none}>This collection has no connector.</p>}
       {connectors.map(({ name, type }) => (
         <Panel
           key={name}
@@ -50,7 +50,7 @@ export function Connectors({ collection }: { readonly collection: string }): Rea
                 <p>{type === "filesystem" ? "It leads to code." : "It leads to a live account."}</p>
               )
             ) : (
-              <p>It leads to people.</p>
+              <p>It sends to people.</p>
             )}
           </div>
         </Panel>
@@ -74,9 +74,9 @@ function Test({ collection, connector }: { readonly collection: string; readonly
       {check !== undefined && (
         <div role="status">
           <dl className={styles.facts}>
-            <dt>Taken for</dt>
+            <dt>Identity</dt>
             <dd>{check.identity === "" ? "nobody" : check.identity}</dd>
-            <dt>Would read</dt>
+            <dt>Reads</dt>
             <dd>{check.scopes.length === 0 ? "nothing" : check.scopes.join("; ")}</dd>
           </dl>
           {check.problems.length > 0 && (
@@ -88,7 +88,7 @@ function Test({ collection, connector }: { readonly collection: string; readonly
           )}
           {check.policy !== "" && (
             <details>
-              <summary>The smallest policy that would do</summary>
+              <summary>Least-privilege policy</summary>
               <CodeView label="Policy" text={check.policy} language={check.policy.startsWith("{") ? "json" : "yaml"} />
             </details>
           )}

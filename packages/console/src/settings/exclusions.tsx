@@ -52,9 +52,9 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
         <Table
           rows={exclusions}
           keyOf={keyOf}
-          none="Nothing is left out. Exclude a finding where it is shown."
+          none="No exclusions. Exclude a finding from its detail view."
           columns={[
-            { title: "Leaves out", cell: ({ exclusionType }) => scopes[exclusionType] },
+            { title: "Excludes", cell: ({ exclusionType }) => scopes[exclusionType] },
             { title: "Rule", cell: ({ masterTestID }) => masterTestID },
             {
               title: "Resources",
@@ -95,7 +95,7 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
         />
         {total > exclusions.length && <p className={styles.none}>The first {exclusions.length} are shown.</p>}
       </Panel>
-      <Panel title={`Comments in the code that nothing needs (${comments.length})`}>
+      <Panel title={`Unused suppression comments (${comments.length})`}>
         <Table
           rows={comments}
           keyOf={({ file, line, text }) => `${file}:${line} ${text}`}

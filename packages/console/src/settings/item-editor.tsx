@@ -131,7 +131,9 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
               error={remove.error}
               done={save.isSuccess && error === null && "Saved. The next run follows it."}
             />
-            {kind !== "others" && <span className={styles.soft}>Secrets show as ********, which keeps them.</span>}
+            {kind !== "others" && (
+              <span className={styles.soft}>Secrets are shown as ********. Leave them unchanged to keep them.</span>
+            )}
           </div>
         )}
       </div>

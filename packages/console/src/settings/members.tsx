@@ -26,7 +26,7 @@ export function Members({ members }: { readonly members: readonly Member[] }): R
         columns={[
           { title: "Who", cell: ({ subject }) => subject },
           { title: "Role", cell: ({ roles }) => roles.join(", ") },
-          { title: "Comes with", look: "wide", cell: (member) => waysOf(member).join(", ") },
+          { title: "Source", look: "wide", cell: (member) => waysOf(member).join(", ") },
           { title: "Last seen", cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
           {
             title: "Actions",

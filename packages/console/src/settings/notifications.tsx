@@ -84,7 +84,7 @@ function SendTest({ collection, name }: { readonly collection: string; readonly 
       <FormOutcome error={send.error} />
       {results !== undefined && (
         <span role="status">
-          {results.length === 0 && "It names nobody."}
+          {results.length === 0 && "It has no recipients."}
           {results.map(({ channel, target, sent, problem }) => (
             <span key={`${channel} ${target} ${problem}`} className={styles.tools}>
               <VerdictTag verdict={sent ? "sent" : "failed"} /> {channel} {target} {problem}
@@ -100,7 +100,7 @@ function Deliveries({ collection }: { readonly collection: string }): ReactNode 
   const tenant = useTenant();
   const answer = useOperation("listDeliveries", { container: collection, index: 0, count: NEWEST });
   return (
-    <Panel title="What was sent">
+    <Panel title="Deliveries">
       {answer.error !== null && <FailedState error={answer.error} />}
       {answer.data !== undefined && (
         <Table
@@ -119,7 +119,7 @@ function Deliveries({ collection }: { readonly collection: string }): ReactNode 
                 </Link>
               ),
             },
-            { title: "What went wrong", look: "wide", cell: ({ last_error }) => last_error },
+            { title: "Error", look: "wide", cell: ({ last_error }) => last_error },
           ]}
         />
       )}

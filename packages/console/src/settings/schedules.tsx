@@ -97,13 +97,13 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
         )}
         <TextField label="Time zone" value={zone} onChange={setZone} required />
         <Button look="main" type="submit" disabled={create.isPending}>
-          Schedule it
+          Create schedule
         </Button>
       </SingleRowForm>
       <FormOutcome error={create.error} />
       {next !== undefined && next !== null && (
         <p role="status">
-          It runs first <Timestamp at={next} />.
+          First run: <Timestamp at={next} />.
         </p>
       )}
     </>

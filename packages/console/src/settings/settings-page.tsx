@@ -33,57 +33,57 @@ const sections: readonly Section[] = [
   {
     id: "collections",
     title: "Collections",
-    about: "A collection is what is looked at and judged together.",
+    about: "A collection groups sources, rules and settings that are evaluated together.",
     show: () => <Collections />,
     isOfTenant: true,
   },
   {
     id: "files",
     title: "Files",
-    about: "What a collection is told: where to look, what to ask, whom to tell. Rule files are here, too.",
+    about: "Configuration files and rule files of a collection.",
     show: (collection) => <ConfigurationFiles key={collection} collection={collection} />,
   },
   {
     id: "connectors",
     title: "Connectors",
-    about: "Where code and accounts are read, and who answers there.",
+    about: "Repositories, folders, accounts and clusters that are read.",
     show: (collection) => <Connectors key={collection} collection={collection} />,
   },
   {
     id: "notifications",
     title: "Notifications",
-    about: "Who hears of runs, and what became of the messages.",
+    about: "Recipients of run results, and deliveries.",
     show: (collection) => <Notifications key={collection} collection={collection} />,
   },
   {
     id: "webhook",
     title: "Webhook",
-    about: "A git host that tells of pushes and pull requests starts runs.",
+    about: "Pushes and pull requests start runs.",
     show: (collection) => <WebhookSettings key={collection} collection={collection} />,
   },
   {
     id: "schedules",
     title: "Schedules",
-    about: "Runs that start by themselves.",
+    about: "Runs that start on a schedule.",
     show: (collection) => <Schedules key={collection} collection={collection} />,
   },
   {
     id: "exclusions",
     title: "Exclusions",
-    about: "What runs leave out, and what of that nothing needs any more.",
+    about: "Findings and resources that runs exclude, and suppressions that are no longer needed.",
     show: (collection) => <Exclusions key={collection} collection={collection} />,
   },
   {
     id: "usage",
     title: "Usage",
-    about: "What this tenant has stored, and how much it may store.",
+    about: "Storage usage and quotas of this tenant.",
     show: () => <StorageUsage />,
     isOfTenant: true,
   },
   {
     id: "access",
     title: "Access",
-    about: "Who may do what here: tokens of people, programs and browsers.",
+    about: "Members, tokens and sessions.",
     show: () => <AccessTokens />,
     isOfTenant: true,
     needs: "listAccessTokens",
@@ -142,7 +142,7 @@ function OfCollection({ show }: Pick<Section, "show">): ReactNode {
   if (collection === undefined) {
     return (
       <EmptyState title="There is no collection yet.">
-        <p>Make one under Collections.</p>
+        <p>Create one under Collections.</p>
       </EmptyState>
     );
   }

@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
   {
     thing: "bytes",
     title: "Storage",
-    about: "all content, with a share for indexes",
+    about: "content and indexes",
     unit: "bytes",
     refused: "Changes that store more are refused, and runs that would store more fail.",
     remedy: "Delete collections or files that are not needed",

@@ -19,7 +19,7 @@ export function WebhookSettings({ collection }: { readonly collection: string })
   if (!isAdmin) {
     return (
       <Panel title="Webhook">
-        <p className={styles.none}>Its secret is shown to admins.</p>
+        <p className={styles.none}>Only admins see the secret.</p>
       </Panel>
     );
   }
@@ -69,7 +69,7 @@ export function WebhookSettings({ collection }: { readonly collection: string })
               disabled={renew.isPending}
               onConfirm={() => renew.mutate({ collection })}
             >
-              Renew the secret
+              Rotate secret
             </ConfirmButton>
           )}
         </div>

@@ -22,7 +22,7 @@ export function Shell(): ReactNode {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        To the content
+        Skip to content
       </a>
       <aside className={styles.side} data-open={isOpen}>
         <div className={styles.brand}>

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
   it("keeps its menu where there is no such page", async () => {
     const { page } = watched;
     await page.goto(at("nowhere"));
-    await page.getByText("There is no such page.").waitFor();
+    await page.getByText("Page not found.").waitFor();
     expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
     await page.waitForURL(at("overview"));
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.goto(`${service.url}/sign-in`);
     await page.getByLabel("Access token").fill(await service.tokenFor("newcomer", "editor"));
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("link", { name: "Connect your own" }).click();
+    await page.getByRole("link", { name: "Connect a source" }).click();
     await page.getByRole("link", { name: /^Folder/ }).click();
     await page.getByLabel("Path").fill("/nowhere");
     await page.getByLabel("Collection").fill("own");
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.goto(`${service.url}/sign-in`);
     await page.getByLabel("Access token").fill(await service.tokenFor("hosted", "admin"));
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("link", { name: "Connect your own" }).click();
+    await page.getByRole("link", { name: "Connect a source" }).click();
     await page.getByRole("link", { name: /^Git repository/ }).click();
     await page.getByLabel("Address").fill("https://127.0.0.1:1/acme/infra.git");
     await page.getByRole("button", { name: "Connect and test" }).click();
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(enabled).toBe(true);
     await entry.getByText(secret).waitFor();
     expect(await findAccessibilityBarriers(page)).toEqual([]);
-    await page.getByRole("button", { name: "To the run" }).click();
+    await page.getByRole("button", { name: "Go to run" }).click();
     await page.waitForURL("**/console/hosted/runs/*");
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await rows.first().waitFor();
     expect(await rows.filter({ hasText: title }).count()).toBe(0);
     // It is not forgotten: it stands apart, with the exclusion.
-    await page.getByLabel("Counted or suppressed").selectOption({ label: "Suppressed by exclusions" });
+    await page.getByLabel("Open or suppressed").selectOption({ label: "Suppressed by exclusions" });
     await page.getByRole("status").getByText("1 suppressed by exclusions").waitFor();
     await rows.filter({ hasText: title }).click();
     const panel = page.getByRole("complementary", { name: "Finding" });

@@ -95,16 +95,16 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       const { results } = (await service.get("/api/runs/", { collection: "shop", index: "0" })).body.data;
       await page.goto(at(`runs/${results[0].run_id}`));
-      await page.getByRole("heading", { name: "Compared with the run before" }).waitFor();
+      await page.getByRole("heading", { name: "Changes since the previous run" }).waitFor();
       await page.getByText("fail no more").waitFor();
       const mended = page.getByRole("row").filter({ hasText: "S3 buckets must not be public through an ACL" });
       await mended.getByText("failed").waitFor();
       await mended.getByText("passed").waitFor();
       expect(await findAccessibilityBarriers(page)).toEqual([]);
-      await page.getByRole("link", { name: "The run before" }).click();
+      await page.getByRole("link", { name: "Previous run" }).click();
       await page.waitForURL(`**/runs/${results[1].run_id}`);
       await page.getByRole("heading", { name: "Log" }).waitFor();
-      await page.getByRole("heading", { name: "Compared with the run before" }).waitFor({ state: "detached" });
+      await page.getByRole("heading", { name: "Changes since the previous run" }).waitFor({ state: "detached" });
     });
   });
 
@@ -137,10 +137,10 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
           }),
         ],
       });
-      const live = (await opened("TEST_LIVE")).getByRole("link", { name: "Open in the cloud’s console" });
+      const live = (await opened("TEST_LIVE")).getByRole("link", { name: "Open in the cloud console" });
       await live.waitFor();
       expect(await live.getAttribute("href")).toBe("https://portal.azure.com/#@acme/resource/live");
-      const inCode = (await opened("TEST_CODE")).getByRole("link", { name: "Open at the git host" });
+      const inCode = (await opened("TEST_CODE")).getByRole("link", { name: "Open in the repository" });
       await inCode.waitFor();
       expect(await inCode.getAttribute("href")).toBe("https://github.com/acme/shop/blob/HEAD/net/main.tf#L4");
     });
@@ -274,7 +274,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       await page.getByRole("button", { name: /^logs aws_s3_bucket · / }).click();
       await page.getByRole("button", { name: "Try the rule" }).click();
-      const said = page.getByRole("status", { name: "What the rule says" });
+      const said = page.getByRole("status", { name: "Result" });
       await said.getByText("passed").waitFor({ timeout: 60_000 });
       await page.getByLabel("Version").selectOption({ index: 1 });
       await page.getByRole("button", { name: "Try the rule" }).click();
@@ -331,9 +331,9 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
 
     it("shows what it is connected with, both ways", async () => {
       const { page } = watched;
-      await page.getByRole("heading", { name: "Referred to by" }).waitFor();
+      await page.getByRole("heading", { name: "Referenced by" }).waitFor();
       await page.getByRole("link", { name: "logs" }).first().click();
-      await page.getByRole("heading", { name: "Refers to" }).waitFor();
+      await page.getByRole("heading", { name: "References" }).waitFor();
       await page.getByText("properties.bucket").first().waitFor();
       expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
@@ -358,7 +358,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       await page.keyboard.press("Escape");
       await page.goto(at("settings"));
-      await page.getByLabel("Name of a new collection").fill("spare");
+      await page.getByLabel("New collection name").fill("spare");
       await page.keyboard.press("Enter");
       const row = page.getByRole("row").filter({ hasText: "spare" });
       await row.getByRole("button", { name: "Delete" }).click();
@@ -421,7 +421,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       await page.goto(at("settings?section=webhook&collection=shop"));
       await page.getByRole("button", { name: "Switch on" }).click();
-      await page.getByRole("button", { name: "Renew the secret" }).waitFor();
+      await page.getByRole("button", { name: "Rotate secret" }).waitFor();
       await page.getByText("/default/api/webhook/github/shop").waitFor();
       expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
@@ -429,8 +429,8 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     it("schedule runs, and take schedules away", async () => {
       const { page } = watched;
       await page.goto(at("settings?section=schedules&collection=shop"));
-      await page.getByRole("button", { name: "Schedule it" }).click();
-      await page.getByText("It runs first").waitFor();
+      await page.getByRole("button", { name: "Create schedule" }).click();
+      await page.getByText("First run").waitFor();
       const row = page.getByRole("row").filter({ hasText: "nightly" });
       expect(await findAccessibilityBarriers(page)).toEqual([]);
       await row.getByRole("button", { name: "Delete" }).click();
@@ -455,8 +455,8 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     it("make tokens, show them once, and revoke them", async () => {
       const { page } = watched;
       await page.goto(at("settings?section=access"));
-      await page.getByLabel("What it is for").fill("pipeline");
-      await page.getByRole("button", { name: "Make a token" }).click();
+      await page.getByLabel("Description").fill("pipeline");
+      await page.getByRole("button", { name: "Create token" }).click();
       const token = await page.getByRole("status").locator("code").innerText();
       expect((await service.get("/api/collection/list", {}, { token })).status).toBe(200);
       expect(await findAccessibilityBarriers(page)).toEqual([]);

@@ -104,7 +104,7 @@ export const listFindingsOperation = defineOperation({
   summary: "List findings",
   description:
     "What the newest run of each collection found, and what earlier ones found on resources it could not see. A finding is one rule failing at one place, as `plumbline scan` tells it.",
-  order: "the gravest first, then by file, line and column",
+  order: "the most severe first, then by file, line and column",
   input: Type.Object({
     ...filterInput,
     finding_id: createOptionalTextSchema("Only this one."),
@@ -198,7 +198,7 @@ export const countFindingsOperation = defineOperation({
   summary: "Count findings",
   description:
     "How many findings there are of each rule, resource, file, severity, type, region, account or collection.",
-  order: "those with the gravest findings first, then those with the most",
+  order: "those with the most severe findings first, then those with the most",
   input: Type.Object({
     by: Type.Enum([...findingGroupings]),
     ...filterInput,
@@ -210,7 +210,7 @@ export const countFindingsOperation = defineOperation({
       title: Type.String({ description: "Of a rule; else as `value`." }),
       findings: Type.Integer(),
       new: Type.Integer(),
-      severity: Type.String({ description: "The gravest among them." }),
+      severity: Type.String({ description: "The most severe among them." }),
     }),
   ),
   metadata: metadataSchemaWithCurrentPage,

@@ -183,7 +183,7 @@ export const listRunFindingsOperation = defineOperation({
   summary: "List the findings of a run",
   description:
     "A finding is one rule failing at one place of the code, as `plumbline scan` tells it; where a rule points at no place, the rule failing on a document. Only of published runs; a check of a proposed change has its findings in its log.",
-  order: "the gravest first, then by file, line, column and test",
+  order: "the most severe first, then by file, line, column and test",
   input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     failures: Type.Array(
@@ -275,7 +275,7 @@ export const compareRunOperation = defineOperation({
   summary: "Compare a run with the run before",
   description:
     "How many resources came, changed and went, and the verdicts that are other than they were, of tests that fail or are undecided, or were so before. Only of published runs; a first run has nothing to be held against.",
-  order: "what began to fail first, then what became undecided; of both the gravest first, then by path and test",
+  order: "what began to fail first, then what became undecided; of both the most severe first, then by path and test",
   input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     before: Type.Union([Type.String(), Type.Null()], { description: "The run before; null for a first one." }),
@@ -343,7 +343,7 @@ export const listUndecidedVerdictsOperation = defineOperation({
   operationId: "listRunUndecided",
   summary: "List what a run could not decide",
   description: "Tests that were asked about a resource and gave no verdict, with the reason. Only of published runs.",
-  order: "the gravest first, then by path and test",
+  order: "the most severe first, then by path and test",
   input: Type.Object({ id: runId, ...pageInputProperties }),
   data: Type.Object({
     undecided: Type.Array(

@@ -46,7 +46,7 @@ try {
   await page.getByRole("complementary", { name: "Resource" }).waitFor();
   await takeAll(page, "drift-panel");
   await page.goto(`${origin}/console/default/overview`);
-  await page.getByRole("heading", { name: "Gravest rules" }).waitFor();
+  await page.getByRole("heading", { name: "Top failing rules" }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Where to" }).fill("find");
   await takeAll(page, "palette");
