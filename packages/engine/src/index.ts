@@ -117,4 +117,5 @@ export {
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";
+export { normalizeCheckId } from "./suppressions/normalize-check-id.js";
 export type { Suppression } from "./suppressions/suppression-comments.js";

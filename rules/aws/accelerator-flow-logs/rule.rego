@@ -18,7 +18,7 @@
 #       # there is no property for it; once the accelerator exists:
 #       # aws globalaccelerator update-accelerator-attributes --accelerator-arn ARN --flow-logs-enabled --flow-logs-s3-bucket BUCKET --flow-logs-s3-prefix accelerator/
 #   links: ["https://docs.aws.amazon.com/global-accelerator/latest/dg/monitoring-global-accelerator.flow-logs.html"]
-#   aliases: [CKV_AWS_75]
+#   aliases: [CKV_AWS_75, 96e8183b-e985-457b-90cd-61c0503a3369]
 package rule
 
 import rego.v1

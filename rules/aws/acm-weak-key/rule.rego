@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       KeyAlgorithm: EC_prime256v1
 #   links: ["https://docs.aws.amazon.com/acm/latest/userguide/data-protection.html"]
-#   aliases: [acm_certificates_with_secure_key_algorithms]
+#   aliases: [acm_certificates_with_secure_key_algorithms, 874d68a3-bfbe-4a4b-aaa0-9e74d7da634b]
 package rule
 
 import rego.v1

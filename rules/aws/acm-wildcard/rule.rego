@@ -16,7 +16,7 @@
 #       DomainName: www.example.com
 #       SubjectAlternativeNames: [api.example.com]
 #   links: ["https://docs.aws.amazon.com/acm/latest/userguide/acm-certificate-characteristics.html"]
-#   aliases: [CKV2_AWS_71]
+#   aliases: [CKV2_AWS_71, cc8b294f-006f-4f8f-b5bb-0a9140c33131]
 package rule
 
 import rego.v1

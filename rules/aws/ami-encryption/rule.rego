@@ -11,7 +11,7 @@
 #     terraform: |
 #       encrypted = true
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/AMIEncryption.html"]
-#   aliases: [CKV_AWS_204, CKV_AWS_235]
+#   aliases: [CKV_AWS_204, CKV_AWS_235, 8bbb242f-6e38-4127-86d4-d8f0b2687ae2]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       organization_arn = data.aws_organizations_organization.current.arn
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/sharing-amis.html"]
-#   aliases: [CKV_AWS_205]
+#   aliases: [CKV_AWS_205, ba4e0031-3e9d-4d7d-b0d6-bd8f003f8698]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       ClientCertificateId: !Ref Certificate
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-apigateway-stage.html"]
-#   aliases: [CKV2_AWS_51, apigateway_restapi_client_certificate_enabled]
+#   aliases: [CKV2_AWS_51, apigateway_restapi_client_certificate_enabled, ed4c48b8-eccc-4881-95c1-09fdae23db25, 0b4869fc-a842-4597-aa00-1294df425440]
 package rule
 
 import rego.v1

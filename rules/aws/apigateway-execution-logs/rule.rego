@@ -23,7 +23,7 @@
 #           HttpMethod: "*"
 #           LoggingLevel: ERROR
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/security-monitoring.html"]
-#   aliases: [CKV2_AWS_4, apigateway_restapi_logging_enabled]
+#   aliases: [CKV2_AWS_4, apigateway_restapi_logging_enabled, 80d45af4-4920-4236-a56e-b7ef419d1941, 1b6799eb-4a7a-4b04-9001-8cceb9999326]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #           ResourceArn: !Sub arn:${AWS::Partition}:apigateway:${AWS::Region}::/restapis/${Api}/stages/${Stage}
 #           WebACLArn: !GetAtt WebAcl.Arn
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-aws-waf.html"]
-#   aliases: [CKV2_AWS_29, apigateway_restapi_waf_acl_attached]
+#   aliases: [CKV2_AWS_29, apigateway_restapi_waf_acl_attached, fcbf9019-566c-4832-a65c-af00d8137d2b, a186e82c-1078-4a7b-85d8-579561fde884]
 package rule
 
 import rego.v1

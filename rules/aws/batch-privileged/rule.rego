@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Privileged: false
 #   links: ["https://docs.aws.amazon.com/batch/latest/userguide/job_definition_parameters.html"]
-#   aliases: [CKV_AWS_210]
+#   aliases: [CKV_AWS_210, 76ddf32c-85b1-4808-8935-7eef8030ab36, 66cd88ac-9ddf-424a-b77e-e55e17630bee]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #           RestrictionType: whitelist
 #           Locations: [DE, FR]
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/georestrictions.html"]
-#   aliases: [CKV_AWS_374, cloudfront_distributions_geo_restrictions_enabled]
+#   aliases: [CKV_AWS_374, cloudfront_distributions_geo_restrictions_enabled, 7f8843f0-9ea5-42b4-a02b-753055113195]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       OriginProtocolPolicy: https-only
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https.html"]
-#   aliases: [cloudfront_distributions_origin_traffic_encrypted]
+#   aliases: [cloudfront_distributions_origin_traffic_encrypted, a5366a50-932f-4085-896b-41402714a388]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         SslSupportMethod: sni-only
 #         MinimumProtocolVersion: TLSv1.2_2021
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/cloudfront-controls.html#cloudfront-7"]
-#   aliases: [CKV2_AWS_42, cloudfront_distributions_custom_ssl_certificate]
+#   aliases: [CKV2_AWS_42, cloudfront_distributions_custom_ssl_certificate, dc17ee4b-ddf2-4e23-96e8-7a36abad1303, b4d9c12b-bfba-4aeb-9cb8-2358546d8041, 00e5e55e-c2ff-46b3-a757-a7a1cd802456, 3a1e94df-6847-4c0e-a3b6-6c6af4e128ef]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       IncludeGlobalServiceEvents: true
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html"]
-#   aliases: []
+#   aliases: [058ac855-989f-4378-ba4d-52d004020da7, 8173d5eb-96b5-4aa6-a71b-ecfa153c123d]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       IsLogging: true
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/best-practices-security.html"]
-#   aliases: [CKV_AWS_251]
+#   aliases: [CKV_AWS_251, 5c0b06d5-b7a4-484c-aeb0-75a836269ff0, 4bb76f17-3d63-4529-bdca-2b454529d774]
 package rule
 
 import rego.v1

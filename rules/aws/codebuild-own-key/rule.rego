@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       EncryptionKey: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-codebuild-project.html"]
-#   aliases: [CKV_AWS_147]
+#   aliases: [CKV_AWS_147, d7467bb6-3ed1-4c82-8095-5e7a818d0aad, 3deec14b-03d2-4d27-9670-7d79322e3340]
 package rule
 
 import rego.v1

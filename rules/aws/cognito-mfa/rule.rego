@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       MfaConfiguration: "ON"
 #   links: ["https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa.html"]
-#   aliases: [cognito_user_pool_mfa_enabled]
+#   aliases: [cognito_user_pool_mfa_enabled, 74a18d1a-cf02-4a31-8791-ed0967ad7fdc, ec28bf61-a474-4dbe-b414-6dd3a067d6f0]
 package rule
 
 import rego.v1

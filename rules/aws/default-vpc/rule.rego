@@ -19,7 +19,7 @@
 #         Properties:
 #           CidrBlock: 10.0.0.0/16
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/default-vpc.html"]
-#   aliases: [CKV_AWS_148]
+#   aliases: [CKV_AWS_148, 96ed3526-0179-4c73-b1b2-372fde2e0d13]
 package rule
 
 import rego.v1

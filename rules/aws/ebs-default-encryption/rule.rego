@@ -11,7 +11,7 @@
 #     terraform: |
 #       enabled = true
 #   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/encryption-by-default.html"]
-#   aliases: [CKV_AWS_106, ec2_ebs_default_encryption]
+#   aliases: [CKV_AWS_106, ec2_ebs_default_encryption, 3d3f6270-546b-443c-adb4-bb6fb2187ca6]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       encrypted = true
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/EBSEncryption.html#encryption-by-default"]
-#   aliases: [ec2_ebs_snapshots_encrypted]
+#   aliases: [ec2_ebs_snapshots_encrypted, e6b4b943-6883-47a9-9739-7ada9568f8ca]
 package rule
 
 import rego.v1

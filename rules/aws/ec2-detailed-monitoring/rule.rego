@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       Monitoring: true
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-cloudwatch-new.html"]
-#   aliases: [CKV_AWS_126, ec2_instance_detailed_monitoring_enabled]
+#   aliases: [CKV_AWS_126, ec2_instance_detailed_monitoring_enabled, 0264093f-6791-4475-af34-4b8102dcbcd0, 23b70e32-032e-4fa6-ba5c-82f56b9980e6]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       IamInstanceProfile: !Ref Profile
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_switch-role-ec2.html"]
-#   aliases: [CKV2_AWS_41, ec2_instance_profile_attached]
+#   aliases: [CKV2_AWS_41, ec2_instance_profile_attached, f914357d-8386-4d56-9ba6-456e5723f9a6, 0b93729a-d882-4803-bdc3-ac429a21f158]
 package rule
 
 import rego.v1

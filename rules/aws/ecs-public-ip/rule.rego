@@ -19,7 +19,7 @@
 #           Subnets: [!Ref Private]
 #           AssignPublicIp: DISABLED
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/ecs-controls.html#ecs-2"]
-#   aliases: [CKV_AWS_333, ecs_service_no_assign_public_ip]
+#   aliases: [CKV_AWS_333, ecs_service_no_assign_public_ip, c0c26068-fdf0-40e5-9b3b-fc8a5f585d2e, bafe7989-3c4b-47f0-910b-e6e1cba7f146]
 package rule
 
 import rego.v1

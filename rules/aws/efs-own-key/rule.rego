@@ -16,7 +16,7 @@
 #       Encrypted: true
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-efs-filesystem.html"]
-#   aliases: [CKV_AWS_184]
+#   aliases: [CKV_AWS_184, 6d087495-2a42-4735-abf7-02ef5660a7e6, 25d251f3-f348-4f95-845c-1090e41a615c]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #             - Type: controllerManager
 #             - Type: scheduler
 #   links: ["https://docs.aws.amazon.com/eks/latest/userguide/logging-monitoring.html"]
-#   aliases: [CKV_AWS_37, eks_control_plane_logging_all_types_enabled]
+#   aliases: [CKV_AWS_37, eks_control_plane_logging_all_types_enabled, 37304d3f-f852-40b8-ae3f-725e87a7cedf, 66f130d9-b81d-4e8e-9b08-da74b9c891df]
 package rule
 
 import rego.v1

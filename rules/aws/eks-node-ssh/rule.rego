@@ -18,7 +18,7 @@
 #         Ec2SshKey: nodes
 #         SourceSecurityGroups: [!Ref Bastion]
 #   links: ["https://docs.aws.amazon.com/eks/latest/userguide/create-managed-node-group.html"]
-#   aliases: [CKV_AWS_100]
+#   aliases: [CKV_AWS_100, 73d59e76-a12c-4b74-a3d8-d3e1e19c25b3, ba40ace1-a047-483c-8a8d-bc2d3a67a82d]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       CacheSubnetGroupName: !Ref Private
 #   links: ["https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SubnetGroups.html"]
-#   aliases: [CKV_AWS_323]
+#   aliases: [CKV_AWS_323, ba766c53-fe71-4bbb-be35-b6803f2ef13e, 8c849af7-a399-46f7-a34c-32d3dc96f1fc]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #         - Name: Reference-Security-Policy
 #           Value: ELBSecurityPolicy-TLS-1-2-2017-01
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html#describe-ssl-policies"]
-#   aliases: [CKV_AWS_213, elb_insecure_ssl_ciphers]
+#   aliases: [CKV_AWS_213, elb_insecure_ssl_ciphers, 61a94903-3cd3-4780-88ec-fc918819b9c8, 809f77f8-d10e-4842-a84f-3be7b6ff1190, 126c1788-23c2-4a10-906c-ef179f4f96ec, 4a800e14-c94a-442d-9067-5a2e9f6c0a4c]
 package rule
 
 import rego.v1

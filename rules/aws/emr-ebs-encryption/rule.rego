@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableEbsEncryption: true
 #   links: ["https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-create-security-configuration.html"]
-#   aliases: [CKV_AWS_350]
+#   aliases: [CKV_AWS_350, 5b033ec8-f079-4323-b5c8-99d4620433a9]
 package rule
 
 import rego.v1

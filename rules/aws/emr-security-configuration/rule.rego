@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       SecurityConfiguration: !Ref Main
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-emr-cluster.html"]
-#   aliases: [CKV2_AWS_55]
+#   aliases: [CKV2_AWS_55, 48af92a5-c89b-4936-bc62-1086fe2bab23]
 package rule
 
 import rego.v1

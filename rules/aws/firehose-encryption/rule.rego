@@ -16,7 +16,7 @@
 #       DeliveryStreamEncryptionConfigurationInput:
 #         KeyType: AWS_OWNED_CMK
 #   links: ["https://docs.aws.amazon.com/firehose/latest/dev/encryption.html"]
-#   aliases: [CKV_AWS_240, firehose_stream_encrypted_at_rest]
+#   aliases: [CKV_AWS_240, firehose_stream_encrypted_at_rest, 7f65be75-90ab-4036-8c2a-410aef7bb650, 5c6dd5e7-1fe0-4cae-8f81-4c122717cef3]
 package rule
 
 import rego.v1

@@ -28,7 +28,7 @@
 #           CatalogEncryptionMode: SSE-KMS
 #           SseAwsKmsKeyId: !Ref Key
 #   links: ["https://docs.aws.amazon.com/glue/latest/dg/encrypt-glue-data-catalog.html"]
-#   aliases: [CKV_AWS_94, glue_data_catalogs_metadata_encryption_enabled, glue_data_catalogs_connection_passwords_encryption_enabled]
+#   aliases: [CKV_AWS_94, glue_data_catalogs_metadata_encryption_enabled, glue_data_catalogs_connection_passwords_encryption_enabled, 01d50b14-e933-4c99-b314-6d08cd37ad35]
 package rule
 
 import rego.v1

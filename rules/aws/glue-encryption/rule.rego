@@ -29,7 +29,7 @@
 #         JobBookmarksEncryption: { JobBookmarksEncryptionMode: CSE-KMS, KmsKeyArn: !GetAtt Key.Arn }
 #         S3Encryptions: [{ S3EncryptionMode: SSE-KMS, KmsKeyArn: !GetAtt Key.Arn }]
 #   links: ["https://docs.aws.amazon.com/glue/latest/dg/console-security-configurations.html"]
-#   aliases: [CKV_AWS_99, glue_etl_jobs_amazon_s3_encryption_enabled, glue_etl_jobs_cloudwatch_logs_encryption_enabled, glue_etl_jobs_job_bookmark_encryption_enabled]
+#   aliases: [CKV_AWS_99, glue_etl_jobs_amazon_s3_encryption_enabled, glue_etl_jobs_cloudwatch_logs_encryption_enabled, glue_etl_jobs_job_bookmark_encryption_enabled, ad5b4e97-2850-4adf-be17-1d293e0b85ee]
 package rule
 
 import rego.v1

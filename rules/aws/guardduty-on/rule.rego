@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Enable: true
 #   links: ["https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_settingup.html"]
-#   aliases: [CKV_AWS_238, guardduty_is_enabled]
+#   aliases: [CKV_AWS_238, guardduty_is_enabled, a25cd877-375c-4121-a640-730929936fac, 704dadd3-54fc-48ac-b6a0-02f170011473]
 package rule
 
 import rego.v1

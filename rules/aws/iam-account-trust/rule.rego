@@ -17,7 +17,7 @@
 #       Principal:
 #         AWS: arn:aws:iam::444455556666:role/deploy
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html"]
-#   aliases: [CKV_AWS_61]
+#   aliases: [CKV_AWS_61, 85138beb-ce7c-4ca3-a09f-e8fbcc57ddd7, f80e3aa7-7b34-4185-954e-440a6894dde6, 09c35abf-5852-4622-ac7a-b987b331232e, 12b7e704-37f0-4d1e-911a-44bf60c48c21]
 package rule
 
 import rego.v1

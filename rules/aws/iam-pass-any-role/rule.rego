@@ -19,7 +19,7 @@
 #         Action: iam:PassRole
 #         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html"]
-#   aliases: []
+#   aliases: [e39bee8c-fe54-4a3f-824d-e5e2d1cca40a]
 package rule
 
 import rego.v1

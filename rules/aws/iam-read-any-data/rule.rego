@@ -19,7 +19,7 @@
 #         Action: s3:GetObject
 #         Resource: arn:aws:s3:::app-data/reports/*
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
-#   aliases: [CKV_AWS_108, CKV_AWS_288]
+#   aliases: [CKV_AWS_108, CKV_AWS_288, 022f8938-4b17-420c-aca3-f917f290f322, ba2ed23b-52d3-45ca-be25-f6c358d45abd]
 package rule
 
 import rego.v1

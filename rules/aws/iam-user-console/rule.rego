@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       # remove LoginProfile
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
-#   aliases: [CKV2_AWS_22]
+#   aliases: [CKV2_AWS_22, 9ec311bf-dfd9-421f-8498-0b063c8bc552]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       PendingWindowInDays: 30
 #   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/deleting-keys.html"]
-#   aliases: []
+#   aliases: [0b530315-0ea4-497f-b34c-4ff86268f59d]
 package rule
 
 import rego.v1

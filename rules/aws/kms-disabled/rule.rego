@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Enabled: true
 #   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/deleting-keys-determining-usage.html"]
-#   aliases: [CKV_AWS_227, kms_cmk_are_used]
+#   aliases: [CKV_AWS_227, kms_cmk_are_used, 2844c749-bd78-4cd1-90e8-b179df827602, 7350fa23-dcf7-4938-916d-6a60b0c73b50]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #       DeadLetterConfig:
 #         TargetArn: !GetAtt Failed.Arn
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/invocation-async.html#invocation-dlq"]
-#   aliases: [CKV_AWS_116, awslambda_function_no_dead_letter_queue]
+#   aliases: [CKV_AWS_116, awslambda_function_no_dead_letter_queue, c2eae442-d3ba-4cb1-84ca-1db4f80eae3d, cb2f612b-ed42-4ff5-9fb9-255c73d39a18, 720f44cf-285e-4b69-8f72-835e6bc1dceb]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyArn: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-encryption"]
-#   aliases: [CKV_AWS_173, awslambda_function_env_vars_not_encrypted_with_cmk]
+#   aliases: [CKV_AWS_173, awslambda_function_env_vars_not_encrypted_with_cmk, a7f8ac28-eed1-483d-87c8-4c325f022572]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         - Key: access_logs.s3.bucket
 #           Value: !Ref LogBucket # the bucket for logs
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/enable-access-logging.html"]
-#   aliases: [PL-TF-AWS-ELB-003, CKV_AWS_91, CKV_AWS_92, elbv2_logging_enabled, elb_logging_enabled]
+#   aliases: [PL-TF-AWS-ELB-003, CKV_AWS_91, CKV_AWS_92, elbv2_logging_enabled, elb_logging_enabled, ee12ad32-2863-4c0f-b13f-28272d115028, c62e8b7d-1fdf-4050-ac4c-76ba9e1d9621, 20018359-6fd7-4d05-ab26-d4dffccbdf79, 3e34db4f-0ad9-4290-bfd0-4a9ee884acaf]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #         - Key: deletion_protection.enabled
 #           Value: "true"
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html#deletion-protection"]
-#   aliases: [CKV_AWS_150, elbv2_deletion_protection]
+#   aliases: [CKV_AWS_150, elbv2_deletion_protection, afecd1f1-6378-4f7e-bb3b-60c35801fdd4]
 package rule
 
 import rego.v1

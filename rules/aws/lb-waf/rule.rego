@@ -21,7 +21,7 @@
 #           ResourceArn: !Ref LoadBalancer
 #           WebACLArn: !GetAtt WebAcl.Arn
 #   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-associating-aws-resource.html"]
-#   aliases: [CKV2_AWS_28, elbv2_waf_acl_attached]
+#   aliases: [CKV2_AWS_28, elbv2_waf_acl_attached, 105ba098-1e34-48cd-b0f2-a8a43a51bf9b, 0afa6ab8-a047-48cf-be07-93a2f8c34cf7]
 package rule
 
 import rego.v1

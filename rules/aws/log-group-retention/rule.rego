@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       RetentionInDays: 365
 #   links: ["https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html"]
-#   aliases: [PL-TF-AWS-CLOUDWATCH-001, PL-CFN-AWS-LOGS-001, CKV_AWS_66]
+#   aliases: [PL-TF-AWS-CLOUDWATCH-001, PL-CFN-AWS-LOGS-001, CKV_AWS_66, ef0b316a-211e-42f1-888e-64efe172b755]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         UseAwsOwnedKey: false
 #         KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-amazonmq-broker.html"]
-#   aliases: [CKV_AWS_209]
+#   aliases: [CKV_AWS_209, 316278b3-87ac-444c-8f8f-a733a28da60f, 3db3f534-e3a3-487f-88c7-0a9fbf64b702]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #         EncryptionAtRest:
 #           DataVolumeKMSKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html"]
-#   aliases: [kafka_cluster_encryption_at_rest_uses_cmk]
+#   aliases: [kafka_cluster_encryption_at_rest_uses_cmk, a976d63f-af0e-46e8-b714-8c1a9c4bf768, 6db52fa6-d4da-4608-908a-89f0c59e743e]
 package rule
 
 import rego.v1

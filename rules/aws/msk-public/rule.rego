@@ -19,7 +19,7 @@
 #         PublicAccess:
 #           Type: DISABLED
 #   links: ["https://docs.aws.amazon.com/msk/latest/developerguide/public-access.html"]
-#   aliases: [CKV_AWS_291, kafka_cluster_is_public]
+#   aliases: [CKV_AWS_291, kafka_cluster_is_public, 0ce1ba20-8ba8-4364-836f-40c24b8cb0ab, 54378d69-dd7c-4b08-a43e-80d563396857]
 package rule
 
 import rego.v1

@@ -25,7 +25,7 @@
 #         From: 22
 #         To: 22
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
-#   aliases: [CKV_AWS_232, ec2_networkacl_allow_ingress_tcp_port_22]
+#   aliases: [CKV_AWS_232, ec2_networkacl_allow_ingress_tcp_port_22, 3af7f2fd-06e6-4dab-b996-2912bea19ba4]
 package rule
 
 import rego.v1

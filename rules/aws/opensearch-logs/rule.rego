@@ -19,7 +19,7 @@
 #           CloudWatchLogsLogGroupArn: !GetAtt Logs.Arn
 #           Enabled: true
 #   links: ["https://docs.aws.amazon.com/elasticsearch-service/latest/developerguide/es-createdomain-configure-slow-logs.html"]
-#   aliases: [CKV_AWS_84, opensearch_service_domains_cloudwatch_logging_enabled]
+#   aliases: [CKV_AWS_84, opensearch_service_domains_cloudwatch_logging_enabled, f3a2dfb1-c8ff-47d1-a08a-aa329613a73c, 086ea2eb-14a6-4fd4-914b-38e0bc8703e8, acb6b4e2-a086-4f35-aefd-4db6ea51ada2, e979fcbc-df6c-422d-9458-c33d65e71c45]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         Enabled: true
 #         KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-opensearchservice-domain.html"]
-#   aliases: [CKV_AWS_247]
+#   aliases: [CKV_AWS_247, d926aa95-0a04-4abc-b20c-acf54afe38a1, 7af2f4a3-00d9-47f3-8d15-ca0888f4e5b2]
 package rule
 
 import rego.v1

@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains should require HTTPS with TLS 1.2 or later
+# title: OpenSearch domains should require TLS 1.2 or later
 # description: Unless a policy is named, a domain accepts TLS 1.0 and 1.1, which have known weaknesses.
 # custom:
 #   id: PL-AWS-OPENSEARCH-007

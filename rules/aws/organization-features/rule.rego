@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       FeatureSet: ALL
 #   links: ["https://docs.aws.amazon.com/organizations/latest/userguide/orgs_manage_org_support-all-features.html"]
-#   aliases: []
+#   aliases: [5ba6229c-8057-433e-91d0-21cf13569ca9]
 package rule
 
 import rego.v1

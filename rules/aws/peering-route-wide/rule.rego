@@ -17,7 +17,7 @@
 #       DestinationCidrBlock: 10.1.2.0/24
 #       VpcPeeringConnectionId: !Ref Peering
 #   links: ["https://docs.aws.amazon.com/vpc/latest/peering/peering-configurations-partial-access.html"]
-#   aliases: [CKV2_AWS_44, vpc_peering_routing_tables_with_least_privilege]
+#   aliases: [CKV2_AWS_44, vpc_peering_routing_tables_with_least_privilege, b3a41501-f712-4c4f-81e5-db9a7dc0e34e]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         region = "eu-central-1" # credentials come from the environment, a profile or a role
 #       }
 #   links: ["https://registry.terraform.io/providers/hashicorp/aws/latest/docs#authentication-and-configuration"]
-#   aliases: [CKV_AWS_41]
+#   aliases: [CKV_AWS_41, d7b9d850-3e06-4a75-852f-c46c2e92240b]
 package rule
 
 import rego.v1

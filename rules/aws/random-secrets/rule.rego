@@ -16,6 +16,7 @@
 #     arm: |
 #       "password": "[parameters('databasePassword')]"
 #   links: ["https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html"]
+#   aliases: [3c3b7a58-b018-4d07-9444-d9ee7156e111, 73980e43-f399-4fcc-a373-658228f7adf7, 71493c8b-3014-404c-9802-078b74496fb7, 03b38885-8f4e-480c-a0e4-12c1affd15db, dfb56e5d-ee68-446e-b32a-657b62befe69, 9ecb6b21-18bc-4aa7-bd07-db20f1c746db, 06b9f52a-8cd5-459b-bdc6-21a22521e1be, 6685d912-d81f-4cfa-95ad-e316ea31c989, f988a17f-1139-46a3-8928-f27eafd8b024, 5f700072-b7ce-4e84-b3f3-497bf1c24a4d, 39423ce4-9011-46cd-b6b1-009edcd9385d, 06adef8c-c284-4de7-aad2-af43b07a8ca1, 5b48c507-0d1f-41b0-a630-76817c6b4189, d7b9d850-3e06-4a75-852f-c46c2e92240b]
 package rule
 
 import rego.v1

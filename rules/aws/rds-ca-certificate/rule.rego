@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       CACertificateIdentifier: rds-ca-rsa2048-g1
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.SSL-certificate-rotation.html"]
-#   aliases: [CKV_AWS_211]
+#   aliases: [CKV_AWS_211, 9f40c07e-699e-4410-8856-3ba0f2e3a2dd]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       CopyTagsToSnapshot: true
 #   links: ["https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-aws-enable-tags-snapshot-rds-instance.html"]
-#   aliases: [CKV2_AWS_60, CKV_AWS_313, CKV_AWS_362, rds_instance_copy_tags_to_snapshots, rds_cluster_copy_tags_to_snapshots, neptune_cluster_copy_tags_to_snapshots]
+#   aliases: [CKV2_AWS_60, CKV_AWS_313, CKV_AWS_362, rds_instance_copy_tags_to_snapshots, rds_cluster_copy_tags_to_snapshots, neptune_cluster_copy_tags_to_snapshots, 9c30655c-f9a1-4296-b365-53c0bba80c76, 6d3dead4-c6b2-4db7-81bd-3a83eae8f255]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableCloudwatchLogsExports: [postgresql, upgrade]
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/publishing_cloudwatchlogs.html"]
-#   aliases: [CKV_AWS_129, CKV_AWS_324, rds_instance_integration_cloudwatch_logs, rds_cluster_integration_cloudwatch_logs]
+#   aliases: [CKV_AWS_129, CKV_AWS_324, rds_instance_integration_cloudwatch_logs, rds_cluster_integration_cloudwatch_logs, 8d7f7b8c-6c7c-40f8-baa6-62006c6c7b56]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       AutoMinorVersionUpgrade: true
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbinstance.html"]
-#   aliases: [CKV_AWS_226, rds_instance_minor_version_upgrade_enabled]
+#   aliases: [CKV_AWS_226, rds_instance_minor_version_upgrade_enabled, f0104061-8bfc-4b45-8a7d-630eb502f281, 3b6d777b-76e3-4133-80a3-0d6f667ade7f]
 package rule
 
 import rego.v1

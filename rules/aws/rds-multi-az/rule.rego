@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       MultiAZ: true
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbinstance.html"]
-#   aliases: [CKV_AWS_157, rds_instance_multi_az]
+#   aliases: [CKV_AWS_157, rds_instance_multi_az, 2b1d4935-9acf-48a7-8466-10d18bf51a69]
 package rule
 
 import rego.v1

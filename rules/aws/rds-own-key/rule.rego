@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbcluster.html"]
-#   aliases: [CKV_AWS_327, CKV_AWS_182, CKV_AWS_347]
+#   aliases: [CKV_AWS_327, CKV_AWS_182, CKV_AWS_347, e52395b4-250b-4c60-81d5-2e58c1d37abc, 2134641d-30a4-4b16-8ffc-2cd4c4ffd15d, 4766d3ea-241c-4ee6-93ff-c380c996bd1a]
 package rule
 
 import rego.v1

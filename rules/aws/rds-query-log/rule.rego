@@ -31,7 +31,7 @@
 #             log_statement: ddl
 #             log_min_duration_statement: "1000"
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_LogAccess.Concepts.PostgreSQL.Query_Logging.html"]
-#   aliases: [CKV2_AWS_27, CKV2_AWS_30]
+#   aliases: [CKV2_AWS_27, CKV2_AWS_30, 820882c4-0c07-4686-b1ca-c69241c57470]
 package rule
 
 import rego.v1

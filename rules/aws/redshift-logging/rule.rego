@@ -19,7 +19,7 @@
 #         LogDestinationType: cloudwatch
 #         LogExports: [connectionlog, userlog]
 #   links: ["https://docs.aws.amazon.com/redshift/latest/mgmt/db-auditing.html"]
-#   aliases: [CKV_AWS_71, redshift_cluster_audit_logging]
+#   aliases: [CKV_AWS_71, redshift_cluster_audit_logging, 3de2d4ff-fe53-4fc9-95d3-2f8a69bf90d6, 15ffbacc-fa42-4f6f-a57d-2feac7365caa]
 package rule
 
 import rego.v1

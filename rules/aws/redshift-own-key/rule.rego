@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-redshift-cluster.html"]
-#   aliases: [CKV_AWS_142, CKV_AWS_282]
+#   aliases: [CKV_AWS_142, CKV_AWS_282, de76a0d6-66d5-45c9-9022-f05545b85c78]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #       QueryLoggingConfig:
 #         CloudWatchLogsLogGroupArn: !GetAtt DnsLogs.Arn
 #   links: ["https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/monitoring-hosted-zones-with-cloudwatch.html"]
-#   aliases: [CKV2_AWS_39, route53_public_hosted_zones_cloudwatch_logging_enabled]
+#   aliases: [CKV2_AWS_39, route53_public_hosted_zones_cloudwatch_logging_enabled, 0f0fb06b-0f2f-4374-8588-f2c7c348c7a0, 7dbba512-e244-42dc-98bb-422339827967]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #         - AllowedMethods: [GET, PUT]
 #           AllowedOrigins: ["https://www.example.com"]
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/ManageCorsUsing.html"]
-#   aliases: []
+#   aliases: [3609d27c-3698-483a-9402-13af6ae80583, 98a8f708-121b-455b-ae2f-da3fb59d17e1]
 package rule
 
 import rego.v1

@@ -32,7 +32,7 @@
 #           Bool:
 #             aws:SecureTransport: "false"
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/s3-controls.html"]
-#   aliases: [s3_bucket_secure_transport_policy]
+#   aliases: [s3_bucket_secure_transport_policy, 38c64e76-c71e-4d92-a337-60174d1de1c9, 4bc4dd4c-7d8d-405e-a0fb-57fa4c31b4d9]
 package rule
 
 import rego.v1

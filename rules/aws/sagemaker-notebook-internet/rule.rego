@@ -15,7 +15,7 @@
 #       DirectInternetAccess: Disabled
 #       SubnetId: !Ref Private
 #   links: ["https://docs.aws.amazon.com/sagemaker/latest/dg/interface-vpc-endpoint.html"]
-#   aliases: [CKV_AWS_122, sagemaker_notebook_instance_without_direct_internet_access_configured]
+#   aliases: [CKV_AWS_122, sagemaker_notebook_instance_without_direct_internet_access_configured, 88d55d94-315d-4564-beee-d2d725feab11]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #       SubnetId: !Ref Private
 #       SecurityGroupIds: [!Ref NotebookGroup]
 #   links: ["https://docs.aws.amazon.com/sagemaker/latest/dg/studio-notebooks-and-internet-access.html"]
-#   aliases: [CKV_AWS_306, sagemaker_notebook_instance_vpc_settings_configured]
+#   aliases: [CKV_AWS_306, sagemaker_notebook_instance_vpc_settings_configured, 9c7028d9-04c2-45be-b8b2-1188ccaefb36]
 package rule
 
 import rego.v1

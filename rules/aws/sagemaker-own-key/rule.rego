@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/sagemaker/latest/dg/key-management.html"]
-#   aliases: [CKV_AWS_22, CKV_AWS_187, CKV_AWS_98, sagemaker_notebook_instance_encryption_enabled, sagemaker_endpoint_config_kms_encryption_enabled]
+#   aliases: [CKV_AWS_22, CKV_AWS_187, CKV_AWS_98, sagemaker_notebook_instance_encryption_enabled, sagemaker_endpoint_config_kms_encryption_enabled, 709e6da6-fa1f-44cc-8f17-7f25f96dadbe, 44034eda-1c3f-486a-831d-e09a7dd94354, 58b35504-0287-4154-bf69-02c0573deab8, f3674e0c-f6be-43fa-b71c-bf346d1aed99]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #           s3BucketName: !Ref Logs
 #           s3EncryptionEnabled: true
 #   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager-logging.html"]
-#   aliases: [CKV_AWS_112]
+#   aliases: [CKV_AWS_112, ce60cc6b-6831-4bd7-84a2-cc7f8ee71433]
 package rule
 
 import rego.v1

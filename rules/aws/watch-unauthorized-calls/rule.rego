@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_unauthorized_api_calls]
+#   aliases: [cloudwatch_log_metric_filter_unauthorized_api_calls, 4c18a45b-4ab1-4790-9f83-399ac695f1e5]
 package rule
 
 import rego.v1

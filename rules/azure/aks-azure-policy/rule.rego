@@ -20,7 +20,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-azure-policy"]
-#   aliases: [CKV_AZURE_116]
+#   aliases: [CKV_AZURE_116, 43789711-161b-4708-b5bb-9d1c626f7492]
 package rule
 
 import rego.v1

@@ -23,7 +23,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/kubernetes-portal"]
-#   aliases: [CKV_AZURE_8]
+#   aliases: [CKV_AZURE_8, c62d3b92-9a11-4ffd-b7b7-6faaae83faed, 61c3cb8b-0715-47e4-b788-86dde40dd2db]
 package rule
 
 import rego.v1

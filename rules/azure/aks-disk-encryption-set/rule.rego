@@ -16,7 +16,7 @@
 #     bicep: |
 #       diskEncryptionSetID: encryptionSet
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/azure-disk-customer-managed-keys"]
-#   aliases: [CKV_AZURE_117]
+#   aliases: [CKV_AZURE_117, b17d8bb8-4c08-4785-867e-cb9e62a622aa]
 package rule
 
 import rego.v1

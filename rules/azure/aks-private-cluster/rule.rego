@@ -18,7 +18,7 @@
 #         enablePrivateCluster: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/private-clusters"]
-#   aliases: [CKV_AZURE_115, aks_clusters_public_access_disabled]
+#   aliases: [CKV_AZURE_115, aks_clusters_public_access_disabled, 599318f2-6653-4569-9e21-041d06c63a89]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         ftpsState: 'Disabled'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/deploy-ftp"]
-#   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_78, app_ftp_deployment_disabled, app_function_ftps_deployment_disabled]
+#   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_78, app_ftp_deployment_disabled, app_function_ftps_deployment_disabled, 85da374f-b00f-4832-9d44-84a1ca1e89f8, 9dab0179-433d-4dff-af8f-0091025691df]
 package rule
 
 import rego.v1

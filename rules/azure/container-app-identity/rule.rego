@@ -20,6 +20,7 @@
 #         type: 'SystemAssigned'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-apps/managed-identity"]
+#   aliases: [829246df-02c5-490c-993b-10a07a7242e9]
 package rule
 
 import rego.v1

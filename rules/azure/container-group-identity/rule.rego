@@ -20,7 +20,7 @@
 #         type: 'SystemAssigned'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-instances/container-instances-managed-identity"]
-#   aliases: [CKV2_AZURE_28]
+#   aliases: [CKV2_AZURE_28, 02f0e3e7-2550-4d75-a23b-ab5254a3ebeb]
 package rule
 
 import rego.v1

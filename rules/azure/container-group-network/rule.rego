@@ -24,7 +24,7 @@
 #         type: 'Private'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-instances/container-instances-vnet"]
-#   aliases: [CKV_AZURE_98, CKV_AZURE_245]
+#   aliases: [CKV_AZURE_98, CKV_AZURE_245, 71884fcb-ae03-41c8-87b9-22c90353f256]
 package rule
 
 import rego.v1

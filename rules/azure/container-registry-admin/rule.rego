@@ -15,7 +15,7 @@
 #     bicep: |
 #       adminUserEnabled: false
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-authentication"]
-#   aliases: [PL-TF-AZURE-ACR-001, PL-ARM-AZURE-ACR-001, CKV_AZURE_137, containerregistry_admin_user_disabled]
+#   aliases: [PL-TF-AZURE-ACR-001, PL-ARM-AZURE-ACR-001, CKV_AZURE_137, containerregistry_admin_user_disabled, b897dfbf-322c-45a8-b67c-1e698beeaa51]
 package rule
 
 import rego.v1

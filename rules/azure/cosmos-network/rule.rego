@@ -21,7 +21,7 @@
 #         }
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-configure-firewall"]
-#   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99, cosmosdb_account_firewall_use_selected_networks]
+#   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99, cosmosdb_account_firewall_use_selected_networks, c2a3efb6-8a58-481c-82f2-bfddf34bb4b7]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #       startIpAddress: '203.0.113.10'
 #       endIpAddress: '203.0.113.10'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
-#   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002, CKV2_AZURE_6, postgresql_flexible_server_allow_access_services_disabled]
+#   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002, CKV2_AZURE_6, postgresql_flexible_server_allow_access_services_disabled, d7ba74da-2da0-4d4b-83c8-2fd72a3f6c28]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #         geoRedundantBackup: 'Enabled'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-backup-restore"]
-#   aliases: [CKV_AZURE_94, CKV_AZURE_102, CKV_AZURE_129, CKV_AZURE_136, mysql_flexible_server_geo_redundant_backup_enabled, postgresql_flexible_server_geo_redundant_backup_enabled]
+#   aliases: [CKV_AZURE_94, CKV_AZURE_102, CKV_AZURE_129, CKV_AZURE_136, mysql_flexible_server_geo_redundant_backup_enabled, postgresql_flexible_server_geo_redundant_backup_enabled, 8b042c30-e441-453f-b162-7696982ebc58, 0a70d5f3-1ecd-4c8e-9292-928fc9a8c4f1]
 package rule
 
 import rego.v1

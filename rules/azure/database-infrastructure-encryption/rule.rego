@@ -16,7 +16,7 @@
 #     bicep: |
 #       infrastructureEncryption: 'Enabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/single-server/concepts-infrastructure-double-encryption"]
-#   aliases: [CKV_AZURE_96, CKV_AZURE_130]
+#   aliases: [CKV_AZURE_96, CKV_AZURE_130, 6425c98b-ca4e-41fe-896a-c78772c131f8]
 package rule
 
 import rego.v1

@@ -28,7 +28,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-databases-introduction"]
-#   aliases: [CKV_AZURE_127, CKV_AZURE_128]
+#   aliases: [CKV_AZURE_127, CKV_AZURE_128, c407c3cf-c409-4b29-b590-db5f4138d332]
 package rule
 
 import rego.v1

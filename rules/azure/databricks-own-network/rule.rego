@@ -24,7 +24,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/databricks/security/network/classic/vnet-inject"]
-#   aliases: [databricks_workspace_vnet_injection_enabled]
+#   aliases: [databricks_workspace_vnet_injection_enabled, 05d6b52e-11ca-453d-bb3a-21c7c853ee92]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         diskEncryptionSetId: encryptionSet
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption"]
-#   aliases: [CKV_AZURE_93, vm_ensure_attached_disks_encrypted_with_cmk, vm_ensure_unattached_disks_encrypted_with_cmk]
+#   aliases: [CKV_AZURE_93, vm_ensure_attached_disks_encrypted_with_cmk, vm_ensure_unattached_disks_encrypted_with_cmk, 68403c84-8497-449b-9946-ae848765813f]
 package rule
 
 import rego.v1

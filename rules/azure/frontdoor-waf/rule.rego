@@ -21,7 +21,7 @@
 #         id: policy
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/afds/afds-overview"]
-#   aliases: [CKV_AZURE_121]
+#   aliases: [CKV_AZURE_121, 835a4f2f-df43-437d-9943-545ccfc55961]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #         id: policy
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/ag/ag-overview"]
-#   aliases: [CKV_AZURE_120]
+#   aliases: [CKV_AZURE_120, 2e48d91c-50e4-45c8-9312-27b625868a72]
 package rule
 
 import rego.v1

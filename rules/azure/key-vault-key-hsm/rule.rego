@@ -16,7 +16,7 @@
 #     bicep: |
 #       kty: 'RSA-HSM'
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/about-keys"]
-#   aliases: [CKV_AZURE_112]
+#   aliases: [CKV_AZURE_112, fbb8e5e0-6dea-41d3-8739-4f2405b0e22a]
 package rule
 
 import rego.v1

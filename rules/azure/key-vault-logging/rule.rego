@@ -44,7 +44,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/howto-logging"]
-#   aliases: [keyvault_logging_enabled]
+#   aliases: [keyvault_logging_enabled, 50f32d3c-096e-406a-bb26-71b3c91c11c0, 38c71c00-c177-4cd7-8d36-cd1007cdb190]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       enableSoftDelete: true
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/soft-delete-overview"]
-#   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_111, keyvault_recoverable]
+#   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_111, keyvault_recoverable, 7c25f361-7c66-44bf-9b69-022acd5eb4bd]
 package rule
 
 import rego.v1

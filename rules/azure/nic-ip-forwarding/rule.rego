@@ -15,7 +15,7 @@
 #     bicep: |
 #       enableIPForwarding: false
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/virtual-network-network-interface"]
-#   aliases: [CKV_AZURE_118]
+#   aliases: [CKV_AZURE_118, 4216ebac-d74c-4423-b437-35025cb88af5]
 package rule
 
 import rego.v1

@@ -28,7 +28,7 @@
 #         }
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/ip-services/virtual-network-public-ip-address"]
-#   aliases: [CKV_AZURE_119]
+#   aliases: [CKV_AZURE_119, c1573577-e494-4417-8854-7e119368dc8b]
 package rule
 
 import rego.v1

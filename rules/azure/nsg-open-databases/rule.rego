@@ -15,6 +15,7 @@
 #     bicep: |
 #       sourceAddressPrefix: '10.0.0.0/16'
 #   links: ["https://learn.microsoft.com/en-us/azure/security/fundamentals/network-best-practices"]
+#   aliases: [594c198b-4d79-41b8-9b36-fde13348b619]
 package rule
 
 import rego.v1

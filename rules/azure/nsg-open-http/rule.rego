@@ -16,7 +16,7 @@
 #     bicep: |
 #       sourceAddressPrefix: 'AzureFrontDoor.Backend'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
-#   aliases: [CKV_AZURE_160, network_http_internet_access_restricted]
+#   aliases: [CKV_AZURE_160, network_http_internet_access_restricted, 594c198b-4d79-41b8-9b36-fde13348b619]
 package rule
 
 import rego.v1

@@ -30,7 +30,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
-#   aliases: [postgresql_flexible_server_log_disconnections_on]
+#   aliases: [postgresql_flexible_server_log_disconnections_on, 07f7134f-9f37-476e-8664-670c218e4702]
 package rule
 
 import rego.v1

@@ -30,7 +30,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
-#   aliases: [CKV_AZURE_146, postgresql_flexible_server_log_retention_days_greater_3]
+#   aliases: [CKV_AZURE_146, postgresql_flexible_server_log_retention_days_greater_3, ffb02aca-0d12-475e-b77c-a726f7aeff4b, 261a83f8-dd72-4e8c-b5e1-ebf06e8fe606]
 package rule
 
 import rego.v1

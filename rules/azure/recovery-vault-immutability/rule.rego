@@ -19,6 +19,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/backup/backup-azure-immutable-vault-concept"]
+#   aliases: [7a0164a5-ec6e-40b2-938d-ab3edfd37dcd, 0af1814d-23d7-472e-a1b8-b265e7b0d88f]
 package rule
 
 import rego.v1

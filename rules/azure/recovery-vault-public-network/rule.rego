@@ -15,6 +15,7 @@
 #     bicep: |
 #       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/backup/private-endpoints"]
+#   aliases: [d3ba7d62-bd07-4102-88ca-9668e5f08e7d]
 package rule
 
 import rego.v1

@@ -19,6 +19,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/backup/backup-azure-security-feature-cloud"]
+#   aliases: [8d407b28-c746-4650-8bbd-d27df54a795f, b373043c-f3bf-40db-b67a-c982732c7781]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #       enableNonSslPort: false
 #       minimumTlsVersion: '1.2'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-remove-tls-10-11"]
-#   aliases: [PL-TF-AZURE-REDIS-001, PL-ARM-AZURE-REDIS-001, CKV_AZURE_91, CKV_AZURE_148]
+#   aliases: [PL-TF-AZURE-REDIS-001, PL-ARM-AZURE-REDIS-001, CKV_AZURE_91, CKV_AZURE_148, e29a75e6-aba3-4896-b42d-b87818c16b58, e22e5620-3679-418e-bb74-c9f71731ab0f]
 package rule
 
 import rego.v1

@@ -18,6 +18,7 @@
 #       startIP: '203.0.113.0'
 #       endIP: '203.0.113.255'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-configure"]
+#   aliases: [fd8da341-6760-4450-b26c-9f6d8850575e]
 package rule
 
 import rego.v1

@@ -41,6 +41,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/diagnostic-settings"]
+#   aliases: [0bd3630a-2ae9-4522-9d66-04049654b1df, 50f32d3c-096e-406a-bb26-71b3c91c11c0]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'f58310d9-a9f6-439a-9e8d-f62e7b41a168')
 #   links: ["https://learn.microsoft.com/en-us/azure/role-based-access-control/best-practices"]
-#   aliases: [iam_role_user_access_admin_restricted]
+#   aliases: [iam_role_user_access_admin_restricted, 41d7989b-3be2-4081-8c79-cf903dd174c5]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/search/service-create-private-endpoint"]
-#   aliases: [CKV_AZURE_124, aisearch_service_not_publicly_accessible]
+#   aliases: [CKV_AZURE_124, aisearch_service_not_publicly_accessible, 4a9e0f00-0765-4f72-a0d4-d31110b78279]
 package rule
 
 import rego.v1

@@ -12,7 +12,7 @@
 #     arm: |
 #       "parameters": { "password": { "type": "securestring" } }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-resource-manager/templates/best-practices"]
-#   aliases: [CKV_AZURE_131]
+#   aliases: [CKV_AZURE_131, 4d2cf896-c053-4be5-9c95-8b4771112f29]
 package rule
 
 import rego.v1

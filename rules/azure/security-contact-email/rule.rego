@@ -15,7 +15,7 @@
 #     bicep: |
 #       emails: 'security@example.com'
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
-#   aliases: [CKV_AZURE_131, defender_additional_email_configured_with_a_security_contact]
+#   aliases: [CKV_AZURE_131, defender_additional_email_configured_with_a_security_contact, 79c2c2c0-eb00-47c0-ac16-f8b0e2c81c92, 34664094-59e0-4524-b69f-deaa1a68cce3]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         ]
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
-#   aliases: [CKV_AZURE_22, defender_ensure_notify_emails_to_owners]
+#   aliases: [CKV_AZURE_22, defender_ensure_notify_emails_to_owners, 79c2c2c0-eb00-47c0-ac16-f8b0e2c81c92]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #         tenantId: tenant
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/service-fabric/service-fabric-cluster-creation-setup-aad"]
-#   aliases: [CKV_AZURE_126]
+#   aliases: [CKV_AZURE_126, a21c8da9-41bf-40cf-941d-330cf0d11fc7]
 package rule
 
 import rego.v1

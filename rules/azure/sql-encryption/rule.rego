@@ -17,7 +17,7 @@
 #         state: 'Enabled'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/transparent-data-encryption-tde-overview"]
-#   aliases: [PL-TF-AZURE-SQL-005, PL-ARM-AZURE-SQL-005, CKV2_AZURE_25, sqlserver_tde_encryption_enabled]
+#   aliases: [PL-TF-AZURE-SQL-005, PL-ARM-AZURE-SQL-005, CKV2_AZURE_25, sqlserver_tde_encryption_enabled, 0745bb3f-60dc-43b6-90ae-67bb01fd1775]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #         sid: sqlAdmins
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/authentication-aad-overview"]
-#   aliases: [CKV2_AZURE_7, CKV2_AZURE_27, sqlserver_azuread_administrator_enabled]
+#   aliases: [CKV2_AZURE_7, CKV2_AZURE_27, sqlserver_azuread_administrator_enabled, a3a055d2-9a2e-4cc9-b9fb-12850a1a3a4b]
 package rule
 
 import rego.v1

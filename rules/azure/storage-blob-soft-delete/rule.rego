@@ -22,7 +22,7 @@
 #         days: 7
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/soft-delete-blob-overview"]
-#   aliases: [CKV2_AZURE_38]
+#   aliases: [CKV2_AZURE_38, 056d28cc-7ee9-4b12-b2d1-16b7b66db72d]
 package rule
 
 import rego.v1

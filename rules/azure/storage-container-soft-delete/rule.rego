@@ -22,7 +22,7 @@
 #         days: 7
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/soft-delete-container-overview"]
-#   aliases: [storage_ensure_soft_delete_is_enabled]
+#   aliases: [storage_ensure_soft_delete_is_enabled, 12ecec8a-7961-48db-b644-86be8845d8fd]
 package rule
 
 import rego.v1

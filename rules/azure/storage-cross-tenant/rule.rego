@@ -15,7 +15,7 @@
 #     bicep: |
 #       allowCrossTenantReplication: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/object-replication-prevent-cross-tenant-policies"]
-#   aliases: [storage_cross_tenant_replication_disabled]
+#   aliases: [storage_cross_tenant_replication_disabled, 50e0a9e3-7360-483c-9873-ba1ea1a7faf8]
 package rule
 
 import rego.v1

@@ -28,7 +28,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/customer-managed-keys-overview"]
-#   aliases: [CKV2_AZURE_1, storage_ensure_encryption_with_customer_managed_keys]
+#   aliases: [CKV2_AZURE_1, storage_ensure_encryption_with_customer_managed_keys, 9bf1568d-4cd2-4581-81ef-d2efabee1178]
 package rule
 
 import rego.v1

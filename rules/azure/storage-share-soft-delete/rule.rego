@@ -22,7 +22,7 @@
 #         days: 14
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/files/storage-files-prevent-file-share-deletion"]
-#   aliases: [storage_ensure_file_shares_soft_delete_is_enabled]
+#   aliases: [storage_ensure_file_shares_soft_delete_is_enabled, 54087baa-8719-48a8-8460-9cc0962117aa]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       allowSharedKeyAccess: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/shared-key-authorization-prevent"]
-#   aliases: [CKV2_AZURE_40, storage_account_key_access_disabled]
+#   aliases: [CKV2_AZURE_40, storage_account_key_access_disabled, 45f3e879-f8a7-4102-a3fa-46da5a849870]
 package rule
 
 import rego.v1

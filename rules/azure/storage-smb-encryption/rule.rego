@@ -23,7 +23,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/files/files-smb-protocol"]
-#   aliases: [storage_smb_channel_encryption_with_secure_algorithm]
+#   aliases: [storage_smb_channel_encryption_with_secure_algorithm, 233ab26d-8f17-4dce-9616-41479da9ffe3]
 package rule
 
 import rego.v1

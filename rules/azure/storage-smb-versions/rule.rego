@@ -23,7 +23,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/files/files-smb-protocol"]
-#   aliases: [storage_smb_protocol_version_is_latest]
+#   aliases: [storage_smb_protocol_version_is_latest, 621fc7c5-c342-4223-b3dd-d1530acb43ae]
 package rule
 
 import rego.v1

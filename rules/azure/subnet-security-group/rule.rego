@@ -20,7 +20,7 @@
 #         id: resourceId('Microsoft.Network/networkSecurityGroups', 'main')
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
-#   aliases: [CKV2_AZURE_31, network_subnet_nsg_associated]
+#   aliases: [CKV2_AZURE_31, network_subnet_nsg_associated, 5c822443-e1ea-46b8-84eb-758ec602e844]
 package rule
 
 import rego.v1

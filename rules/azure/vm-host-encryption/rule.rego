@@ -18,7 +18,7 @@
 #         encryptionAtHost: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption"]
-#   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_97, CKV_AZURE_151]
+#   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_97, CKV_AZURE_151, 30c7c2f1-c048-49ba-81a4-ae465bbb3335]
 package rule
 
 import rego.v1

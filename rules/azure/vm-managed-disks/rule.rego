@@ -24,7 +24,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/managed-disks-overview"]
-#   aliases: [CKV_AZURE_92, CKV2_AZURE_9, vm_ensure_using_managed_disks]
+#   aliases: [CKV_AZURE_92, CKV2_AZURE_9, vm_ensure_using_managed_disks, 0536c90c-714e-4184-991e-3fed8d8b7b46]
 package rule
 
 import rego.v1

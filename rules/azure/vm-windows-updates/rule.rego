@@ -17,7 +17,7 @@
 #         enableAutomaticUpdates: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/automatic-vm-guest-patching"]
-#   aliases: [CKV_AZURE_177]
+#   aliases: [CKV_AZURE_177, 187e6d39-5e1e-4afa-9c0a-b79632eef346]
 package rule
 
 import rego.v1

@@ -23,7 +23,7 @@
 #         id: plan
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/ddos-protection/ddos-protection-overview"]
-#   aliases: [network_vnet_ddos_protection_enabled]
+#   aliases: [network_vnet_ddos_protection_enabled, b4cc2c52-34a6-4b43-b57c-4bdeb4514a5a]
 package rule
 
 import rego.v1

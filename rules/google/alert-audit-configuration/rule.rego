@@ -29,7 +29,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/logging/docs/logs-based-metrics/charts-and-alerts"]
-#   aliases: [logging_log_metric_filter_and_alert_for_audit_configuration_changes_enabled]
+#   aliases: [logging_log_metric_filter_and_alert_for_audit_configuration_changes_enabled, 39d83c5a-2df4-4a2c-8ffb-b96b1bc3a813]
 package rule
 
 import rego.v1

@@ -29,7 +29,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/logging/docs/logs-based-metrics/charts-and-alerts"]
-#   aliases: [logging_log_metric_filter_and_alert_for_custom_role_changes_enabled]
+#   aliases: [logging_log_metric_filter_and_alert_for_custom_role_changes_enabled, 69d4f245-d534-479e-8bcc-f6a836276dc8]
 package rule
 
 import rego.v1

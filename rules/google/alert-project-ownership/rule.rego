@@ -29,7 +29,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/logging/docs/logs-based-metrics/charts-and-alerts"]
-#   aliases: [logging_log_metric_filter_and_alert_for_project_ownership_changes_enabled]
+#   aliases: [logging_log_metric_filter_and_alert_for_project_ownership_changes_enabled, a881b71c-73ac-4358-879c-e3271db5a3c5]
 package rule
 
 import rego.v1

@@ -23,7 +23,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/logging/docs/audit/configure-data-access"]
-#   aliases: [CKV2_GCP_5, iam_audit_logs_enabled]
+#   aliases: [CKV2_GCP_5, iam_audit_logs_enabled, 89fe890f-b480-460c-8b6b-7d8b1468adb4]
 package rule
 
 import rego.v1

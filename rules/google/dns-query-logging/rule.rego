@@ -11,7 +11,7 @@
 #     terraform: |
 #       enable_logging = true
 #   links: ["https://cloud.google.com/dns/docs/monitoring"]
-#   aliases: [compute_network_dns_logging_enabled]
+#   aliases: [compute_network_dns_logging_enabled, cc9e464e-5abc-4c8f-8077-a9aa7ebe6a05]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       enable_kubernetes_alpha = false
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/alpha-clusters"]
-#   aliases: [CKV2_GCP_19]
+#   aliases: [CKV2_GCP_19, 8ca7e731-56f6-4fb4-9b98-fcb0a93518c8]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [CKV_GCP_72]
+#   aliases: [CKV_GCP_72, 4b5ee6a4-5682-4725-8a7a-d9e9a51986c8]
 package rule
 
 import rego.v1

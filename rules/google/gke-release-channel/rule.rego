@@ -13,7 +13,7 @@
 #         channel = "REGULAR"
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/release-channels"]
-#   aliases: [CKV_GCP_70]
+#   aliases: [CKV_GCP_70, c1701dcf-24df-4675-b863-340233c4e34f]
 package rule
 
 import rego.v1

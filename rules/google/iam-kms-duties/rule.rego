@@ -15,7 +15,7 @@
 #         member  = "group:key-admins@example.com" # others than those with roles/cloudkms.cryptoKeyEncrypterDecrypter
 #       }
 #   links: ["https://cloud.google.com/kms/docs/separation-of-duties"]
-#   aliases: [iam_role_kms_enforce_separation_of_duties]
+#   aliases: [iam_role_kms_enforce_separation_of_duties, 92e4464a-4139-4d57-8742-b5acc0347680]
 package rule
 
 import rego.v1

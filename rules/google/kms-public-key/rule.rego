@@ -11,7 +11,7 @@
 #     terraform: |
 #       member = "serviceAccount:app@project.iam.gserviceaccount.com"
 #   links: ["https://cloud.google.com/kms/docs/iam"]
-#   aliases: [CKV_GCP_112, CKV2_GCP_6, CKV2_GCP_8, kms_key_not_publicly_accessible]
+#   aliases: [CKV_GCP_112, CKV2_GCP_6, CKV2_GCP_8, kms_key_not_publicly_accessible, 16cc87d1-dd47-4f46-b3ce-4dfcac8fd2f5]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       auto_create_subnetworks = false
 #   links: ["https://cloud.google.com/vpc/docs/legacy"]
-#   aliases: [compute_network_not_legacy]
+#   aliases: [compute_network_not_legacy, 700f1049-7fa0-4cb0-971b-3efebfb6a91f]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/mysql/flags"]
-#   aliases: [cloudsql_instance_mysql_skip_show_database_flag]
+#   aliases: [cloudsql_instance_mysql_skip_show_database_flag, b5b70198-2a34-4792-b0d9-ce99abe485bb]
 package rule
 
 import rego.v1

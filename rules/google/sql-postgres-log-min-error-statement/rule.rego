@@ -14,7 +14,7 @@
 #         value = "error"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_109, cloudsql_instance_postgres_log_min_error_statement_flag]
+#   aliases: [CKV_GCP_109, cloudsql_instance_postgres_log_min_error_statement_flag, 13de4e49-d407-4277-ba5a-d7f59283902f]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_110, cloudsql_instance_postgres_enable_pgaudit_flag]
+#   aliases: [CKV_GCP_110, cloudsql_instance_postgres_enable_pgaudit_flag, 245eb024-d08a-449b-a1f2-02f7bba00fc2]
 package rule
 
 import rego.v1

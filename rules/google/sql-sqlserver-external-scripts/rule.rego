@@ -14,7 +14,7 @@
 #         value = "off"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [cloudsql_instance_sqlserver_external_scripts_enabled_flag]
+#   aliases: [cloudsql_instance_sqlserver_external_scripts_enabled_flag, 1c329b9b-8221-4b55-8d5f-f0959faf9cee]
 package rule
 
 import rego.v1

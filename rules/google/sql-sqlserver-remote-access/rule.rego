@@ -14,7 +14,7 @@
 #         value = "off"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [cloudsql_instance_sqlserver_remote_access_flag]
+#   aliases: [cloudsql_instance_sqlserver_remote_access_flag, d4436ca8-1caf-427c-8911-8b4d31ff6b40]
 package rule
 
 import rego.v1

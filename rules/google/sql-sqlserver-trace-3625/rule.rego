@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [cloudsql_instance_sqlserver_trace_flag]
+#   aliases: [cloudsql_instance_sqlserver_trace_flag, f5aff735-fd1c-4751-a5e9-98bfe4893fa2]
 package rule
 
 import rego.v1

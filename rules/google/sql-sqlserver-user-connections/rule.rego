@@ -15,7 +15,7 @@
 #         value = "0"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [cloudsql_instance_sqlserver_user_connections_flag]
+#   aliases: [cloudsql_instance_sqlserver_user_connections_flag, 18cb7d28-57df-4d6b-9fb4-02828cb15660]
 package rule
 
 import rego.v1

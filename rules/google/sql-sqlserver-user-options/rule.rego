@@ -16,7 +16,7 @@
 #       #   value = "…"
 #       # }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [cloudsql_instance_sqlserver_user_options_flag]
+#   aliases: [cloudsql_instance_sqlserver_user_options_flag, c8e4444e-d9a9-4426-be8e-9f1b8c43133c]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         log_bucket = google_storage_bucket.logs.name
 #       }
 #   links: ["https://cloud.google.com/storage/docs/access-logs"]
-#   aliases: [CKV_GCP_62, cloudstorage_bucket_logging_enabled]
+#   aliases: [CKV_GCP_62, cloudstorage_bucket_logging_enabled, d6cabc3a-d57e-48c2-b341-bf3dd4f4a120]
 package rule
 
 import rego.v1

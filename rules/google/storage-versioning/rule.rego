@@ -13,7 +13,7 @@
 #         enabled = true
 #       }
 #   links: ["https://cloud.google.com/storage/docs/object-versioning"]
-#   aliases: [CKV_GCP_78, cloudstorage_bucket_versioning_enabled]
+#   aliases: [CKV_GCP_78, cloudstorage_bucket_versioning_enabled, e7e961ac-d17e-4413-84bc-8a1fbe242944]
 package rule
 
 import rego.v1

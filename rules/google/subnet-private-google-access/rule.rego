@@ -12,7 +12,7 @@
 #     terraform: |
 #       private_ip_google_access = true
 #   links: ["https://cloud.google.com/vpc/docs/private-google-access"]
-#   aliases: [CKV_GCP_74]
+#   aliases: [CKV_GCP_74, ee7b93c1-b3f8-4a3b-9588-146d481814f5]
 package rule
 
 import rego.v1

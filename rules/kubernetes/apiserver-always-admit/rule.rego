@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_79, apiserver_no_always_admit_plugin]
+#   aliases: [CKV_K8S_79, apiserver_no_always_admit_plugin, AVD-KCV-0011, ce30e584-b33f-4c7d-b418-a3d7027f8f60]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --authorization-mode=Node,RBAC
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_74, apiserver_auth_mode_not_always_allow]
+#   aliases: [CKV_K8S_74, apiserver_auth_mode_not_always_allow, AVD-KCV-0007, f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
 package rule
 
 import rego.v1

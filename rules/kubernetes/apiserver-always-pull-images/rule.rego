@@ -14,7 +14,7 @@
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction,AlwaysPullImages
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_80, apiserver_always_pull_images_plugin]
+#   aliases: [CKV_K8S_80, apiserver_always_pull_images_plugin, AVD-KCV-0012, a77f4d07-c6e0-4a48-8b35-0eeb51576f4f]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --anonymous-auth=false
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_68, apiserver_anonymous_requests]
+#   aliases: [CKV_K8S_68, apiserver_anonymous_requests, AVD-KCV-0001, 1de5cc51-f376-4638-a940-20f2e85ae238]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --audit-log-maxage=30
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_92, apiserver_audit_log_maxage_set]
+#   aliases: [CKV_K8S_92, apiserver_audit_log_maxage_set, AVD-KCV-0020, da9f3aa8-fbfb-472f-b5a1-576127944218]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --audit-log-maxbackup=10
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_93, apiserver_audit_log_maxbackup_set]
+#   aliases: [CKV_K8S_93, apiserver_audit_log_maxbackup_set, AVD-KCV-0021, 768aab52-2504-4a2f-a3e3-329d5a679848]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --audit-log-maxsize=100
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_94, apiserver_audit_log_maxsize_set]
+#   aliases: [CKV_K8S_94, apiserver_audit_log_maxsize_set, AVD-KCV-0022, 35c0a471-f7c8-4993-aa2c-503a3c712a66]
 package rule
 
 import rego.v1

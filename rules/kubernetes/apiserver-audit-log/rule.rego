@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --audit-log-path=/etc/kubernetes/pki/audit-log-path
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_91, apiserver_audit_log_path_set]
+#   aliases: [CKV_K8S_91, apiserver_audit_log_path_set, AVD-KCV-0019, 73e251f0-363d-4e53-86e2-0a93592437eb]
 package rule
 
 import rego.v1

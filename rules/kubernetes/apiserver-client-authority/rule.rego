@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --client-ca-file=/etc/kubernetes/pki/client-ca-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [apiserver_client_ca_file_set]
+#   aliases: [apiserver_client_ca_file_set, AVD-KCV-0028, e0e00aba-5f1c-4981-a542-9a9563c0ee20]
 package rule
 
 import rego.v1

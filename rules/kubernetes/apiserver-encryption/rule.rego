@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --encryption-provider-config=/etc/kubernetes/pki/encryption-provider-config
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_104, apiserver_encryption_provider_config_set]
+#   aliases: [CKV_K8S_104, apiserver_encryption_provider_config_set, AVD-KCV-0030, cbd2db69-0b21-4c14-8a40-7710a50571a9]
 package rule
 
 import rego.v1

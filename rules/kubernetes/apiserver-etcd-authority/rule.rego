@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --etcd-cafile=/etc/kubernetes/pki/etcd-cafile
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_102, apiserver_etcd_cafile_set]
+#   aliases: [CKV_K8S_102, apiserver_etcd_cafile_set, AVD-KCV-0029, 3f5ff8a7-5ad6-4d02-86f5-666307da1b20]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #       - --etcd-certfile=/etc/kubernetes/pki/etcd-certfile
 #       - --etcd-keyfile=/etc/kubernetes/pki/etcd-keyfile
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_99, apiserver_etcd_tls_config]
+#   aliases: [CKV_K8S_99, apiserver_etcd_tls_config, AVD-KCV-0026, 895a5a95-3756-4b04-9924-2f3bc93181bd]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction,EventRateLimit
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_78, apiserver_event_rate_limit]
+#   aliases: [CKV_K8S_78, apiserver_event_rate_limit, AVD-KCV-0010, e0099af2-fe17-411f-9991-0de28fe15f3c]
 package rule
 
 import rego.v1

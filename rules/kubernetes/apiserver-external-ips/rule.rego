@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction,DenyServiceExternalIPs
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [apiserver_deny_service_external_ips]
+#   aliases: [apiserver_deny_service_external_ips, AVD-KCV-0003]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --insecure-port=0
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_86, CKV_K8S_88]
+#   aliases: [CKV_K8S_86, CKV_K8S_88, b9380fd3-5ffe-4d10-9290-13e18e71eee1, fa4def8c-1898-4a35-a139-7b76b1acdef0]
 package rule
 
 import rego.v1

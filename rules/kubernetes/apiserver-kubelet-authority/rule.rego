@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --kubelet-certificate-authority=/etc/kubernetes/pki/kubelet-certificate-authority
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_73, apiserver_kubelet_cert_auth]
+#   aliases: [CKV_K8S_73, apiserver_kubelet_cert_auth, AVD-KCV-0006, ec18a0d3-0069-4a58-a7fb-fbfe0b4bbbe0]
 package rule
 
 import rego.v1

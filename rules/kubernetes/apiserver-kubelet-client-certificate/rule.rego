@@ -14,7 +14,7 @@
 #       - --kubelet-client-certificate=/etc/kubernetes/pki/kubelet-client-certificate
 #       - --kubelet-client-key=/etc/kubernetes/pki/kubelet-client-key
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_72, apiserver_kubelet_tls_auth]
+#   aliases: [CKV_K8S_72, apiserver_kubelet_tls_auth, AVD-KCV-0005, 36a27826-1bf5-49da-aeb0-a60a30c0e834]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --authorization-mode=Node,RBAC
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_75, apiserver_auth_mode_include_node]
+#   aliases: [CKV_K8S_75, apiserver_auth_mode_include_node, AVD-KCV-0008, 4d7ee40f-fc5d-427d-8cac-dffbe22d42d1]
 package rule
 
 import rego.v1

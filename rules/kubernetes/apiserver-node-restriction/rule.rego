@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_85, apiserver_node_restriction_plugin]
+#   aliases: [CKV_K8S_85, apiserver_node_restriction_plugin, AVD-KCV-0016, 33fc6923-6553-4fe6-9d3a-4efa51eb874b]
 package rule
 
 import rego.v1

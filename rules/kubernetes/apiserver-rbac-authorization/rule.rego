@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --authorization-mode=Node,RBAC
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_77, apiserver_auth_mode_include_rbac]
+#   aliases: [CKV_K8S_77, apiserver_auth_mode_include_rbac, AVD-KCV-0009, 1aa4a1ae-5dbb-48a1-9aa2-630ea4be208e]
 package rule
 
 import rego.v1

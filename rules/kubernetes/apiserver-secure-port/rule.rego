@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --secure-port=6443
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_89]
+#   aliases: [CKV_K8S_89, AVD-KCV-0017, 3d24b204-b73d-42cb-b0bf-1a5438c5f71e]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       # remove --token-auth-file and --basic-auth-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_69, CKV_K8S_70, apiserver_no_token_auth_file]
+#   aliases: [CKV_K8S_69, CKV_K8S_70, apiserver_no_token_auth_file, AVD-KCV-0002, 5da47109-f8d6-4585-9e2b-96a8958a12f5, 32ecd76e-7bbf-402e-bf48-8b9485749558]
 package rule
 
 import rego.v1

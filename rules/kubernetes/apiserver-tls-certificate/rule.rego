@@ -14,7 +14,7 @@
 #       - --tls-cert-file=/etc/kubernetes/pki/tls-cert-file
 #       - --tls-private-key-file=/etc/kubernetes/pki/tls-private-key-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_100, apiserver_tls_config]
+#   aliases: [CKV_K8S_100, apiserver_tls_config, AVD-KCV-0027, fa750c81-93c2-4fab-9c6d-d3fd3ce3b89f]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         kind: ClusterRole
 #         name: view # what is needed
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [AVD-KSV-0111, rbac_cluster_admin_usage]
+#   aliases: [AVD-KSV-0111, rbac_cluster_admin_usage, 249328b8-5f0f-409f-b1dd-029f07882e11, 17172bc2-56fb-4f17-916f-a014147706cd]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --bind-address=127.0.0.1
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
-#   aliases: [CKV_K8S_113, CKV_K8S_115, controllermanager_bind_address, scheduler_bind_address]
+#   aliases: [CKV_K8S_113, CKV_K8S_115, controllermanager_bind_address, scheduler_bind_address, AVD-KCV-0041, AVD-KCV-0039, 46a2e9ec-6a5f-4faa-9d39-4ea44d5d87a2]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --use-service-account-credentials=true
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
-#   aliases: [CKV_K8S_108, controllermanager_service_account_credentials]
+#   aliases: [CKV_K8S_108, controllermanager_service_account_credentials, AVD-KCV-0035, 1acd93f1-5a37-45c0-aaac-82ece818be7d]
 package rule
 
 import rego.v1

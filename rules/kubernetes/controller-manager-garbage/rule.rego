@@ -14,7 +14,7 @@
 #     kubernetes: |
 #       - --terminated-pod-gc-threshold=1000
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
-#   aliases: [CKV_K8S_106, controllermanager_garbage_collection]
+#   aliases: [CKV_K8S_106, controllermanager_garbage_collection, AVD-KCV-0033, 49113af4-29ca-458e-b8d4-724c01a4a24f]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         limits:
 #           cpu: 500m
 #   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
-#   aliases: [CKV_K8S_11, AVD-KSV-0011, core_cpu_limits_set]
+#   aliases: [CKV_K8S_11, AVD-KSV-0011, core_cpu_limits_set, 4ac0e2b7-d2d2-4af7-8799-e8de6721ccda, 60af03ff-a421-45c8-b214-6741035476fa, 5f4735ce-b9ba-4d95-a089-a37a767b716f]
 package rule
 
 import rego.v1

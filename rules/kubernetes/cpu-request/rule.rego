@@ -20,7 +20,7 @@
 #         requests:
 #           cpu: 100m
 #   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
-#   aliases: [CKV_K8S_10, AVD-KSV-0015, core_cpu_requests_set]
+#   aliases: [CKV_K8S_10, AVD-KSV-0015, core_cpu_requests_set, ca469dd4-c736-448f-8ac1-30a642705e0a, 577ac19c-6a77-46d7-9f14-e049cdd15ec2]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       spec:
 #         type: ClusterIP # reached by kubectl port-forward only, where the dashboard stays
 #   links: ["https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/"]
-#   aliases: [CKV_K8S_33]
+#   aliases: [CKV_K8S_33, d2ad057f-0928-41ef-a83c-f59203bb855b]
 package rule
 
 import rego.v1

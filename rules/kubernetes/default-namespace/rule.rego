@@ -17,7 +17,7 @@
 #       metadata:
 #         namespace: application
 #   links: ["https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/"]
-#   aliases: [CKV_K8S_21, AVD-KSV-0110]
+#   aliases: [CKV_K8S_21, AVD-KSV-0110, 611ab018-c4aa-4ba2-b0f6-a448337509a6, abcb818b-5af7-4d72-aba9-6dd84956b451]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       serviceAccountName: shop # an account of its own
 #   links: ["https://kubernetes.io/docs/concepts/security/service-accounts/"]
-#   aliases: [CKV_K8S_41, CKV_K8S_42]
+#   aliases: [CKV_K8S_41, CKV_K8S_42, 1e749bc9-fde8-471c-af0c-8254efd2dee5, 591ade62-d6b0-4580-b1ae-209f80ba1cd9, 737a0dd9-0aaa-4145-8118-f01778262b8a, 3360c01e-c8c0-4812-96a2-a6329b9b7f9f, 24b132df-5cc7-4823-8029-f898e1c50b72]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #                 endpoint: unix:///run/kms.sock
 #             - identity: {}
 #   links: ["https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/"]
-#   aliases: []
+#   aliases: [10efce34-5af6-4d83-b414-9e096d5a06a9]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --auto-tls=false
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
-#   aliases: [CKV_K8S_118, etcd_no_auto_tls]
+#   aliases: [CKV_K8S_118, etcd_no_auto_tls, AVD-KCV-0044, 98ce8b81-7707-4734-aa39-627c6db3d84b]
 package rule
 
 import rego.v1

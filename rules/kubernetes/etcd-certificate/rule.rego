@@ -14,7 +14,7 @@
 #       - --cert-file=/etc/kubernetes/pki/cert-file
 #       - --key-file=/etc/kubernetes/pki/key-file
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
-#   aliases: [CKV_K8S_116, etcd_tls_encryption]
+#   aliases: [CKV_K8S_116, etcd_tls_encryption, AVD-KCV-0042, 075ca296-6768-4322-aea2-ba5063b969a9]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --client-cert-auth=true
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
-#   aliases: [CKV_K8S_117, etcd_client_cert_auth]
+#   aliases: [CKV_K8S_117, etcd_client_cert_auth, AVD-KCV-0043, 9391103a-d8d7-4671-ac5d-606ba7ccb0ac]
 package rule
 
 import rego.v1

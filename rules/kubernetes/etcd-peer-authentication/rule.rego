@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --peer-client-cert-auth=true
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
-#   aliases: [CKV_K8S_121, etcd_peer_client_cert_auth]
+#   aliases: [CKV_K8S_121, etcd_peer_client_cert_auth, AVD-KCV-0046, b7d0181d-0a9b-4611-9d1c-1ad4f0b620ff]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --peer-auto-tls=false
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
-#   aliases: [etcd_no_peer_auto_tls]
+#   aliases: [etcd_no_peer_auto_tls, AVD-KCV-0047, ae8827e2-4af9-4baa-9998-87539ae0d6f0]
 package rule
 
 import rego.v1

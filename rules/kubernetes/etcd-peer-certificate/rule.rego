@@ -14,7 +14,7 @@
 #       - --peer-cert-file=/etc/kubernetes/pki/peer-cert-file
 #       - --peer-key-file=/etc/kubernetes/pki/peer-key-file
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
-#   aliases: [CKV_K8S_119, etcd_peer_tls_config]
+#   aliases: [CKV_K8S_119, etcd_peer_tls_config, AVD-KCV-0045, 09bb9e96-8da3-4736-b89a-b36814acca60]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       hostIPC: false
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [PL-K8S-POD-004, CKV_K8S_18, AVD-KSV-0008, core_minimize_hostIPC_containers]
+#   aliases: [PL-K8S-POD-004, CKV_K8S_18, AVD-KSV-0008, core_minimize_hostIPC_containers, cd290efd-6c82-4e9d-a698-be12ae31d536, e94d3121-c2d1-4e34-a295-139bfeb73ea3]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       hostNetwork: false
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [CKV_K8S_19, AVD-KSV-0009, core_minimize_hostNetwork_containers]
+#   aliases: [CKV_K8S_19, AVD-KSV-0009, core_minimize_hostNetwork_containers, 6b6bdfb3-c3ae-44cb-88e4-7405c1ba2c8a, ac1564a3-c324-4747-9fa1-9dfc234dace0]
 package rule
 
 import rego.v1

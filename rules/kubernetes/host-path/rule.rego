@@ -18,7 +18,7 @@
 #         - name: data
 #           emptyDir: {}
 #   links: ["https://kubernetes.io/docs/concepts/storage/volumes/#hostpath"]
-#   aliases: [AVD-KSV-0023, core_minimize_hostpath_volume_mounts]
+#   aliases: [AVD-KSV-0023, core_minimize_hostpath_volume_mounts, aa8f7a35-9923-4cad-bd61-a19b7f6aac91, b7652612-de4e-4466-a0bf-1cd81f0c6063, 5308a7a8-06f8-45ac-bf10-791fe21de46e, 86a947ea-f577-4efb-a8b0-5fc00257d521, a62a99d1-8196-432f-8f80-3c100b05d62a, a737be28-37d8-4bff-aa6d-1be8aa0a0015]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       hostPID: false
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [PL-K8S-POD-004, CKV_K8S_17, AVD-KSV-0010, core_minimize_hostPID_containers]
+#   aliases: [PL-K8S-POD-004, CKV_K8S_17, AVD-KSV-0010, core_minimize_hostPID_containers, 302736f4-b16c-41b8-befe-c0baffa0bd9d, 587d5d82-70cf-449b-9817-f60f9bccb88c]
 package rule
 
 import rego.v1

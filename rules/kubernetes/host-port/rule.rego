@@ -16,7 +16,7 @@
 #       ports:
 #         - containerPort: 8080 # without hostPort
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [CKV_K8S_26, AVD-KSV-0024, core_minimize_admission_hostport_containers]
+#   aliases: [CKV_K8S_26, AVD-KSV-0024, core_minimize_admission_hostport_containers, 2b1836f1-dcce-416e-8e16-da8c71920633, 4e74cf4f-ff65-4c1a-885c-67ab608206ce]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     kubernetes: |
 #       image: registry.example.com/shop@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef # the digest of your image
 #   links: ["https://kubernetes.io/docs/concepts/containers/images/"]
-#   aliases: [CKV_K8S_43]
+#   aliases: [CKV_K8S_43, 7c81d34c-8e5a-402b-9798-9f442630e678, 228c4c19-feeb-4c18-848c-800ac70fdfb7]
 package rule
 
 import rego.v1

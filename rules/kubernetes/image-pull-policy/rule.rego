@@ -14,7 +14,7 @@
 #     kubernetes: |
 #       imagePullPolicy: Always
 #   links: ["https://kubernetes.io/docs/concepts/containers/images/"]
-#   aliases: [CKV_K8S_15]
+#   aliases: [CKV_K8S_15, caa3479d-885d-4882-9aac-95e5e78ef5c2, aa737abf-6b1d-4aba-95aa-5c160bd7f96e]
 package rule
 
 import rego.v1

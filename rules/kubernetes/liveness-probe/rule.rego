@@ -22,7 +22,7 @@
 #           path: /alive
 #           port: 8080
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/"]
-#   aliases: [CKV_K8S_8, core_liveness_probe_configured]
+#   aliases: [CKV_K8S_8, core_liveness_probe_configured, ade74944-a674-4e00-859e-c6eab5bde441, 5b6d53dd-3ba3-4269-b4d7-f82e880e43c3]
 package rule
 
 import rego.v1

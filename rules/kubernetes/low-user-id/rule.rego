@@ -19,7 +19,7 @@
 #         runAsNonRoot: true
 #         runAsUser: 10001
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
-#   aliases: [CKV_K8S_40]
+#   aliases: [CKV_K8S_40, AVD-KSV-0020, 02323c00-cdc3-4fdc-a310-4f2b3e7a1660]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         limits:
 #           memory: 256Mi
 #   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
-#   aliases: [CKV_K8S_13, AVD-KSV-0018, core_memory_limits_set]
+#   aliases: [CKV_K8S_13, AVD-KSV-0018, core_memory_limits_set, b14d1bc4-a208-45db-92f0-e21f8e2588e9, 60af03ff-a421-45c8-b214-6741035476fa, fd097ed0-7fe6-4f58-8b71-fef9f0820a21]
 package rule
 
 import rego.v1

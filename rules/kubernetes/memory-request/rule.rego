@@ -20,7 +20,7 @@
 #         requests:
 #           memory: 64Mi
 #   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
-#   aliases: [PL-K8S-RES-003, CKV_K8S_12, AVD-KSV-0016, core_memory_requests_set]
+#   aliases: [PL-K8S-RES-003, CKV_K8S_12, AVD-KSV-0016, core_memory_requests_set, 229588ef-8fde-40c8-8756-f4f2b5825ded, 21719347-d02b-497d-bda4-04a03c8e5b61]
 package rule
 
 import rego.v1

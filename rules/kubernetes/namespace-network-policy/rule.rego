@@ -19,7 +19,7 @@
 #         podSelector: {}
 #         policyTypes: [Ingress, Egress]
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/network-policies/"]
-#   aliases: [CKV2_K8S_6]
+#   aliases: [CKV2_K8S_6, AVD-KSV-0038, 0401f71b-9c1e-4821-ab15-a955caa621be]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       type: ClusterIP
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/service/"]
-#   aliases: []
+#   aliases: [845acfbe-3e10-4b8e-b656-3b404d36dfb2, 5c281bf8-d9bb-47f2-b909-3f6bb11874ad]
 package rule
 
 import rego.v1

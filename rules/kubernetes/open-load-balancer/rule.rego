@@ -18,7 +18,7 @@
 #         type: LoadBalancer
 #         loadBalancerSourceRanges: ["10.0.0.0/8"] # the networks that may connect
 #   links: ["https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/"]
-#   aliases: []
+#   aliases: [26763a1c-5dda-4772-b507-5fca7fb5f165, 2a52567c-abb8-4651-a038-52fa27c77aed]
 package rule
 
 import rego.v1

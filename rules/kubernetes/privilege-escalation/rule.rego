@@ -16,7 +16,7 @@
 #       securityContext:
 #         allowPrivilegeEscalation: false
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [CKV_K8S_20, AVD-KSV-0001, core_minimize_allowPrivilegeEscalation_containers]
+#   aliases: [CKV_K8S_20, AVD-KSV-0001, core_minimize_allowPrivilegeEscalation_containers, a97a340a-0063-418e-b3a1-3028941d0995, 5572cc5e-1e4c-4113-92a6-7a8a3bd25e6d, ad69e38a-d92e-4357-a8da-f2f29d545883, c878abb4-cca5-4724-92b9-289be68bd47c]
 package rule
 
 import rego.v1

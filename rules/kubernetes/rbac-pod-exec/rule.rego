@@ -20,7 +20,7 @@
 #           resources: [pods]
 #           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: []
+#   aliases: [d45330fd-f58d-45fb-a682-6481477a0f84, c589f42c-7924-4871-aee2-1cede9bc7cbc]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #           path: /ready
 #           port: 8080
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/"]
-#   aliases: [CKV_K8S_9, core_readiness_probe_configured]
+#   aliases: [CKV_K8S_9, core_readiness_probe_configured, a659f3b5-9bf0-438a-bd9a-7d3a6427f1e3, 8657197e-3f87-4694-892b-8144701d83c1]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         seccompProfile:
 #           type: RuntimeDefault
 #   links: ["https://kubernetes.io/docs/tutorials/security/seccomp/"]
-#   aliases: [CKV_K8S_31, AVD-KSV-0030, AVD-KSV-0104, core_seccomp_profile_docker_default]
+#   aliases: [CKV_K8S_31, AVD-KSV-0030, AVD-KSV-0104, core_seccomp_profile_docker_default, f377b83e-bd07-4f48-a591-60c82b14a78b, 455f2e0c-686d-4fcb-8b5f-3f953f12c43c]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #           mountPath: /run/secrets
 #           readOnly: true
 #   links: ["https://kubernetes.io/docs/concepts/security/secrets-good-practices/"]
-#   aliases: [CKV_K8S_35, core_no_secrets_envs]
+#   aliases: [CKV_K8S_35, core_no_secrets_envs, 3d658f8b-d988-41a0-a841-40043121de1e, 6d8f1a10-b6cd-48f0-b960-f7c535d5cdb8]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         seLinuxOptions:
 #           type: container_t
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: []
+#   aliases: [AVD-KSV-0025]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       automountServiceAccountToken: false
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/"]
-#   aliases: [CKV_K8S_38, AVD-KSV-0036]
+#   aliases: [CKV_K8S_38, AVD-KSV-0036, 48471392-d4d0-47c0-b135-cdec95eb3eef, a9a13d4f-f17a-491b-b074-f54bffffcb4a]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       securityContext:
 #         readOnlyRootFilesystem: true
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
-#   aliases: [CKV_K8S_22, AVD-KSV-0014, core_readonly_root_filesystem_enabled]
+#   aliases: [CKV_K8S_22, AVD-KSV-0014, core_readonly_root_filesystem_enabled, a9c2f49d-0671-4fc9-9ece-f4e261e128d0, d532566b-8d9d-4f3b-80bd-361fe802f9c2]
 package rule
 
 import rego.v1

@@ -1,7 +1,7 @@
 /** `plumbline rules show ID` */
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { formatSeverity, listFixesWithLanguageNames, type Rule } from "@plumbline/engine";
+import { formatSeverity, listFixesWithLanguageNames, normalizeCheckId, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
@@ -24,8 +24,8 @@ export async function printRule(id: string, flags: ShowFlags): Promise<void> {
 
 /** Other tools may have one check where we have several. */
 function ruleNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
-  const wanted = id.toUpperCase();
-  const found = rules.filter((rule) => listIdsAndAliases(rule).some((each) => each.toUpperCase() === wanted));
+  const wanted = normalizeCheckId(id);
+  const found = rules.filter((rule) => listIdsAndAliases(rule).some((each) => normalizeCheckId(each) === wanted));
   if (found.length > 0) return found;
   const near = findNearestWord(id, rules.flatMap(listIdsAndAliases));
   const hint = near === undefined ? "plumbline rules list prints all of them." : `Did you mean ${near}?`;

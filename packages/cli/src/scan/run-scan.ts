@@ -7,6 +7,7 @@ import {
   compareFindings,
   createRulePack,
   type Framework,
+  normalizeCheckId,
   openStarterPack,
   type RulePack,
   readFrameworks,
@@ -145,9 +146,12 @@ function withoutUnasked(report: ScanReport, known: RulePack, asked: RulePack): S
     known
       .all()
       .filter((rule) => !isAsked.has(rule))
-      .flatMap(listIdsAndAliases),
+      .flatMap(listIdsAndAliases)
+      .map(normalizeCheckId),
   );
-  const unused = report.unused.filter(({ suppression }) => suppression.id !== "*" && !unasked.has(suppression.id));
+  const unused = report.unused.filter(
+    ({ suppression }) => suppression.id !== "*" && !unasked.has(normalizeCheckId(suppression.id)),
+  );
   return { ...report, unused };
 }
 

@@ -1,5 +1,5 @@
 /** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, severities, and `advice`. */
-import { type Rule, severities } from "@plumbline/engine";
+import { normalizeCheckId, type Rule, severities } from "@plumbline/engine";
 import { createGlobMatcher, isGlob, KnownError, once } from "@plumbline/model";
 import { findNearestWord } from "../terminal/nearest-word.js";
 
@@ -36,14 +36,14 @@ function named(wishes: readonly RulePattern[], rules: readonly Rule[]): Readonly
 
 const ADVICE = "ADVICE";
 
-/** Ids are in upper case. */
+/** Ids are in upper case, as they are written and in the one spelling of all. */
 type ById = ReadonlyMap<string, readonly Rule[]>;
 
 function rulesById(rules: readonly Rule[]): ById {
   const byId = new Map<string, Rule[]>();
   for (const rule of rules) {
-    for (const id of listIdsAndAliases(rule)) {
-      const key = id.toUpperCase();
+    const ids = listIdsAndAliases(rule).flatMap((id) => [id.toUpperCase(), normalizeCheckId(id)]);
+    for (const key of new Set(ids)) {
       const known = byId.get(key);
       if (known === undefined) byId.set(key, [rule]);
       else known.push(rule);
@@ -57,7 +57,7 @@ function wishedFor(text: string, rules: readonly Rule[], byId: () => ById): read
     return rules.filter(({ severity }) => severity.toUpperCase() === text);
   }
   if (text === ADVICE) return rules.filter(({ isAdvice }) => isAdvice);
-  if (!isGlob(text)) return byId().get(text) ?? [];
+  if (!isGlob(text)) return byId().get(normalizeCheckId(text)) ?? [];
   const matches = createGlobMatcher(text);
   return [...byId()].flatMap(([id, found]) => (matches(id) ? found : []));
 }

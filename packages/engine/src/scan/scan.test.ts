@@ -16,7 +16,7 @@ const rule = readRule(
 #   resourceTypes: [aws_s3_bucket]
 #   remediation: Remove it.
 #   compliance: []
-#   aliases: [CKV_AWS_20]
+#   aliases: [CKV_AWS_20, AVD-AWS-0092, 38c5ee0d-7f22-4260-ab72-5073048df100]
 package rule
 import rego.v1
 applies contains i if some i, r in input.resources
@@ -219,6 +219,12 @@ Resources:
   it.each([
     ["in the block", "  # plumbline:ignore=T-1:reason\n", ["T-1"]],
     ["with another tool's id", "  #checkov:skip=CKV_AWS_20:reason\n", ["CKV_AWS_20"]],
+    ["with an id that its tool spells otherwise now", "  # trivy:ignore:AWS-0092\n", ["AWS-0092"]],
+    [
+      "with an id as KICS has them",
+      "  # kics-scan disable=38c5ee0d-7f22-4260-ab72-5073048df100\n",
+      ["38c5ee0d-7f22-4260-ab72-5073048df100"],
+    ],
     ["that ends later", "  # plumbline:ignore=T-1:until=2026-12-01\n", ["T-1"]],
   ])("heeds a suppression %s", (_, comment, ids) => {
     expect(scanned(bucket('"public-read"', comment))).toMatchObject({ findings: [], suppressed: ids, unused: [] });

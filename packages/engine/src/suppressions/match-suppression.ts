@@ -1,4 +1,5 @@
 import type { SourceRange } from "@plumbline/model";
+import { normalizeCheckId } from "./normalize-check-id.js";
 import type { Suppression } from "./suppression-comments.js";
 
 /** Something found wrong that a comment may cover. */
@@ -26,8 +27,8 @@ export function isSuppressionExpired({ until }: Suppression, today: string): boo
 }
 
 function names({ id }: Suppression, { ids }: SuppressibleFinding): boolean {
-  const wanted = id.toLowerCase();
-  return wanted === "*" || ids.some((known) => known.toLowerCase() === wanted);
+  const wanted = normalizeCheckId(id);
+  return wanted === "*" || ids.some((known) => normalizeCheckId(known) === wanted);
 }
 
 function reaches({ line, reach }: Suppression, { range, block = range }: SuppressibleFinding): boolean {
