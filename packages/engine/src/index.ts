@@ -72,7 +72,9 @@ export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/rea
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type Fixes, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { readMetadataFields } from "./rules/rule-metadata.js";
+export { readParameterDefault } from "./rules/rule-parameters.js";
 export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
+export { type AdjustedRules, applyRuleSettings, type RuleSettings } from "./rules/rule-settings.js";
 export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";
 export { listSearchTerms } from "./rules/search-terms.js";

@@ -14,9 +14,13 @@
 #       IdleDisconnectTimeoutInSeconds: 600
 #   links: ["https://docs.aws.amazon.com/appstream2/latest/developerguide/set-up-stacks-fleets.html"]
 #   aliases: [appstream_fleet_session_idle_disconnect_timeout]
+#   parameters:
+#     maximum_seconds: Seconds after which an idle session must end, at most.
 package rule
 
 import rego.v1
+
+maximum_seconds := 600
 
 deny contains {"path": ["properties", "IdleDisconnectTimeoutInSeconds"], "message": message} if {
 	seconds := to_number(object.get(input.properties, "IdleDisconnectTimeoutInSeconds", 0))
@@ -26,5 +30,5 @@ deny contains {"path": ["properties", "IdleDisconnectTimeoutInSeconds"], "messag
 
 in_time(seconds) if {
 	seconds > 0
-	seconds <= 600
+	seconds <= maximum_seconds
 }

@@ -24,6 +24,8 @@
 #           Override: true
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html#understanding-response-headers-policies-security", "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Strict-Transport-Security"]
 #   aliases: [CKV_AWS_259]
+#   parameters:
+#     minimum_seconds: Seconds that browsers must keep to HTTPS, at least.
 package rule
 
 import rego.v1
@@ -32,7 +34,7 @@ import data.lib.values
 
 header := ["properties", "ResponseHeadersPolicyConfig", "SecurityHeadersConfig", "StrictTransportSecurity"]
 
-year := 31536000
+minimum_seconds := 31536000
 
 deny contains {"path": header, "message": message} if {
 	values.is_missing(input, header)
@@ -43,6 +45,6 @@ deny contains {"path": path, "message": message} if {
 	path := array.concat(header, ["AccessControlMaxAgeSec"])
 	seconds := object.get(input, path, null)
 	is_number(seconds)
-	seconds < year
-	message := sprintf("%s keeps browsers on HTTPS for %d seconds, less than a year", [input.address, seconds])
+	seconds < minimum_seconds
+	message := sprintf("%s keeps browsers on HTTPS for %d seconds, less than a minimum_seconds", [input.address, seconds])
 }

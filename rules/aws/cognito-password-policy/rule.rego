@@ -26,11 +26,15 @@
 #           RequireSymbols: true
 #   links: ["https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-policies.html"]
 #   aliases: [cognito_user_pool_password_policy_minimum_length_14, cognito_user_pool_password_policy_lowercase, cognito_user_pool_password_policy_uppercase, cognito_user_pool_password_policy_number, cognito_user_pool_password_policy_symbol]
+#   parameters:
+#     minimum_length: Characters of a password, at least.
 package rule
 
 import rego.v1
 
 import data.lib.values
+
+minimum_length := 14
 
 policy := object.get(input.properties, ["Policies", "PasswordPolicy"], {})
 
@@ -39,7 +43,7 @@ path := ["properties", "Policies", "PasswordPolicy"]
 # Cognito asks for 8 signs of all kinds where nothing is said.
 deny contains {"path": array.concat(path, ["MinimumLength"]), "message": message} if {
 	length := to_number(object.get(policy, "MinimumLength", 8))
-	length < 14
+	length < minimum_length
 	message := sprintf("%s accepts passwords of %d signs", [input.address, length])
 }
 

@@ -14,12 +14,16 @@
 #       BackupRetentionPeriod: 7
 #   links: ["https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/aws-enabledocdbclusterbackupretentionperiod.html"]
 #   aliases: [CKV_AWS_360, CKV_AWS_361, documentdb_cluster_backup_enabled, neptune_cluster_backup_enabled]
+#   parameters:
+#     minimum_days: Days that backups must be kept at least.
 package rule
 
 import rego.v1
 
+minimum_days := 7
+
 deny contains {"path": ["properties", "BackupRetentionPeriod"], "message": message} if {
 	days := to_number(input.properties.BackupRetentionPeriod)
-	days < 7
+	days < minimum_days
 	message := sprintf("%s keeps backups for %d days only", [input.address, days])
 }

@@ -19,20 +19,24 @@
 #         HttpPutResponseHopLimit: 1
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-options.html"]
 #   aliases: [CKV_AWS_341]
+#   parameters:
+#     maximum_hops: Network hops that metadata responses may take, at most.
 package rule
 
 import rego.v1
 
+maximum_hops := 1
+
 deny contains {"path": ["properties", "LaunchTemplateData", "MetadataOptions", "HttpPutResponseHopLimit"], "message": message} if {
 	hops := input.properties.LaunchTemplateData.MetadataOptions.HttpPutResponseHopLimit
 	is_number(hops)
-	hops > 1
+	hops > maximum_hops
 	message := sprintf("%s has an instance metadata (IMDS) hop limit of %v", [input.address, hops])
 }
 
 deny contains {"path": ["properties", "MetadataOptions", "HttpPutResponseHopLimit"], "message": message} if {
 	hops := input.properties.MetadataOptions.HttpPutResponseHopLimit
 	is_number(hops)
-	hops > 1
+	hops > maximum_hops
 	message := sprintf("%s has an instance metadata (IMDS) hop limit of %v", [input.address, hops])
 }

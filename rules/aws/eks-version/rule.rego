@@ -14,13 +14,17 @@
 #       Version: "1.34"
 #   links: ["https://docs.aws.amazon.com/eks/latest/userguide/kubernetes-versions.html"]
 #   aliases: [CKV_AWS_339, eks_cluster_uses_a_supported_version]
+#   parameters:
+#     minimum_minor_version: The oldest minor version of Kubernetes 1 that is allowed.
 package rule
 
 import rego.v1
 
+minimum_minor_version := 29
+
 deny contains {"path": ["properties", "Version"], "message": message} if {
 	version := sprintf("%v", [input.properties.Version])
 	regex.match(`^1\.[0-9]+$`, version)
-	to_number(split(version, ".")[1]) < 29
+	to_number(split(version, ".")[1]) < minimum_minor_version
 	message := sprintf("%s runs a version that is no longer supported: %s", [input.address, version])
 }

@@ -20,6 +20,8 @@
 #           Status: ENABLED
 #   links: ["https://docs.aws.amazon.com/guardduty/latest/ug/s3_detection.html"]
 #   aliases: [guardduty_s3_protection_enabled, guardduty_eks_audit_log_enabled, guardduty_ec2_malware_protection_enabled, guardduty_rds_protection_enabled, guardduty_lambda_protection_enabled, guardduty_eks_runtime_monitoring_enabled]
+#   parameters:
+#     features: Protection plans that must not be off.
 package rule
 
 import rego.v1

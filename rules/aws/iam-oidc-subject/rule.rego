@@ -20,6 +20,8 @@
 #           gitlab.com:sub: project_path:my-group/my-project:ref_type:branch:ref:main
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-idp_oidc.html"]
 #   aliases: []
+#   parameters:
+#     shared: Issuers whose tokens are given to many tenants.
 package rule
 
 import rego.v1

@@ -12,12 +12,16 @@
 #       minimum_password_length = 14
 #   links: ["https://docs.aws.amazon.com/config/latest/developerguide/iam-password-policy.html"]
 #   aliases: [CKV_AWS_10, iam_password_policy_minimum_length_14, AVD-AWS-0063, b1b20ae3-8fa7-4af5-a74d-a2145920fcb1, 1bc1c685-e593-450e-88fb-19db4c82aa1d]
+#   parameters:
+#     minimum_length: Characters of a password, at least.
 package rule
 
 import rego.v1
 
+minimum_length := 14
+
 deny contains {"path": ["properties", "MinimumPasswordLength"], "message": message} if {
 	length := input.properties.MinimumPasswordLength
-	length < 14
+	length < minimum_length
 	message := sprintf("%s allows passwords of %v characters", [input.address, length])
 }

@@ -14,12 +14,16 @@
 #       PendingWindowInDays: 30
 #   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/deleting-keys.html"]
 #   aliases: [0b530315-0ea4-497f-b34c-4ff86268f59d]
+#   parameters:
+#     minimum_days: Days between the request and the deletion, at least.
 package rule
 
 import rego.v1
 
+minimum_days := 14
+
 deny contains {"path": ["properties", "PendingWindowInDays"], "message": message} if {
 	days := input.properties.PendingWindowInDays
-	days < 14
+	days < minimum_days
 	message := sprintf("%s is gone after %v days", [input.address, days])
 }

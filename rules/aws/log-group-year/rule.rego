@@ -15,13 +15,17 @@
 #       RetentionInDays: 365
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/AWS_Logs.html"]
 #   aliases: [CKV_AWS_338, cloudwatch_log_group_retention_policy_specific_days_enabled]
+#   parameters:
+#     minimum_days: Days that logs must be kept at least.
 package rule
 
 import rego.v1
 
+minimum_days := 365
+
 deny contains {"path": ["properties", "RetentionInDays"], "message": message} if {
 	days := input.properties.RetentionInDays
 	days > 0
-	days < 365
+	days < minimum_days
 	message := sprintf("%s keeps logs for %v days", [input.address, days])
 }

@@ -22,11 +22,15 @@
 #         ZoneAwarenessEnabled: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/opensearch-controls.html#opensearch-11"]
 #   aliases: [CKV_AWS_318, CKV2_AWS_59, opensearch_service_domains_fault_tolerant_master_nodes]
+#   parameters:
+#     minimum_masters: Dedicated master nodes, at least.
 package rule
 
 import rego.v1
 
 import data.lib.values
+
+minimum_masters := 3
 
 setting := "ElasticsearchClusterConfig" if input.type == "AWS::Elasticsearch::Domain"
 
@@ -41,7 +45,7 @@ deny contains {"path": ["properties", setting, "DedicatedMasterEnabled"], "messa
 
 deny contains {"path": ["properties", setting, "DedicatedMasterCount"], "message": message} if {
 	values.is_true(cluster.DedicatedMasterEnabled)
-	to_number(object.get(cluster, "DedicatedMasterCount", 0)) < 3
+	to_number(object.get(cluster, "DedicatedMasterCount", 0)) < minimum_masters
 	message := sprintf("%s has fewer than three dedicated master nodes", [input.address])
 }
 

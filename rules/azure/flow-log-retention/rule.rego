@@ -26,11 +26,15 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/network-watcher/vnet-flow-logs-overview"]
 #   aliases: [CKV_AZURE_12, network_flow_log_more_than_90_days, AVD-AZU-0049, 564b70f8-41cd-4690-aff8-bb53add86bc9, 7750fcca-dd03-4d38-b663-4b70289bcfd4]
+#   parameters:
+#     minimum_days: Days that flow logs must be kept at least.
 package rule
 
 import rego.v1
 
 import data.lib.values
+
+minimum_days := 90
 
 deny contains {"path": ["properties", "enabled"], "message": message} if {
 	values.is_false(object.get(input.properties, "enabled", false))
@@ -46,6 +50,6 @@ deny contains {"path": ["properties", "retentionPolicy", "days"], "message": mes
 	values.is_true(input.properties.retentionPolicy.enabled)
 	days := to_number(input.properties.retentionPolicy.days)
 	days > 0
-	days < 90
+	days < minimum_days
 	message := sprintf("%s is kept for %v days only", [input.address, days])
 }

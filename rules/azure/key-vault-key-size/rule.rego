@@ -15,12 +15,16 @@
 #     bicep: |
 #       keySize: 3072
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/about-keys"]
+#   parameters:
+#     minimum_bits: Bits of an RSA key, at least.
 package rule
 
 import rego.v1
 
+minimum_bits := 2048
+
 deny contains {"path": ["properties", "keySize"], "message": message} if {
 	startswith(upper(input.properties.kty), "RSA")
-	to_number(input.properties.keySize) < 2048
+	to_number(input.properties.keySize) < minimum_bits
 	message := sprintf("%s is too short: %v bits", [input.address, input.properties.keySize])
 }

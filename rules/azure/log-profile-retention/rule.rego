@@ -22,11 +22,15 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
 #   aliases: [CKV_AZURE_37, AVD-AZU-0031, 25684eac-daaa-4c2c-94b4-8d2dbb627909, 2b856bf9-8e8c-4005-875f-303a8cba3918]
+#   parameters:
+#     minimum_days: Days that activity logs must be kept at least.
 package rule
 
 import rego.v1
 
 import data.lib.values
+
+minimum_days := 365
 
 policy := object.get(input, ["properties", "retentionPolicy"], {})
 
@@ -34,7 +38,7 @@ deny contains {"path": ["properties", "retentionPolicy", "days"], "message": mes
 	values.is_true(policy.enabled)
 	days := to_number(object.get(policy, "days", 0))
 	days > 0
-	days < 365
+	days < minimum_days
 	message := sprintf("activity logs are kept for %v days only by %s", [days, input.address])
 }
 

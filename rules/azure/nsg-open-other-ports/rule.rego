@@ -16,12 +16,16 @@
 #       sourceAddressPrefix: '192.0.2.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/security/fundamentals/network-best-practices"]
 #   aliases: []
+#   parameters:
+#     allowed_ports: Ports that may be open to the internet.
 package rule
 
 import rego.v1
 
 import data.lib.nsg
 import data.lib.ports
+
+allowed_ports := {80, 443}
 
 # Those that other rules are about.
 known := {22, 23, 80, 139, 443, 445, 1433, 1521, 3306, 3389, 5432, 5985, 6379, 9042, 9200, 11211, 27017}
@@ -41,7 +45,7 @@ deny contains {"path": ["properties", "securityRules", opening.at, "properties",
 is_other(range) if {
 	regex.match(`^\s*[0-9]+\s*(-\s*[0-9]+\s*)?$`, sprintf("%v", [range]))
 	not is_everything(range)
-	count([port | some port in known; ports.in_range(range, port)]) == 0
+	count([port | some port in known | allowed_ports; ports.in_range(range, port)]) == 0
 }
 
 is_everything(range) if regex.match(`^\s*[01]?\s*-\s*65535\s*$`, sprintf("%v", [range]))

@@ -20,14 +20,18 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/manage-scale-up"]
 #   aliases: [CKV_AZURE_212]
+#   parameters:
+#     minimum_instances: Instances, at least.
 package rule
 
 import rego.v1
+
+minimum_instances := 2
 
 # Plans that scale by themselves have no count.
 skip if regex.match(`(?i)^(Y1|EP|FC|WS)`, object.get(input, ["sku", "name"], ""))
 
 deny contains {"path": ["sku", "capacity"], "message": message} if {
-	to_number(object.get(input, ["sku", "capacity"], 1)) < 2
+	to_number(object.get(input, ["sku", "capacity"], 1)) < minimum_instances
 	message := sprintf("%s has one instance only", [input.address])
 }

@@ -31,9 +31,13 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
 #   aliases: [CKV_AZURE_146, postgresql_flexible_server_log_retention_days_greater_3, ffb02aca-0d12-475e-b77c-a726f7aeff4b, 261a83f8-dd72-4e8c-b5e1-ebf06e8fe606]
+#   parameters:
+#     minimum_days: Days that logs must be kept at least.
 package rule
 
 import rego.v1
+
+minimum_days := 4
 
 skip if not lower(regex.replace(input.name, `^.*/`, "")) in {"log_retention_days", "logfiles.retention_days", "log_retention"}
 
@@ -44,4 +48,4 @@ deny contains {"path": ["properties", "value"], "message": message} if {
 
 is_short("off")
 
-is_short(days) if to_number(days) <= 3
+is_short(days) if to_number(days) < minimum_days

@@ -17,11 +17,15 @@
 #       replicaCount: 3
 #   links: ["https://learn.microsoft.com/en-us/azure/search/search-reliability"]
 #   aliases: [CKV_AZURE_208]
+#   parameters:
+#     minimum_replicas: Replicas, at least.
 package rule
 
 import rego.v1
 
+minimum_replicas := 3
+
 deny contains {"path": ["properties", "replicaCount"], "message": message} if {
-	to_number(object.get(input, ["properties", "replicaCount"], 1)) < 3
+	to_number(object.get(input, ["properties", "replicaCount"], 1)) < minimum_replicas
 	message := sprintf("%s has too few replicas", [input.address])
 }

@@ -21,6 +21,8 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   aliases: [CKV2_AZURE_31, network_subnet_nsg_associated, 5c822443-e1ea-46b8-84eb-758ec602e844]
+#   parameters:
+#     without_group: Names of subnets that need no network security group, in lower case.
 package rule
 
 import rego.v1

@@ -12,12 +12,16 @@
 #       source_ranges = ["192.0.2.0/24"]
 #   links: ["https://cloud.google.com/firewall/docs/using-firewalls"]
 #   aliases: []
+#   parameters:
+#     allowed_ports: Ports that may be open to the internet.
 package rule
 
 import rego.v1
 
 import data.lib.gcpfirewall
 import data.lib.ports
+
+allowed_ports := {80, 443}
 
 # Those that other rules are about.
 known := {20, 21, 22, 23, 80, 443, 1433, 1521, 3306, 3389, 5432, 5984, 6379, 9042, 9200, 11211, 27017}
@@ -43,7 +47,7 @@ is_other(protocol, range) if {
 # Rules about named ports ask for TCP.
 is_told_elsewhere(protocol, range) if {
 	protocol in {"tcp", "6"}
-	some port in known
+	some port in known | allowed_ports
 	ports.in_range(range, port)
 }
 

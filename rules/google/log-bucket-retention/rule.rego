@@ -12,13 +12,17 @@
 #       retention_days = 90
 #   links: ["https://cloud.google.com/logging/docs/buckets"]
 #   aliases: []
+#   parameters:
+#     minimum_days: Days that logs must be kept at least.
 package rule
 
 import rego.v1
 
+minimum_days := 90
+
 deny contains {"path": ["properties", "retentionDays"], "message": message} if {
 	days := object.get(input.properties, "retentionDays", 30)
 	is_number(days)
-	days < 90
+	days < minimum_days
 	message := sprintf("%s keeps logs for %v days only", [input.address, days])
 }

@@ -20,11 +20,15 @@
 #         runAsUser: 10001
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
 #   aliases: [CKV_K8S_40, AVD-KSV-0020, 02323c00-cdc3-4fdc-a310-4f2b3e7a1660]
+#   parameters:
+#     minimum_user_id: The lowest user ID that a container may run with.
 package rule
 
 import rego.v1
 
 import data.lib.workloads
+
+minimum_user_id := 10000
 
 
 skip if count(containers) == 0
@@ -44,4 +48,4 @@ deny contains {"path": user.path, "message": message} if {
 
 is_low(null)
 
-is_low(id) if to_number(id) < 10000
+is_low(id) if to_number(id) < minimum_user_id

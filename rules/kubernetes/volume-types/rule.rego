@@ -22,6 +22,8 @@
 #             claimName: data
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: []
+#   parameters:
+#     managed: Volume types that pods may use.
 package rule
 
 import rego.v1

@@ -1,8 +1,14 @@
 /** `plumbline rules show ID` */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { formatSeverity, listFixesWithLanguageNames, normalizeCheckId, type Rule } from "@plumbline/engine";
-import { KnownError } from "@plumbline/model";
+import {
+  formatSeverity,
+  listFixesWithLanguageNames,
+  normalizeCheckId,
+  type Rule,
+  readParameterDefault,
+} from "@plumbline/engine";
+import { KnownError, once } from "@plumbline/model";
 import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { printWithBackpressure } from "../terminal/print.js";
@@ -48,12 +54,20 @@ function lines(rule: Rule): readonly string[] {
         text.split("\n").map((line) => `  ${line}`),
       ),
     ),
+    ...part("Parameters", parametersOf(rule)),
     ...part("Looks at, too", rule.joins),
     ...part("Standards", rule.compliance),
     ...part("Same as", rule.aliases),
     ...part("More", rule.links),
     ...part("Samples", samplesOf(rule)),
   ];
+}
+
+function parametersOf({ file, parameters }: Rule): readonly string[] {
+  const text = once(() => readFileSync(file, "utf8"));
+  return Object.entries(parameters).map(
+    ([name, about]) => `${name} = ${JSON.stringify(readParameterDefault(text(), name))}: ${about}`,
+  );
 }
 
 function samplesOf({ file }: Rule): readonly string[] {

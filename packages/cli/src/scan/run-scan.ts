@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import {
+  type AdjustedRules,
+  applyRuleSettings,
   assessStandards,
   compareFindings,
   createRulePack,
@@ -44,9 +46,13 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   requireFilesExist(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
-  const pack = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRulesFromFolders(wishes.rules));
+  const written = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRulesFromFolders(wishes.rules));
+  const hasSettings = Object.keys(wishes.ruleSettings).length > 0;
+  const adjusted = hasSettings ? applyRuleSettings(written.all(), wishes.ruleSettings) : undefined;
+  const pack = adjusted === undefined ? written : createRulePack(adjusted.rules);
   const standards = standardsOf(wishes, pack);
-  const rules = selectedOf(pack, standards, wishes);
+  const selected = selectedOf(pack, standards, wishes);
+  const rules = adjusted === undefined ? selected : withoutDisabled(selected, adjusted);
   if (flags.listRules) return printSelectedRules(rules.all(), outputs);
 
   const base = findBaseFolder(targets);
@@ -124,6 +130,10 @@ function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: R
 function selectedOf(known: RulePack, standards: readonly Framework[], { selection }: ScanOptions): RulePack {
   const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
   return hasWishes ? createRulePack(selectRules(selectRulesOfStandards(standards, known.all()), selection)) : known;
+}
+
+function withoutDisabled(selected: RulePack, { disabled }: AdjustedRules): RulePack {
+  return createRulePack(selected.all().filter((rule) => !disabled.has(rule)));
 }
 
 async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly PathTarget[]> {

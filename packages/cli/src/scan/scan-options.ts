@@ -1,5 +1,6 @@
 /** What the options say, and where they are silent, what the settings say. */
 import { dirname } from "node:path";
+import type { RuleSettings } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { PathExclusionPatterns } from "../ignore/path-excluder.js";
 import type { TargetReadOptions } from "../targets/target-files.js";
@@ -17,6 +18,7 @@ import { formatVariablesFile } from "./variables-file.js";
 export interface ScanOptions {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleSelection;
+  readonly ruleSettings: Readonly<Record<string, RuleSettings>>;
   readonly files: Required<TargetReadOptions>;
   readonly frameworks: SelectedKindsAndStandards;
   readonly exclusion?: PathExclusionPatterns;
@@ -37,6 +39,7 @@ export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }
   return {
     rules: flags.rules ?? settings.rules,
     selection,
+    ruleSettings: settings["rule-settings"] ?? {},
     files: {
       variableFiles: flags.varFile ?? settings["var-file"] ?? [],
       moduleFolders: parseModuleFolders(flags.module, settings.modules ?? {}),

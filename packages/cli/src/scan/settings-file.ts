@@ -5,6 +5,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { readIgnoreRules } from "@plumbline/drift";
+import { severities } from "@plumbline/engine";
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/git-repository.js";
@@ -98,6 +99,7 @@ function checked(name: ScanSettingName, value: JsonValue, about: Circumstances):
   const shape: { type: string; values?: readonly string[]; isPath?: true } = scanSettingDefinitions[name];
   const { told } = about;
   if (shape.type === "drift") return driftSettings(value, told);
+  if (shape.type === "rule-settings") return ruleSettings(value, told);
   if (shape.type === "flag") {
     if (typeof value !== "boolean") told([], `"${name}" must be true or false`);
     return value;
@@ -115,6 +117,36 @@ function checked(name: ScanSettingName, value: JsonValue, about: Circumstances):
     return shape.isPath ? placed(item, path, about) : (known ?? item);
   });
   return shape.type === "list" ? texts : (texts[0] ?? "");
+}
+
+function ruleSettings(value: JsonValue, told: Circumstances["told"]): JsonValue {
+  if (!isJsonObject(value))
+    told([], '"rule-settings" must have settings by rule, as in PL-AWS-IAM-007: {severity: High, reason: …}');
+  else for (const [id, settings] of Object.entries(value)) checkRuleSettings(id, settings, told);
+  return value;
+}
+
+const ruleSettingChecks: Readonly<Record<string, readonly [(value: JsonValue) => boolean, string]>> = {
+  enabled: [(value) => typeof value === "boolean", "true or false"],
+  advice: [(value) => typeof value === "boolean", "true or false"],
+  severity: [(value) => severities.some((severity) => severity === value), `one of ${severities.join(", ")}`],
+  parameters: [isJsonObject, "values by name"],
+  reason: [(value) => typeof value === "string" && value.trim() !== "", "a text that says why"],
+};
+
+function checkRuleSettings(id: string, settings: JsonValue, told: Circumstances["told"]): void {
+  if (!isJsonObject(settings) || settings.reason === undefined) {
+    told([id], `"${id}" must have a reason`);
+    return;
+  }
+  for (const [name, value] of Object.entries(settings)) {
+    const check = Object.hasOwn(ruleSettingChecks, name) ? ruleSettingChecks[name] : undefined;
+    if (check === undefined) told([id, name], `there is no setting "${name}" of a rule`);
+    else if (!check[0](value)) told([id, name], `"${name}" must be ${check[1]}`);
+  }
+  if (settings.advice === true && settings.severity !== undefined && settings.severity !== "Low") {
+    told([id, "advice"], "advice is Low");
+  }
 }
 
 function driftSettings(value: JsonValue, told: Circumstances["told"]): JsonValue {

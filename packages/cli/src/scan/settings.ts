@@ -1,11 +1,12 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
 import type { IgnoreRule } from "@plumbline/drift";
+import { type RuleSettings, severities } from "@plumbline/engine";
 import { failureThresholds } from "./exit-code.js";
 import { groupings } from "./group-findings.js";
 import { scanFormatNames } from "./outputs.js";
 
 interface SettingShape {
-  readonly type: "list" | "text" | "flag" | "paths" | "drift";
+  readonly type: "list" | "text" | "flag" | "paths" | "drift" | "rule-settings";
   readonly about: string;
   readonly values?: readonly string[];
   /** Whether it names files or folders, which are seen from the folder of the settings. */
@@ -16,6 +17,10 @@ export const scanSettingDefinitions = {
   rules: { type: "list", isPath: true, about: "Folders of rules to use instead of the built-in ones." },
   rule: { type: "list", about: "Ask only these rules: ids, ids of other tools, globs of them, severities." },
   "skip-rule": { type: "list", about: "Do not ask these rules: ids, ids of other tools, globs of them, severities." },
+  "rule-settings": {
+    type: "rule-settings",
+    about: "Rules that are switched off, graded otherwise or asked with other parameters, by id, each with a reason.",
+  },
   framework: { type: "list", about: "Read only these kinds of code, or ask only the rules of these standards." },
   exclude: { type: "list", about: "Paths nobody wants to hear of, written as in a .gitignore." },
   gitignore: { type: "flag", about: "Whether what .gitignore files leave out is left out of the scan. Default: true." },
@@ -60,11 +65,13 @@ type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
   ? readonly string[]
   : Shape["type"] extends "flag"
     ? boolean
-    : Shape["type"] extends "drift"
-      ? DriftSettings
-      : Shape["type"] extends "paths"
-        ? Readonly<Record<string, string>>
-        : string;
+    : Shape["type"] extends "rule-settings"
+      ? Readonly<Record<string, RuleSettings>>
+      : Shape["type"] extends "drift"
+        ? DriftSettings
+        : Shape["type"] extends "paths"
+          ? Readonly<Record<string, string>>
+          : string;
 
 export type ScanSettings = { readonly [Name in ScanSettingName]?: ValueOf<(typeof scanSettingDefinitions)[Name]> };
 
@@ -86,6 +93,7 @@ export function createSettingsSchema() {
 
 function schemaOf({ type, about, values }: SettingShape) {
   if (type === "drift") return { description: about, ...driftSchema };
+  if (type === "rule-settings") return { description: about, type: "object", additionalProperties: ruleSettingsSchema };
   if (type === "paths") return { description: about, type: "object", additionalProperties: { type: "string" } };
   const item = { type: "string", ...(values !== undefined && { enum: values }) };
   const list = { oneOf: [item, { type: "array", items: item }] };
@@ -105,6 +113,29 @@ const rule = {
     expires: { ...text("The last day it holds, as in 2027-01-31."), pattern: "^\\d{4}-\\d\\d-\\d\\d$" },
   },
   anyOf: ["type", "path", "tag", "name"].map((name) => ({ required: [name] })),
+  additionalProperties: false,
+};
+const ruleSettingsSchema = {
+  type: "object",
+  required: ["reason"],
+  properties: {
+    enabled: { type: "boolean", description: "Whether the rule is asked. Default: true." },
+    severity: { type: "string", enum: severities },
+    advice: { type: "boolean", description: "Whether it is advice, which is Low and fails nothing by itself." },
+    parameters: {
+      type: "object",
+      description: "Values by name, as `plumbline rules show` prints them.",
+      additionalProperties: {
+        anyOf: [
+          { type: "number" },
+          { type: "string" },
+          { type: "boolean" },
+          { type: "array", items: { anyOf: [{ type: "number" }, { type: "string" }] } },
+        ],
+      },
+    },
+    reason: text("Why."),
+  },
   additionalProperties: false,
 };
 const driftSchema = {

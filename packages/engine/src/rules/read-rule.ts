@@ -10,6 +10,7 @@ import { loadLibraryModulesFor } from "./library.js";
 import { readFixes, validateLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 import { isMetadataFields, type MetadataFields, readPackageMetadata } from "./rule-metadata.js";
+import { findParameterProblems, setRuleParameters } from "./rule-parameters.js";
 
 /** All of a rule that its METADATA says. */
 export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
@@ -20,13 +21,16 @@ export function readRule(file: string, text: string): Rule {
 }
 
 /** The text is asked for when the rule is compiled. */
-export function createRuleFromMetadata<Sheet extends Pick<RuleMetadata, "written">>(
+export function createRuleFromMetadata<Sheet extends Pick<RuleMetadata, "written" | "parameters" | "parameterValues">>(
   sheet: Sheet,
   file: string,
   text: () => string,
 ): Sheet & Omit<Rule, keyof RuleMetadata> {
-  const policy = once(() => compiled(file, text()));
-  const { written } = sheet;
+  const { written, parameters, parameterValues } = sheet;
+  const names = Object.keys(parameters);
+  const policy = once(() =>
+    compiled(file, parameterValues === undefined ? text() : setRuleParameters(text(), names, parameterValues)),
+  );
   return { ...sheet, file, policy, answers: once(() => readCompiledRule(written) ?? policy()) };
 }
 
@@ -68,7 +72,10 @@ export function readRuleMetadata(file: string, text: string): RuleMetadata {
     notIn: list("notIn"),
     compliance: list("compliance"),
     aliases: list("aliases"),
+    parameters: readParameters(custom.parameters, problems, file),
   };
+  for (const problem of findParameterProblems(text, Object.keys(sheet.parameters)))
+    problems.push(`${file}: ${problem}`);
   if (sheet.severity.length > 0 && !severities.includes(sheet.severity)) {
     problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${sheet.severity}"`);
   }
@@ -85,6 +92,17 @@ export function readRuleMetadata(file: string, text: string): RuleMetadata {
   }
   if (problems.length > 0) throw new KnownError("rule_metadata", `${file} is not a rule that can be used.`, problems);
   return sheet;
+}
+
+function readParameters(value: unknown, problems: string[], file: string): Rule["parameters"] {
+  const fields = value === undefined ? {} : isMetadataFields(value) ? value : { "": null };
+  const entries = Object.entries(fields).flatMap(([name, about]) =>
+    typeof about === "string" ? [[name, about] as const] : [],
+  );
+  if (entries.length < Object.keys(fields).length) {
+    problems.push(`${file}: "parameters" in METADATA must say of each name what it means`);
+  }
+  return Object.fromEntries(entries);
 }
 
 /** A manifest is a document and a shape at once: rules that say themselves what they passed are about the document. */

@@ -2,6 +2,7 @@
 
 import type { Policy, PrecompiledPolicy } from "@plumbline/rego";
 import type { SubjectKind } from "../judge/subject.js";
+import type { ParameterValues } from "./rule-parameters.js";
 
 /** All severities, the least first. */
 export const severities = ["Low", "Medium", "High", "Critical"] as const;
@@ -56,6 +57,10 @@ export interface Rule {
   readonly compliance: readonly string[];
   /** Ids of the same check in other tools, as people have them in suppression comments. */
   readonly aliases: readonly string[];
+  /** What people may set, by name: what each means. Values stand in its text. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Where somebody has set some. */
+  readonly parameterValues?: ParameterValues;
   /** The file that the rule was read from. */
   readonly file: string;
   /** The place where a build has written the rule as code that can be run. */

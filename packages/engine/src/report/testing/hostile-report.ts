@@ -17,6 +17,7 @@ export function hostileReport(text: string): ScanReport {
     // The reader of rules takes addresses only.
     links: [`https://example.com/${encodeURIComponent(text.toWellFormed())}`],
     kinds: ["terraform"],
+    parameters: {},
     isOnShapes: false,
     joins: [],
     resourceTypes: [text],
