@@ -1,5 +1,5 @@
 # METADATA
-# title: GuardDuty must be enabled in every region
+# title: GuardDuty should be enabled in every region
 # description: Where nothing watches, whoever breaks in works unseen. A region that nobody uses is the best place for it.
 # custom:
 #   id: PL-AWS-GUARDDUTY-003

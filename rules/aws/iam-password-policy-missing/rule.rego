@@ -1,5 +1,5 @@
 # METADATA
-# title: IAM must have an account password policy
+# title: IAM should have an account password policy
 # description: Without a policy of the account passwords of eight characters do, and old ones may be used again.
 # custom:
 #   id: PL-AWS-IAM-051

@@ -1,5 +1,5 @@
 # METADATA
-# title: IAM server certificates must not be expired
+# title: IAM server certificates should not be expired
 # description: An expired certificate that is still stored can be put on a load balancer or distribution by mistake; visitors are then turned away or learn to ignore warnings.
 # custom:
 #   id: PL-AWS-IAM-054

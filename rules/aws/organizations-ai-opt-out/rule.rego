@@ -1,5 +1,5 @@
 # METADATA
-# title: Organizations should opt out of the use of content by AWS AI services
+# title: AWS Organizations should opt out of the use of content by AWS AI services
 # description: AI services may keep and use what they are given to improve themselves, in other regions, too.
 # custom:
 #   id: PL-AWS-ORGANIZATIONS-004

@@ -1,5 +1,5 @@
 # METADATA
-# title: Organizations should deny regions that are not used by a service control policy
+# title: AWS Organizations should deny regions that are not used by a service control policy
 # description: What nobody can start in a region nobody has to watch there.
 # custom:
 #   id: PL-AWS-ORGANIZATIONS-003

@@ -1,5 +1,5 @@
 # METADATA
-# title: Organizations should manage the root credentials of member accounts centrally
+# title: AWS Organizations should manage the root credentials of member accounts centrally
 # description: Root users of member accounts that have no password and no key cannot be taken over.
 # custom:
 #   id: PL-AWS-IAM-055

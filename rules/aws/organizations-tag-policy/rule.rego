@@ -1,5 +1,5 @@
 # METADATA
-# title: Organizations should have a tag policy
+# title: AWS Organizations should have a tag policy
 # description: Owners, costs and permissions follow from tags only where they are written alike.
 # custom:
 #   id: PL-AWS-ORGANIZATIONS-005

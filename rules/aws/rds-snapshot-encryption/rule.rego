@@ -1,5 +1,5 @@
 # METADATA
-# title: RDS, Neptune and DocumentDB snapshots must be encrypted
+# title: RDS, Neptune and DocumentDB snapshots should be encrypted
 # description: A snapshot has all the data of the database, and is copied and shared more easily than it.
 # custom:
 #   id: PL-AWS-RDS-023

@@ -1,5 +1,5 @@
 # METADATA
-# title: S3 Block Public Access must be configured for the account
+# title: S3 Block Public Access should be configured for the account
 # description: Without the account's block each bucket policy and ACL that opens a bucket by mistake works.
 # custom:
 #   id: PL-AWS-S3-018

@@ -25,7 +25,7 @@ export function setRuleParameters(text: string, declared: readonly string[], val
 }
 
 /** The constant as it is written; undefined where there is none. */
-export function findParameter(text: string, name: string): string | undefined {
+function findParameter(text: string, name: string): string | undefined {
   return lineOf(name).exec(text)?.[1];
 }
 
