@@ -1,5 +1,5 @@
 # METADATA
-# title: Elastic IP addresses should be associated
+# title: EC2 Elastic IP addresses should be associated
 # description: An address that belongs to nothing costs, and records that still point there lead to whoever gets it next.
 # custom:
 #   id: PL-AWS-EC2-015

@@ -1,5 +1,5 @@
 # METADATA
-# title: Inspector should have no open findings of critical or high severity
+# title: Inspector must have no open findings of critical or high severity
 # description: Each is a known vulnerability in something that runs, often with a fix that waits to be installed.
 # custom:
 #   id: PL-AWS-INSPECTOR-002

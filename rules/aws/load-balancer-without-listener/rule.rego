@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers should have listeners
+# title: ELB load balancers should have listeners
 # description: A load balancer without a listener does nothing but cost, and its name waits for somebody to use it.
 # custom:
 #   id: PL-AWS-ELB-014

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network ACLs should be associated with a subnet
+# title: VPC network ACLs should be associated with a subnet
 # description: A list that no subnet uses filters nothing, and looks as if it did.
 # custom:
 #   id: PL-AWS-VPC-029

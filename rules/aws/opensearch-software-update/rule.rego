@@ -1,5 +1,5 @@
 # METADATA
-# title: OpenSearch domains must run the latest service software
+# title: OpenSearch domains should run the latest service software
 # description: Updates of the service software mend security holes; a domain that waits keeps them.
 # custom:
 #   id: PL-AWS-OPENSEARCH-012

@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups made by the launch wizard should not be used
+# title: VPC security groups made by the launch wizard should not be used
 # description: The wizard opens SSH or RDP to the world by default, and names no purpose.
 # custom:
 #   id: PL-AWS-VPC-030

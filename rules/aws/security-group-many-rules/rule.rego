@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups should have fewer than 50 rules in each direction
+# title: VPC security groups should have fewer than 50 rules in each direction
 # description: Nobody can say any more what a group of so many rules lets in.
 # custom:
 #   id: PL-AWS-VPC-031

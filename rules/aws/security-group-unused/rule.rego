@@ -1,5 +1,5 @@
 # METADATA
-# title: Security groups should be in use
+# title: VPC security groups should be in use
 # description: A group that nothing uses is opened wider without anybody noticing, and then used.
 # custom:
 #   id: PL-AWS-VPC-028

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public endpoints should be protected by Shield Advanced where it is subscribed
+# title: AWS Shield Advanced should protect public endpoints where it is subscribed
 # description: Shield Advanced is paid for by the account, and protects only what is named.
 # custom:
 #   id: PL-AWS-SHIELD-001
