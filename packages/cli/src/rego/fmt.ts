@@ -50,7 +50,8 @@ interface Formatted {
 /** All or none: nothing is written when one of the files cannot be read as Rego. */
 function formatAll(sources: readonly Source[], flags: FmtFlags): Formatted[] {
   const version = resolveRegoVersion(flags);
-  const change = { ...(flags.v0V1 && { target: "v1" as const }), dropsV0Imports: flags.dropV0Imports === true };
+  // What both versions are to read needs `import rego.v1`, whatever else is asked for.
+  const change = flags.v0V1 ? { target: "v1" as const } : { dropsV0Imports: flags.dropV0Imports === true };
   const problems: RegoProblem[] = [];
   const files = sources.flatMap((source) => {
     try {

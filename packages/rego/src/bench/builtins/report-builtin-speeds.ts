@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compile } from "../../policy.js";
-import { readJsonText } from "../../values/json-reader.js";
-import { formatValueAsJson } from "../../values/value-text.js";
-import { computeGeometricMean, measureWarmTime } from "../measure.js";
+import { computeGeometricMean } from "../measure.js";
+import { runProgram } from "../opa.js";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
-import { type BuiltinCase, formatCasePolicy } from "./cases.js";
+import type { BuiltinCase } from "./cases.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
@@ -29,7 +27,6 @@ export function reportBuiltinSpeeds(
   cases: readonly BuiltinCase[],
   time: number,
   measureOpa?: (each: BuiltinCase) => BuiltinTiming,
-  measureOurs = (each: BuiltinCase) => measureBuiltinCase(each, time),
 ): readonly string[] {
   const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, BuiltinTiming>;
   const ratios: Ratio[] = [];
@@ -42,7 +39,7 @@ export function reportBuiltinSpeeds(
     }
     const theirs = kept[each.name];
     if (theirs === undefined) throw new Error(`${each.name} has not been measured in OPA`);
-    const ours = measureOurs(each);
+    const ours = measureAlone(each, time);
     const over = theirs.milliseconds / ours.milliseconds;
     ratios.push({ name: each.name, over });
     printTableRow(
@@ -71,12 +68,8 @@ function listed(ratios: readonly Ratio[]): string {
   return ratios.map(({ name, over }) => `${name} (${formatRatio(over)})`).join("; ");
 }
 
-/** The processor time of an evaluation of as many as fit into a time, once it is warm. */
-export function measureBuiltinCase(each: BuiltinCase, time: number): BuiltinTiming {
-  const policy = compile([{ file: "p.rego", text: formatCasePolicy(each) }], { codegen: "always" });
-  // As OPA has it: texts put together in a program are slower to compare than texts that were read.
-  const input = readJsonText(formatValueAsJson(each.input()));
-  const evaluate = () => policy.evaluate(input, { query: "data.p.r" });
-  const result = formatValueAsJson(evaluate() ?? null);
-  return { milliseconds: Math.max(measureWarmTime(evaluate, time), 0.0001), result };
+/** In a process of its own, as OPA is measured: what other cases have left behind slows some down to a third. */
+function measureAlone({ name }: BuiltinCase, time: number): BuiltinTiming {
+  const script = fileURLToPath(new URL("./measure-case.js", import.meta.url));
+  return JSON.parse(runProgram(process.execPath, [script, name, String(time)])) as BuiltinTiming;
 }

@@ -4,14 +4,15 @@ import { chargeNewText } from "../charging.js";
 import { string } from "../types.js";
 import { decodeUtf8Leniently, encodeUtf8 } from "./utf8.js";
 
-function hexBytes(text: string): Uint8Array | string {
+/** The bytes, or what says why there are none. */
+function hexBytes(text: string): Uint8Array | (() => string) {
   const bytes = new Uint8Array(text.length >> 1);
   for (let i = 0; i < text.length; i++) {
     const digit = parseHexDigit(text.charCodeAt(i));
-    if (digit === -1) return invalidByte(text, i);
+    if (digit === -1) return () => formatInvalidByte(text, i);
     if (i >> 1 < bytes.length) bytes[i >> 1] = ((bytes[i >> 1] ?? 0) << 4) | digit;
   }
-  return text.length % 2 === 0 ? bytes : "encoding/hex: odd length hex string";
+  return text.length % 2 === 0 ? bytes : () => "encoding/hex: odd length hex string";
 }
 
 /** The value of a hexadecimal digit, or -1. */
@@ -22,7 +23,7 @@ export function parseHexDigit(unit: number): number {
 }
 
 /** The message names the first byte, not the character, that is no digit. */
-function invalidByte(text: string, place: number): string {
+function formatInvalidByte(text: string, place: number): string {
   const byte = encodeUtf8(String.fromCodePoint(text.codePointAt(place) ?? 0))[0] ?? 0;
   const code = byte.toString(16).toUpperCase().padStart(4, "0");
   const shown = byte > 32 && byte < 127 ? String.fromCharCode(byte) : undefined;
@@ -57,7 +58,7 @@ export const hexBuiltins: readonly Builtin[] = [
         return throwOperandTypeErrorIfStrict(context, "hex.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
       const bytes = hexBytes(text);
-      return typeof bytes === "string"
+      return typeof bytes === "function"
         ? throwBuiltinErrorIfStrict(context, "hex.decode", bytes)
         : decodeUtf8Leniently(bytes);
     },

@@ -74,7 +74,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
       context.charge(text.length >> 6);
       const decoded = unescapePart(text, "query");
       return decoded instanceof UrlProblem
-        ? throwBuiltinErrorIfStrict(context, "urlquery.decode", decoded.message)
+        ? throwBuiltinErrorIfStrict(context, "urlquery.decode", () => decoded.message)
         : decoded;
     },
   },

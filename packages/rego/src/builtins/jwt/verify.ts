@@ -11,7 +11,7 @@ import { catchMalformed } from "../crypto/malformed-input.js";
 import { boolean, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { isSameDigest, isValidSignature, type SignatureStrictness } from "./signature-verification.js";
-import { decodeTokenHeader, type EncodedToken, getSignedBytes, readTokenHeaderFields, splitToken } from "./token.js";
+import { decodeTokenHeader, type EncodedToken, getSignedBytes, readTokenHeaderFields, trySplitToken } from "./token.js";
 import { readVerificationKeys, type VerificationKey } from "./verification-keys.js";
 
 const lenient: SignatureStrictness = { exactSalt: false, exactLength: false };
@@ -29,11 +29,11 @@ function verifier(suffix: string, algorithmName: string): Builtin {
     ...(algorithm.family !== "hmac" && { expensive: true as const }),
     call(context, text, key) {
       if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
-      const token = catchMalformed(() => splitToken(text));
-      if ("problem" in token) return throwBuiltinErrorIfStrict(context, name, token.problem);
+      const token = trySplitToken(text);
+      if (typeof token === "string") return throwBuiltinErrorIfStrict(context, name, token);
       if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
-      const verdict = catchMalformed(() => check(context, algorithm, token.done, key));
+      const verdict = catchMalformed(() => check(context, algorithm, token, key));
       return "done" in verdict ? verdict.done : throwBuiltinErrorIfStrict(context, name, verdict.problem);
     },
   };

@@ -5,10 +5,15 @@ import { decodeUtf8Leniently, encodeUtf8 } from "../encodings/utf8.js";
 
 /** What is wrong with a URL or a part of one. URLs are wrong in normal operation, so this is a value, not an exception. */
 export class UrlProblem {
-  readonly message: string;
+  readonly #message: string | (() => string);
 
-  constructor(message: string) {
-    this.message = message;
+  /** The message may be made once somebody asks for it: nearly nobody does. */
+  constructor(message: string | (() => string)) {
+    this.#message = message;
+  }
+
+  get message(): string {
+    return typeof this.#message === "string" ? this.#message : this.#message();
   }
 }
 
@@ -82,18 +87,20 @@ export function unescapePart(text: string, part: UrlPart | "query"): string | Ur
   if (part !== "host" && part !== "zone" && !text.includes("%")) {
     return part === "query" && text.includes("+") ? text.replaceAll("+", " ") : text;
   }
-  const decoded = part === "query" ? decodedByHost(text) : undefined;
-  if (decoded !== undefined) return decoded;
-  if (part !== "query" && areAllPlain(text, part)) return text;
+  if (part === "query") {
+    if (wrongEscape.test(text)) return new UrlProblem(() => (unescapedBytes(text, part) as UrlProblem).message);
+    const decoded = decodedByHost(text);
+    if (decoded !== undefined) return decoded;
+  } else if (areAllPlain(text, part)) return text;
   const bytes = unescapedBytes(text, part);
   return bytes instanceof UrlProblem ? bytes : decodeUtf8Leniently(bytes);
 }
 
 const wrongEscape = /%(?![0-9a-fA-F]{2})/;
 
-/** Undefined where an escape is none, or bytes are no text: then it matters which. */
+/** Undefined where bytes are no text: then it matters which. All escapes are such. */
 function decodedByHost(text: string): string | undefined {
-  if (!text.isWellFormed() || wrongEscape.test(text)) return undefined;
+  if (!text.isWellFormed()) return undefined;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
