@@ -10,14 +10,48 @@ function comparing(name: string, test: (a: Value, b: Value) => boolean): Builtin
 }
 
 /** `x in collection` */
-function member(_: BuiltinCallContext, item: Value, collection: Value): boolean {
+function member(context: BuiltinCallContext, item: Value, collection: Value): boolean {
   if (isArray(collection)) {
+    if (typeof item === "string") return isListed(context, item, collection);
     for (const each of collection) if (isEqualRegoValue(each, item)) return true;
     return false;
   }
   if (isSet(collection)) return collection.has(item);
   if (!isObject(collection)) return false;
   return listObjectKeys(collection).some((key) => isEqualRegoValue(getObjectValue(collection, key), item));
+}
+
+/** Fewer are looked through as quickly as looked up. */
+const few = 16;
+/** Lists that are made in a loop are asked once each, and not kept. */
+const mostKept = 1_000;
+const memberName = "internal.member_2";
+
+/** Loops ask again and again whether texts are in one list (`not x in names`): the second time it is made a set. */
+function isListed(context: BuiltinCallContext, text: string, list: readonly Value[]): boolean {
+  if (list.length <= few) return list.includes(text);
+  const known = listsAskedFor(context);
+  const members = known.get(list);
+  if (members !== undefined) return members.has(text);
+  if (!known.has(list)) {
+    if (known.size < mostKept) known.set(list, undefined);
+    return list.includes(text);
+  }
+  context.charge(list.length);
+  const made = new Set(list);
+  known.set(list, made);
+  return made.has(text);
+}
+
+/** The sets of lists, undefined where a list has been asked for once. */
+type ListsAskedFor = Map<readonly Value[], ReadonlySet<Value> | undefined>;
+
+function listsAskedFor({ cache }: BuiltinCallContext): ListsAskedFor {
+  const known = cache.get(memberName) as ListsAskedFor | undefined;
+  if (known !== undefined) return known;
+  const made: ListsAskedFor = new Map();
+  cache.set(memberName, made);
+  return made;
 }
 
 /** `key, x in collection` */
@@ -37,6 +71,6 @@ export const comparisonBuiltins: readonly Builtin[] = [
   comparing("lte", (a, b) => compareRegoValues(a, b) <= 0),
   comparing("gt", (a, b) => compareRegoValues(a, b) > 0),
   comparing("gte", (a, b) => compareRegoValues(a, b) >= 0),
-  { name: "internal.member_2", args: [any, any], result: boolean, call: member },
+  { name: memberName, args: [any, any], result: boolean, call: member },
   { name: "internal.member_3", args: [any, any, any], result: boolean, call: memberWithKey },
 ];

@@ -25,7 +25,7 @@ const lossyNumber =
   /(?:^|[\s:,[])(?:-0(?=[\s,\]}]|$)|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?=[\s,\]}]|$)|-?[\d.]{16,}|-?0\.000000)/;
 
 /** Where this finds nothing, neither do the others: most texts hold no number at all. */
-const suspicious = /\d[.eE]|\d{16}|-0|\\u/;
+const suspicious = /\d(?:[.eE]|\d{15})|-0|\\u/;
 
 /** May be half a pair, which becomes U+FFFD. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
@@ -89,10 +89,13 @@ function readByLoop(text: string): Value | JsonProblem {
 const firstToken = /^[ \t\n\r]*(?:["[{tfn]|-?\d)/;
 const lastToken = /["\]}\dels][ \t\n\r]*$/;
 
+const tokenStarts: ReadonlySet<number> = new Set([...'"[{tfn-0123456789'].map((each) => each.charCodeAt(0)));
+
 /** Says no of most texts that are none, without an exception of the host's parser. */
 function mayBeJson(text: string): boolean {
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
   if ((first === 123 && last === 125) || (first === 91 && last === 93)) return !isTemplate(text);
+  if (first > 32 && !tokenStarts.has(first)) return false;
   return firstToken.test(text) && (last > 32 ? lastToken.test(text.slice(-1)) : lastToken.test(text));
 }
 
@@ -126,7 +129,8 @@ function parseByHost(text: string): Value | undefined {
 }
 
 function isDeep(text: string): boolean {
-  if (text.length <= maxDepth) return false;
+  // What is opened has to be closed.
+  if (text.length <= 2 * maxDepth) return false;
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

@@ -14,6 +14,7 @@ export type RegoNumber = number | bigint | Decimal;
 
 export class Decimal {
   readonly #text: string;
+  #nearest: number | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -23,9 +24,15 @@ export class Decimal {
     return this.#text;
   }
 
+  /** The nearest double; infinite where there is none. */
+  get nearest(): number {
+    this.#nearest ??= Number(this.#text);
+    return this.#nearest;
+  }
+
   /** The nearest number `JSON.stringify` can write. */
   toJSON(): number {
-    return Number(this.#text);
+    return this.nearest;
   }
 }
 
@@ -84,8 +91,19 @@ export function formatRegoNumber(value: RegoNumber): string {
 }
 
 export function compareNumbers(a: RegoNumber, b: RegoNumber): number {
-  if (a instanceof Decimal || b instanceof Decimal) return compareScaled(scaled(a), scaled(b));
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (!(a instanceof Decimal || b instanceof Decimal)) return a < b ? -1 : a > b ? 1 : 0;
+  const [x, y] = [nearestOf(a), nearestOf(b)];
+  return areClearlyApart(x, y) ? (x < y ? -1 : 1) : compareScaled(scaled(a), scaled(b));
+}
+
+function nearestOf(value: RegoNumber): number {
+  return value instanceof Decimal ? value.nearest : Number(value);
+}
+
+/** Whether two numbers differ by more than their doubles can be wrong: then the digits need not be looked at. */
+function areClearlyApart(x: number, y: number): boolean {
+  const largest = Math.max(Math.abs(x), Math.abs(y));
+  return largest > 1e-290 && largest < Number.POSITIVE_INFINITY && Math.abs(x - y) > largest * 1e-14;
 }
 
 /** A map key that is the same for equal numbers, whatever their form. */
