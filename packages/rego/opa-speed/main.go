@@ -97,10 +97,10 @@ func answerTo(asked question, milliseconds float64) (answer, error) {
 	return found, nil
 }
 
-// Rounds until three in a row were no better than the best before them, at most 60.
+// Rounds until five in a row were no better than the best before them, at most 100.
 func steadyTimeOf(work func(), milliseconds float64) float64 {
 	best := math.Inf(1)
-	for round, without := 0, 0; round < 60 && without < 3; round++ {
+	for round, without := 0, 0; round < 100 && without < 5; round++ {
 		time := timeOf(work, milliseconds)
 		if time < best*0.97 {
 			without = 0

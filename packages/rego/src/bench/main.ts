@@ -43,7 +43,7 @@ reportMemory(big);
 reportShapes(opa);
 const packs = process.env.BENCH_PACKS?.split(":") ?? [];
 if (packs.length > 0) {
-  const compared = { folders: packs, milliseconds: quick ? 30 : 100 };
+  const compared = { folders: packs, milliseconds: quick ? 20 : 50 };
   const differing = withOpaLibrary((measureOpa) => reportPackSpeeds({ ...compared, measureOpa }));
   if (differing.length > 0) process.exitCode = 1;
 }

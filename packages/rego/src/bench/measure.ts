@@ -80,13 +80,13 @@ export function measureWarmTime(work: () => void, milliseconds: number): number 
 }
 
 /**
- * Milliseconds of the processor for work of any size, once it is warm: rounds of so many milliseconds until three in a
- * row were no better than the best before them, as V8 compiles large policies for seconds; at most 60. `opa-speed` stops
+ * Milliseconds of the processor for work of any size, once it is warm: rounds of so many milliseconds until five in a
+ * row were no better than the best before them, as V8 compiles large policies for seconds; at most 100. `opa-speed` stops
  * by the same rule.
  */
 export function measureSteadyTime(work: () => void, milliseconds: number): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0, without = 0; round < 60 && without < 3; round++) {
+  for (let round = 0, without = 0; round < 100 && without < 5; round++) {
     const time = processorTimeOf(work, milliseconds);
     without = time < best * 0.97 ? 0 : without + 1;
     best = Math.min(best, time);

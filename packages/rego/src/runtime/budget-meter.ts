@@ -35,6 +35,10 @@ const longStride = 4_000;
 const slow = 20;
 /** How much longer by the clock than by the processor an evaluation may take. */
 const waiting = 10;
+/** Milliseconds by the clock in which the processor is not asked for its time. */
+const untimed = 1;
+/** Milliseconds before the processor was asked that at most count as spent by it: a machine may just have been busy. */
+const longestGuess = 10;
 /** Asking the heap costs more than asking the clock. */
 const heapStride = 20_000;
 
@@ -53,7 +57,9 @@ export class BudgetMeter {
   #made = 0;
   #stride = shortStride;
   /** Set at the first look at the clock: most evaluations never get that far. */
-  #start: { readonly clock: number; readonly processor: number } | undefined;
+  #start: number | undefined;
+  /** The processor time at that moment, found once some time has passed: asking takes as long as a small evaluation. */
+  #processorAtStart: number | undefined;
   /** By the clock: before it, the processor cannot have been used for longer than is allowed. */
   #nextCheck = 0;
   #looked = 0;
@@ -92,19 +98,24 @@ export class BudgetMeter {
   #look(): void {
     const now = performance.now();
     if (this.#start === undefined) {
-      this.#start = { clock: now, processor: readProcessorTime() };
+      this.#start = now;
       this.#nextCheck = now + this.#milliseconds;
-    } else if (now > this.#nextCheck) this.#checkTime(now, this.#start);
+    } else {
+      const elapsed = now - this.#start;
+      if (elapsed > untimed) this.#processorAtStart ??= readProcessorTime() - Math.min(elapsed, longestGuess);
+      if (now > this.#nextCheck) this.#checkTime(now, this.#start);
+    }
     const isSlow = this.#looked !== 0 && now - this.#looked > slow;
     this.#looked = now;
     this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
     if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + heapStride) this.#lookAtHeap();
   }
 
-  #checkTime(now: number, start: { readonly clock: number; readonly processor: number }): void {
-    const remaining = this.#milliseconds - (readProcessorTime() - start.processor);
+  #checkTime(now: number, start: number): void {
+    const processor = readProcessorTime();
+    const remaining = this.#milliseconds - (processor - (this.#processorAtStart ?? processor));
     if (remaining < 0) throw new BudgetSpentError(`more than ${shown(this.#milliseconds)} ms`);
-    const latest = start.clock + this.#milliseconds * waiting;
+    const latest = start + this.#milliseconds * waiting;
     if (now > latest) throw new BudgetSpentError(`more than ${shown(this.#milliseconds * waiting)} ms by the clock`);
     this.#nextCheck = Math.min(latest, now + remaining);
   }

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string" }, kept: { type: "string" } },
 });
-const milliseconds = Number(process.env.BENCH_MILLISECONDS ?? 100);
+const milliseconds = Number(process.env.BENCH_MILLISECONDS ?? 50);
 withOpaLibrary((measureOpa) => {
   const keeping = values.kept === undefined ? measureOpa : keepRuns(values.kept, measureOpa);
   const compared = { folders: positionals, milliseconds, picked: values.only, measureOpa: keeping };
