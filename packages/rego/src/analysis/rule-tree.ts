@@ -65,6 +65,22 @@ export function findRuleNode(root: RuleTreeNode, path: readonly string[]): RuleT
   return node;
 }
 
+/** The rules a reference can reach; what is not constant in it can be anything. */
+export function findGroupsReachedByReference(root: RuleTreeNode, path: readonly CoreTerm[]): readonly RuleGroup[] {
+  const found: RuleGroup[] = [];
+  const match = (node: RuleTreeNode, i: number): void => {
+    if (node.group !== undefined) found.push(node.group);
+    const next = path[i];
+    if (next?.kind !== "const") for (const child of node.children.values()) match(child, i + 1);
+    else if (typeof next.value === "string") {
+      const child = node.children.get(next.value);
+      if (child !== undefined) match(child, i + 1);
+    }
+  };
+  match(root, 0);
+  return found;
+}
+
 function nodeAt(root: RuleTreeNode, path: readonly string[]): RuleTreeNode {
   let node = root;
   for (let i = 0; i < path.length; i++) {
@@ -134,7 +150,7 @@ function finishNode(node: RuleTreeNode, problems: RegoProblem[]): void {
   if (group?.kind === "object") gather(node, group, node.path.length);
 }
 
-export function listRuleGroupsBelow(node: RuleTreeNode): readonly RuleGroup[] {
+function listRuleGroupsBelow(node: RuleTreeNode): readonly RuleGroup[] {
   return [...node.children.values()].flatMap((child) => [
     ...(child.group === undefined ? [] : [child.group]),
     ...listRuleGroupsBelow(child),

@@ -1,4 +1,5 @@
 import { toMapKeyText } from "../values/compare.js";
+import { appendToGroup } from "../values/group-by.js";
 import type { CoreRule, CoreTerm } from "./core-ast.js";
 import type { RuleGroup } from "./rule-tree.js";
 
@@ -70,9 +71,7 @@ function levelAt(rules: readonly CoreRule[], i: number): Level {
       continue;
     }
     const text = toMapKeyText(key.value);
-    const others = matching.get(text);
-    if (others === undefined) matching.set(text, [rule]);
-    else others.push(rule);
+    appendToGroup(matching, text, rule);
   }
   return { matching, open };
 }

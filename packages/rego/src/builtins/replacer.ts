@@ -1,3 +1,4 @@
+import { appendToGroup } from "../values/group-by.js";
 import { LongTextBuilder } from "../values/long-text-builder.js";
 import type { BuiltinCallContext } from "./builtin.js";
 
@@ -17,9 +18,7 @@ export function replaceEach(
     const first = pair[0][0];
     if (first === undefined) between = pair[1];
     else {
-      const others = byFirst.get(first);
-      if (others === undefined) byFirst.set(first, [pair]);
-      else others.push(pair);
+      appendToGroup(byFirst, first, pair);
     }
   }
   const result = new LongTextBuilder();

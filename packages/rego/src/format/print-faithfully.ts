@@ -1,6 +1,7 @@
 import { RegoError } from "../errors.js";
 import type { Head, Module, RegoVersion, Rule } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
+import { appendToGroup } from "../values/group-by.js";
 import { CommentConflict } from "./printer.js";
 import { isSameModule, isSameRule } from "./same-module.js";
 
@@ -65,9 +66,7 @@ function changedRules(module: Module, after: Module | undefined, print: ModulePr
 function chains(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   const byHead = new Map<Head, Rule[]>();
   for (const rule of rules) {
-    const chain = byHead.get(rule.head);
-    if (chain === undefined) byHead.set(rule.head, [rule]);
-    else chain.push(rule);
+    appendToGroup(byHead, rule.head, rule);
   }
   return [...byHead.values()];
 }

@@ -2,7 +2,12 @@ import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
 import type { Callee, CoreExpr, CoreRef, CoreTerm, Local } from "../analysis/core-ast.js";
 import { createLocalTerm } from "../analysis/core-ast.js";
 import { collectLocalsOutsideClosures } from "../analysis/expr-terms-and-locals.js";
-import { formatDocumentName, formatPathKey, type RuleGroup } from "../analysis/rule-tree.js";
+import {
+  findGroupsReachedByReference,
+  formatDocumentName,
+  formatPathKey,
+  type RuleGroup,
+} from "../analysis/rule-tree.js";
 import { createProblemAt, RegoError } from "../errors.js";
 import { format } from "../format/format.js";
 import type { EvaluateOptions } from "../options.js";
@@ -17,13 +22,7 @@ import { PartialEvaluator } from "./evaluator.js";
 import { KnownEvaluator } from "./known-evaluator.js";
 import { createEquation, emptyEnv, ResidualLocalAllocator, withSavedExpr } from "./partial-state.js";
 import { type SupportRule, SupportRules } from "./support-rules.js";
-import {
-  findCalledGroups,
-  findGroupsReachedByReference,
-  UnknownDependencies,
-  type UnknownPath,
-  walkRule,
-} from "./unknown-dependencies.js";
+import { findCalledGroups, UnknownDependencies, type UnknownPath, walkRule } from "./unknown-dependencies.js";
 import { type CoreVisitor, walkBody } from "./walk-core.js";
 
 /** What is not known, and which rules stay rules. */

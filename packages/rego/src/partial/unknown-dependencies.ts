@@ -1,5 +1,6 @@
 import type { Callee, CoreExpr, CoreRef, CoreRule, CoreTerm, CoreWith } from "../analysis/core-ast.js";
-import { findRuleNode, type RuleGroup, type RuleTree, type RuleTreeNode } from "../analysis/rule-tree.js";
+import { findGroupsReachedByReference, findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
+import { appendToGroup } from "../values/group-by.js";
 import { type CoreVisitor, walkBody, walkExpr, walkTerm } from "./walk-core.js";
 
 /** A document whose value is not known yet: `input`, `input.user`, `data.users`. */
@@ -88,9 +89,7 @@ export class UnknownDependencies {
     const found = new Set<RuleGroup>();
     for (const group of this.tree.groups) {
       const use = (used: RuleGroup) => {
-        const known = users.get(used);
-        if (known === undefined) users.set(used, [group]);
-        else known.push(group);
+        appendToGroup(users, used, group);
       };
       const visitor: CoreVisitor = {
         ref: (ref) => {
@@ -135,20 +134,4 @@ export function isDeferredCall(callee: Callee): boolean {
 export function findCalledGroups(tree: RuleTree, callee: Callee): readonly RuleGroup[] {
   const group = callee.kind === "function" ? findRuleNode(tree.root, callee.path)?.group : undefined;
   return group === undefined ? [] : [group];
-}
-
-/** The rules a reference can reach; what is not constant in it can be anything. */
-export function findGroupsReachedByReference(root: RuleTreeNode, path: readonly CoreTerm[]): readonly RuleGroup[] {
-  const found: RuleGroup[] = [];
-  const match = (node: RuleTreeNode, i: number): void => {
-    if (node.group !== undefined) found.push(node.group);
-    const next = path[i];
-    if (next?.kind !== "const") for (const child of node.children.values()) match(child, i + 1);
-    else if (typeof next.value === "string") {
-      const child = node.children.get(next.value);
-      if (child !== undefined) match(child, i + 1);
-    }
-  };
-  match(root, 0);
-  return found;
 }

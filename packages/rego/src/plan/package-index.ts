@@ -1,4 +1,5 @@
 import type { RuleTreeNode } from "../analysis/rule-tree.js";
+import { appendToGroup } from "../values/group-by.js";
 import type { GroupPlan } from "./ir.js";
 import { type Discriminator, findTextComparisons, formatDiscriminator } from "./rule-index.js";
 
@@ -26,7 +27,7 @@ export function indexPackage(
       const candidate = candidates.get(key) ?? { by, groups: new Map<string, string[]>(), names: new Set() };
       candidates.set(key, candidate);
       candidate.names.add(name);
-      for (const text of wanted) candidate.groups.set(text, [...(candidate.groups.get(text) ?? []), name]);
+      for (const text of wanted) appendToGroup(candidate.groups, text, name);
     }
   }
   const [best] = [...candidates.values()].sort((a, b) => b.names.size - a.names.size);

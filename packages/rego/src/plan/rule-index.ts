@@ -1,4 +1,5 @@
 import { toMapKeyText } from "../values/compare.js";
+import { appendToGroup } from "../values/group-by.js";
 import type { Op, Operand, RulePlan } from "./ir.js";
 
 /** What tells the rules of a group apart before they are tried: a path in the input, or an argument. */
@@ -28,7 +29,7 @@ export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
       candidates.set(name, candidate);
       if (candidate.rules.has(rule)) continue;
       candidate.rules.add(rule);
-      candidate.groups.set(wanted, [...(candidate.groups.get(wanted) ?? []), rule]);
+      appendToGroup(candidate.groups, wanted, rule);
     }
   }
   const [best] = [...candidates.values()].sort((a, b) => b.groups.size - a.groups.size);

@@ -1,5 +1,6 @@
 import { formatDocumentName, type RuleGroup } from "../analysis/rule-tree.js";
 import { compareRegoValues } from "../values/compare.js";
+import { appendToGroup } from "../values/group-by.js";
 import { hashValue } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
 import { listCollectionMembers, listMemberKeys } from "./element-access.js";
@@ -356,9 +357,7 @@ function readsOfElement(results: Results, element: Value): InputReadRange {
       continue;
     }
     const hash = hashValue(result.element);
-    const others = byHash.get(hash);
-    if (others === undefined) byHash.set(hash, [result]);
-    else others.push(result);
+    appendToGroup(byHash, hash, result);
   }
   let last = results.ofAny;
   for (const each of byHash.get(hashValue(element)) ?? []) {

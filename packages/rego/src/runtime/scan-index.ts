@@ -1,4 +1,5 @@
 import type { ScanIndex } from "../plan/ir.js";
+import { appendToGroup } from "../values/group-by.js";
 import { isArray, type Value } from "../values/value.js";
 import { getElement, listCollectionMembers, listMemberKeys } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
@@ -33,9 +34,7 @@ export function lookupScanIndex(evaluation: Evaluation, index: ScanIndex, wanted
     const entry: Entry = [keys === undefined ? i : (keys[i] as Value), item];
     if (first) found.push(entry);
     else {
-      const others = built.get(text);
-      if (others === undefined) built.set(text, [entry]);
-      else others.push(entry);
+      appendToGroup(built, text, entry);
     }
   }
   evaluation.memory.keep(index.memo, first ? asked : built);

@@ -338,7 +338,7 @@ function emitRecordedJoin(
     ...string[],
   ];
   const key = (operands: readonly Operand[]) => keyCode(context, operands, evaluation);
-  out.line(`const ${join} = watchedJoin(${evaluation}, ${op.memo});`);
+  out.line(`const ${join} = evidenceJoin(${evaluation}, ${op.memo});`);
   for (const [number, { slot, value, before }] of op.outside.entries()) {
     const [start, reached, mark, made] = ["j", "f", "m", "t"].map((prefix) => out.fresh(prefix));
     const body = out.fresh("L");

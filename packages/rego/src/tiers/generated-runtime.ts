@@ -88,7 +88,7 @@ export const generatedRuntime = {
   lookedUp: recordObjectGet,
   recordedCollect: collectOnceWithEvidence,
   searchStart: runSearchStart,
-  watchedJoin: getEvidenceJoinMemo,
+  evidenceJoin: getEvidenceJoinMemo,
   walkPairs: listWalkPairs,
   under: createWithEvaluation,
   compare: compareRegoValues,

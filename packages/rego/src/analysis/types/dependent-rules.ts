@@ -1,5 +1,11 @@
-import type { CoreRule } from "../core-ast.js";
-import { formatPathKey, listRuleGroupsBelow, type RuleGroup, type RuleTree, type RuleTreeNode } from "../rule-tree.js";
+import type { CoreRule, CoreTerm } from "../core-ast.js";
+import {
+  findGroupsReachedByReference,
+  formatPathKey,
+  type RuleGroup,
+  type RuleTree,
+  type RuleTreeNode,
+} from "../rule-tree.js";
 
 /** The rules of the documents at, above and below a path, and all that use them, directly or through others. */
 export type DependentRulesLookup = (path: readonly string[]) => ReadonlySet<RuleGroup>;
@@ -13,7 +19,7 @@ export function createDependentRulesLookup({ root, groups }: RuleTree): Dependen
     const before = known.get(key);
     if (before !== undefined) return before;
     users ??= findUsers(root, groups);
-    const found = new Set(groupsAt(root, path));
+    const found = new Set(findGroupsReachedByReference(root, constantsOf(path)));
     // What is added on the way is visited, too.
     for (const group of found) for (const user of users.get(group) ?? []) found.add(user);
     known.set(key, found);
@@ -26,39 +32,25 @@ function findUsers(root: RuleTreeNode, groups: readonly RuleGroup[]): ReadonlyMa
   for (const group of groups) {
     for (const rule of [...group.rules, ...group.defaults]) {
       for (const path of mentionedPaths(rule)) {
-        for (const used of groupsAt(root, path)) users.get(used)?.add(group);
+        for (const used of findGroupsReachedByReference(root, path)) users.get(used)?.add(group);
       }
     }
   }
   return users;
 }
 
-/** Undefined where an element of a reference is not a constant. */
-function* mentionedPaths(rule: CoreRule): Iterable<readonly (string | undefined)[]> {
+function* mentionedPaths(rule: CoreRule): Iterable<readonly CoreTerm[]> {
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
     const { references, calls, changes } = branch.mentions;
-    for (const { path } of references) {
-      yield path.map((element) =>
-        element.kind === "const" && typeof element.value === "string" ? element.value : undefined,
-      );
-    }
-    for (const { callee } of calls) if (callee.kind === "function") yield callee.path;
+    for (const { path } of references) yield path;
+    for (const { callee } of calls) if (callee.kind === "function") yield constantsOf(callee.path);
     for (const { target, value } of changes) {
-      if (target.kind === "data" || target.kind === "function") yield target.path;
-      if (value.kind === "callee" && value.callee.kind === "function") yield value.callee.path;
+      if (target.kind === "data" || target.kind === "function") yield constantsOf(target.path);
+      if (value.kind === "callee" && value.callee.kind === "function") yield constantsOf(value.callee.path);
     }
   }
 }
 
-function* groupsAt(root: RuleTreeNode, path: readonly (string | undefined)[]): Iterable<RuleGroup> {
-  let node = root;
-  for (const name of path) {
-    if (node.group !== undefined) yield node.group;
-    const child = name === undefined ? undefined : node.children.get(name);
-    if (name !== undefined && child === undefined) return;
-    if (child === undefined) break;
-    node = child;
-  }
-  if (node.group !== undefined) yield node.group;
-  yield* listRuleGroupsBelow(node);
+function constantsOf(path: readonly string[]): readonly CoreTerm[] {
+  return path.map((value) => ({ kind: "const", value }));
 }

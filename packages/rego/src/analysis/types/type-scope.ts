@@ -45,12 +45,12 @@ interface TypeProblem {
 
 /** What a `with` around an expression leaves unknown. */
 interface ReplacedDocuments {
-  readonly rules: ReadonlySet<RuleGroup>;
+  readonly rules: readonly ReadonlySet<RuleGroup>[];
   /** Whether input and data are still what schemas and packages say. */
   readonly areRootsKnown: boolean;
 }
 
-const nothingReplaced: ReplacedDocuments = { rules: new Set(), areRootsKnown: true };
+const nothingReplaced: ReplacedDocuments = { rules: [], areRootsKnown: true };
 
 /** A path and what is there. */
 const walkedPairType: StaticType = {
@@ -132,15 +132,19 @@ export class TypeScope {
   }
 
   #replacedUnder(changes: readonly CoreWith[]): ReplacedDocuments {
-    const rules = new Set(this.#replaced.rules);
+    // Sets of rules are shared by all who replace the same, and never copied: there are as many as tests.
+    const rules = [...this.#replaced.rules];
     let { areRootsKnown } = this.#replaced;
     for (const { target } of changes) {
       if (target.kind === "builtin") continue;
       if (target.kind !== "function") areRootsKnown = false;
-      if (target.kind === "input") continue;
-      for (const group of this.#rules.dependentRules(target.path)) rules.add(group);
+      if (target.kind !== "input") rules.push(this.#rules.dependentRules(target.path));
     }
     return { rules, areRootsKnown };
+  }
+
+  #isReplaced(group: RuleGroup): boolean {
+    return this.#replaced.rules.some((rules) => rules.has(group));
   }
 
   /** Inside of `every` references have to lead somewhere, and that is all, as in OPA. */
@@ -223,7 +227,7 @@ export class TypeScope {
       };
     }
     const group = findRuleNode(this.#rules.root, callee.path)?.group;
-    return group?.kind === "function" && !this.#replaced.rules.has(group) ? this.#rules.functionType(group) : undefined;
+    return group?.kind === "function" && !this.#isReplaced(group) ? this.#rules.functionType(group) : undefined;
   }
 
   #unify(a: CoreTerm, typeOfA: StaticType | undefined, b: CoreTerm, typeOfB: StaticType | undefined): boolean {
@@ -417,7 +421,7 @@ export class TypeScope {
       if (child === undefined) return this.#below(anyType, term, i, report);
       const { group } = child;
       if (group !== undefined) {
-        const isKnown = group.kind !== "function" && !this.#replaced.rules.has(group);
+        const isKnown = group.kind !== "function" && !this.#isReplaced(group);
         return this.#below(isKnown ? this.#rules.valueType(group) : anyType, term, i + 1, report);
       }
       node = child;

@@ -1,3 +1,4 @@
+import { appendToGroup } from "../../values/group-by.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { ObjectBuilder } from "../../values/object-map.js";
 import { compareStrings } from "../../values/text-order.js";
@@ -43,9 +44,7 @@ function parsedQuery(query: string): Map<string, string[]> | UrlProblem {
       if (name instanceof UrlProblem) problem ??= name;
       else if (value instanceof UrlProblem) problem ??= value;
       else {
-        const values = found.get(name);
-        if (values === undefined) found.set(name, [value]);
-        else values.push(value);
+        appendToGroup(found, name, value);
       }
     }
   }
