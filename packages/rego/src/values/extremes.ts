@@ -6,7 +6,7 @@ import { isObject, isObjectMap, type PlainObject, type Value } from "./value.js"
 /** The element that no other comes after (`sign` 1) or before (-1); of equal ones the last. */
 export function findExtremeValue(values: readonly Value[], sign: 1 | -1): Value | undefined {
   const [first] = values;
-  if (typeof first === "string" && areTexts(values)) return extremeText(values, first, sign);
+  if (typeof first === "string") return extremeText(values, first, sign);
   return isPlain(first) ? extremeObject(values, first, sign) : extremeFrom(values, 0, first as Value, sign);
 }
 
@@ -19,16 +19,13 @@ function extremeFrom(values: readonly Value[], start: number, first: Value, sign
   return best;
 }
 
-function areTexts(values: readonly Value[]): values is readonly string[] {
-  for (const value of values) if (typeof value !== "string") return false;
-  return true;
-}
-
 /** The host's order is Rego's whenever one of two texts has only units that are in step. */
-function extremeText(texts: readonly string[], first: string, sign: 1 | -1): string {
+function extremeText(values: readonly Value[], first: string, sign: 1 | -1): Value {
   let best = first;
   let isCodePointOrder = isUtf16OrderByCodePoint(best);
-  for (const text of texts) {
+  for (let i = 1; i < values.length; i++) {
+    const text = values[i];
+    if (typeof text !== "string") return extremeFrom(values, i, best, sign);
     const beyond = isCodePointOrder
       ? sign === 1
         ? text >= best

@@ -5,12 +5,13 @@ import { string } from "../types.js";
 import { decodeUtf8Leniently, encodeUtf8 } from "./utf8.js";
 
 /** The bytes, or what says why there are none. */
-function hexBytes(text: string): Uint8Array | (() => string) {
-  const bytes = new Uint8Array(text.length >> 1);
+function hexBytes(text: string): Buffer | (() => string) {
+  const bytes = Buffer.allocUnsafe(text.length >> 1);
   for (let i = 0; i < text.length; i++) {
     const digit = parseHexDigit(text.charCodeAt(i));
     if (digit === -1) return () => formatInvalidByte(text, i);
-    if (i >> 1 < bytes.length) bytes[i >> 1] = ((bytes[i >> 1] ?? 0) << 4) | digit;
+    if (i >> 1 === bytes.length) break;
+    bytes[i >> 1] = i % 2 === 0 ? digit << 4 : (bytes[i >> 1] as number) | digit;
   }
   return text.length % 2 === 0 ? bytes : () => "encoding/hex: odd length hex string";
 }
