@@ -8,8 +8,6 @@ export class BoundedCache<T extends object | string> {
   readonly #mostCharacters: number;
   readonly #weigh: (value: T) => number;
   #characters = 0;
-  /** The same one is mostly asked for in a row, and comparing is quicker than looking up. */
-  #last: { readonly key: string; readonly value: T } | undefined;
 
   /** `weigh` says how many characters a value is worth beside its key's. */
   constructor(mostEntries: number, mostCharacters: number, weigh: (value: T) => number = () => 0) {
@@ -20,14 +18,8 @@ export class BoundedCache<T extends object | string> {
 
   /** Keeps nothing when making fails. */
   getOrMake(key: string, make: () => T): T {
-    const last = this.#last;
-    if (last !== undefined && last.key === key) return last.value;
-    const value = this.#entries.get(key) ?? this.#make(key, make);
-    this.#last = { key, value };
-    return value;
-  }
-
-  #make(key: string, make: () => T): T {
+    const known = this.#entries.get(key);
+    if (known !== undefined) return known;
     const made = make();
     this.#keep(key, made);
     return made;
