@@ -1,12 +1,12 @@
 # METADATA
-# title: SSM, API Gateway, Step Functions, Glue, CloudFormation and Amplify must not contain hard-coded secrets
+# title: CodeBuild, SSM, API Gateway, Step Functions, Glue, CloudFormation and Amplify must not contain hard-coded secrets
 # description: Whoever may describe such a resource reads what is in it, and so does every log and backup of its description. In code PL-CODE-SECRETS-001 tells the same.
 # custom:
 #   id: PL-AWS-SECRETS-003
 #   severity: High
 #   secret: true
 #   kinds: [aws]
-#   resourceTypes: ["AWS::SSM::Document", "AWS::ApiGateway::Stage", "AWS::StepFunctions::StateMachine", "AWS::Glue::Job", "AWS::CloudFormation::Stack", "AWS::Amplify::App"]
+#   resourceTypes: ["AWS::CodeBuild::Project", "AWS::SSM::Document", "AWS::ApiGateway::Stage", "AWS::StepFunctions::StateMachine", "AWS::Glue::Job", "AWS::CloudFormation::Stack", "AWS::Amplify::App"]
 #   notIn: [terraform, cloudformation]
 #   remediation: Keep the secret in Secrets Manager or a SecureString parameter, refer to it, and replace the one that was shown.
 #   fix:
@@ -15,7 +15,7 @@
 #     console: |
 #       Secrets Manager > Store a new secret
 #   links: ["https://docs.aws.amazon.com/secretsmanager/latest/userguide/intro.html"]
-#   aliases: [ssm_document_secrets, apigateway_restapi_no_secrets_in_stage_variables, stepfunctions_statemachine_no_secrets_in_definition, glue_etl_jobs_no_secrets_in_arguments, cloudformation_stack_outputs_find_secrets, amplify_app_no_secrets_in_environment]
+#   aliases: [ssm_document_secrets, apigateway_restapi_no_secrets_in_stage_variables, stepfunctions_statemachine_no_secrets_in_definition, glue_etl_jobs_no_secrets_in_arguments, cloudformation_stack_outputs_find_secrets, amplify_app_no_secrets_in_environment, codebuild_project_source_repo_url_no_sensitive_credentials]
 package rule
 
 import rego.v1
@@ -24,7 +24,7 @@ import data.lib.secrets
 
 skip if not input.time
 
-members := ["Content", "Variables", "DefinitionString", "Definition", "DefaultArguments", "Outputs", "EnvironmentVariables"]
+members := ["Content", "Variables", "DefinitionString", "Definition", "DefaultArguments", "Outputs", "EnvironmentVariables", "Source", "SecondarySources"]
 
 deny contains {"path": array.concat(["properties"], path), "message": message} if {
 	some member in members

@@ -26,9 +26,14 @@ skip if not input.time
 
 days := 90
 
+# A secret that nobody has read yet is as old as it is.
+last_read := input.extra.LastAccessedDate
+
+last_read := input.extra.CreatedDate if not input.extra.LastAccessedDate
+
 deny contains {"path": ["extra", "LastAccessedDate"], "message": message} if {
-	age.is_older(input.time, input.extra.LastAccessedDate, days)
-	message := sprintf("secret %s was last read on %s, more than %d days before %s", [input.name, input.extra.LastAccessedDate, days, input.time])
+	age.is_older(input.time, last_read, days)
+	message := sprintf("secret %s has not been read since %s, more than %d days before %s", [input.name, last_read, days, input.time])
 }
 
-waits_for contains age.add_days(input.extra.LastAccessedDate, days)
+waits_for contains age.add_days(last_read, days)

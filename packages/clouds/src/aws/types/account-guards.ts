@@ -6,6 +6,7 @@ import {
   objectSource,
   pickedMembersSource,
   sameNamesMapping,
+  sameNamesMappingAt,
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -200,6 +201,29 @@ export const accountGuardReadPlans: readonly TypeReadPlan[] = [
         CloudWatchEncryption: "EncryptionConfiguration.CloudWatchEncryption",
         JobBookmarksEncryption: "EncryptionConfiguration.JobBookmarksEncryption",
       }),
+    },
+  },
+  {
+    type: "AWS::SageMaker::TrainingJob",
+    service: "sagemaker",
+    why: "jobs that run are listed; those that have ended are history. One call per job",
+    list: {
+      operation: "ListTrainingJobs",
+      parameters: { StatusEquals: "InProgress" },
+      items: "TrainingJobSummaries",
+    },
+    details: [{ operation: "DescribeTrainingJob", parameters: { TrainingJobName: "@TrainingJobName" } }],
+    arn: "@{TrainingJobArn}",
+    name: "TrainingJobName",
+    createdAt: "CreationTime",
+    properties: {
+      TrainingJobName: "TrainingJobName",
+      ...sameNamesMappingAt(
+        "DescribeTrainingJob",
+        "RoleArn VpcConfig EnableNetworkIsolation EnableInterContainerTrafficEncryption",
+      ),
+      VolumeKmsKeyId: "DescribeTrainingJob.ResourceConfig.VolumeKmsKeyId",
+      OutputKmsKeyId: "DescribeTrainingJob.OutputDataConfig.KmsKeyId",
     },
   },
 ];

@@ -110,7 +110,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     name: "Name",
     createdAt: "CreatedDate",
     properties: { Id: "ARN", ...sameNamesMapping("Description KmsKeyId Name Type"), Tags: tagListSource("Tags") },
-    extras: sameNamesMapping("RotationEnabled LastRotatedDate LastAccessedDate"),
+    extras: sameNamesMapping("RotationEnabled LastRotatedDate LastAccessedDate CreatedDate"),
     also: [
       {
         type: "AWS::SecretsManager::ResourcePolicy",
