@@ -1,5 +1,5 @@
 # METADATA
-# title: CodeBuild, SSM, API Gateway, Step Functions, Glue, CloudFormation and Amplify must not contain hard-coded secrets
+# title: CodeBuild, SSM, API Gateway, Step Functions, Glue, CloudFormation and Amplify must not contain secrets
 # description: Whoever may describe such a resource reads what is in it, and so does every log and backup of its description. In code PL-CODE-SECRETS-001 tells the same.
 # custom:
 #   id: PL-AWS-SECRETS-003

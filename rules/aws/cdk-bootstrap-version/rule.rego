@@ -1,5 +1,5 @@
 # METADATA
-# title: CDK bootstrap stacks must be of version 21 or newer
+# title: CloudFormation CDK bootstrap stacks must be of version 21 or newer
 # description: "Older bootstrap stacks trust a staging bucket by its name alone: whoever makes a deleted bucket again can put templates into it that are deployed with administrator access."
 # custom:
 #   id: PL-AWS-CLOUDFORMATION-002

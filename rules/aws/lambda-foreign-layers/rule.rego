@@ -1,5 +1,5 @@
 # METADATA
-# title: Lambda functions must not use layers of unknown accounts
+# title: Lambda functions should not use layers of unknown accounts
 # description: Whoever owns a layer can publish another version, and its code runs with the function's role.
 # custom:
 #   id: PL-AWS-LAMBDA-012
