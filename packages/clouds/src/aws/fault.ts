@@ -14,6 +14,17 @@ export class AwsFault extends CloudFault {
   }
 }
 
+/** How AWS words it that a policy does not let the caller do something. */
+const MISSING_PERMISSION = /\bnot authorized to perform\b|\bexplicit deny\b/i;
+
+/**
+ * Whether an error says that there is nothing, by its code. Some services refuse callers with the same code (Macie that is not
+ * enabled, and Macie that the caller may not ask about): who may not ask does not know.
+ */
+export function isAbsenceFault(error: unknown, absentCodes: readonly string[] = []): error is AwsFault {
+  return error instanceof AwsFault && absentCodes.includes(error.code) && !MISSING_PERMISSION.test(error.message);
+}
+
 export interface AwsErrorReply {
   readonly status: number;
   readonly code: string;

@@ -1,7 +1,7 @@
 /** Further calls about the resources of a list, a few at a time. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { AwsFault, isNotFoundCode } from "../fault.js";
+import { AwsFault, isAbsenceFault, isNotFoundCode } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { resolveArn } from "../types/to-aws-resource.js";
 import type { DetailCall, TypeReadPlan } from "../types/type-read-plan.js";
@@ -110,7 +110,7 @@ function answered(
 
 function failed(detail: DetailCall, reading: ResourceReading, error: unknown): void {
   if (!(error instanceof CloudFault)) throw error;
-  if (error instanceof AwsFault && detail.absent?.includes(error.code) === true) {
+  if (isAbsenceFault(error, detail.absent)) {
     reading.answers += 1;
     return;
   }

@@ -1,7 +1,7 @@
 /** What a list gives, as the facts of each: straight, or inside of what another list gives. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { AwsFault } from "../fault.js";
+import { isAbsenceFault } from "../fault.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { findFactAt } from "../types/fact-paths.js";
@@ -80,7 +80,7 @@ async function* listedOnce(
       for (const item of itemsOf(page, list)) yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
     }
   } catch (error) {
-    if (!(error instanceof AwsFault) || list.absent?.includes(error.code) !== true) throw error;
+    if (!isAbsenceFault(error, list.absent)) throw error;
   }
 }
 

@@ -124,3 +124,16 @@ it("keeps what was listed where the only call about it ends with a 404 of an unk
   });
   expect(found.map(({ id }) => id)).toEqual([registry.RegistryArn]);
 });
+
+it.each([
+  ["Macie is not enabled", undefined],
+  [
+    "User: arn:aws:iam::123456789012:user/reader is not authorized to perform: macie2:GetMacieSession",
+    "macie2:GetMacieSession was refused",
+  ],
+])("knows a service that is off from one that may not be asked about: %s", async (message, expected) => {
+  const denied = { error: { code: "AccessDeniedException", status: 403, message } };
+  const { found, parts } = await readPart("AWS::Macie::Session", { "macie2:GetMacieSession": () => denied });
+  expect(found).toEqual([]);
+  expect(parts.map(({ reason }) => reason?.slice(0, expected?.length))).toEqual([expected]);
+});

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { CloudLocation, LiveResource, PartSink } from "../../provider.js";
-import { AwsFault } from "../fault.js";
+import { isAbsenceFault } from "../fault.js";
 import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, isAcceptedByTypeFilters, resolveArn, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
@@ -115,8 +115,7 @@ async function sharedOf(session: AwsSession, read: TypeReadPlan, about: JsonObje
       ]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
-      if (!(error instanceof AwsFault && call.absent?.includes(error.code) === true))
-        refused[resolveReplyName(call)] = error.message;
+      if (!isAbsenceFault(error, call.absent)) refused[resolveReplyName(call)] = error.message;
     }
   }
   return {
