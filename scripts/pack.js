@@ -67,8 +67,8 @@ for (const folder of folders) {
     filter: (file) => !file.endsWith(".map") && file !== join(root, "docs/decisions"),
   });
 }
-const { sealStarterPack } = await import(join(packages, "engine/dist/index.js"));
-sealStarterPack(join(stage, "rules"));
+const { markStarterPackCacheValid } = await import(join(packages, "engine/dist/index.js"));
+markStarterPackCacheValid(join(stage, "rules"));
 for (const name of readdirSync(packages)) writeManifestOf(name);
 for (const name of libraries) copyLibrary(name);
 for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md"]) cpSync(join(root, file), join(stage, file));

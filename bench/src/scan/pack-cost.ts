@@ -1,6 +1,6 @@
 /** What the whole pack costs on a tree: as a ratio to some of its rules, and which of them cost most. */
 import { fileURLToPath } from "node:url";
-import { createRulePack, openScan, type Rule, readStarterRules } from "@plumbline/engine";
+import { createScanRules, openScan, type Rule, readStarterRules } from "@plumbline/engine";
 import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import { run } from "./command.js";
 import { pinnedRules } from "./pinned-rules.js";
@@ -57,7 +57,7 @@ interface Spent {
 
 export function tellSlowestRules(tree: string): void {
   const spent = new Map<string, Spent>();
-  const rules = createRulePack(readStarterRules().map((rule) => timed(rule, spent)));
+  const rules = createScanRules(readStarterRules().map((rule) => timed(rule, spent)));
   const { units, scanUnit } = openScan(createFolderTree(tree, { limits: defaultReadLimits, report: () => undefined }), {
     rules,
   });

@@ -1,7 +1,7 @@
-export { listAttachedMembers, listAttachmentParents } from "./resources/attachment-parents.js";
+export { listAttachedMemberNames, listAttachmentParents } from "./resources/attachment-parents.js";
 export { buildShapedResources } from "./resources/build-shaped-resources.js";
 export { toCatalogueType } from "./resources/catalogue-type.js";
-export { buildConsoleLink } from "./resources/console-link.js";
+export { buildConsoleLink } from "./resources/cloud-console-link.js";
 export {
   findSectionOfShapeMember,
   type InputSection,
@@ -19,23 +19,23 @@ export {
 export { buildPairingKey } from "./resources/pairing-key.js";
 export { createLinkFinder, type LinkPathsByAddress } from "./resources/resource-links.js";
 export { parseServiceOfType } from "./resources/service-of-type.js";
-export { listShapePathsOfAttribute } from "./resources/shape-paths.js";
+export { listShapePathsOfAttribute } from "./resources/shape-paths-of-attribute.js";
 export { type CodeAttributeLocation, findCodeAttributeLocation } from "./reverse-mapping/attribute-in-code.js";
 export { buildCodeAdditions, type CodeAddition } from "./reverse-mapping/code-additions.js";
 export type { CodeBlock, CodeBody } from "./reverse-mapping/code-body.js";
 export {
   buildCodeListElement,
   type CodeListElement,
-  findExplodedShapePaths,
+  findShapePathsExpandedPerValue,
   listCandidateCodeValues,
   listEnclosingCodeBlocks,
   toTerraformJson,
 } from "./reverse-mapping/code-values.js";
 export { buildImportBlocks, type ResourceWithImportBlock } from "./reverse-mapping/import-blocks.js";
-export { findProviderRefusal } from "./reverse-mapping/provider-rules.js";
+export { findProviderRefusal } from "./reverse-mapping/provider-code-constraints.js";
 export { buildBodyWithPoliciesAsRead, restoreStatementAsRead } from "./reverse-mapping/restore-policies.js";
 export type { ResourceScope, ShapedResource } from "./shaped-resource.js";
-export { type CodeLanguage, listCodeLanguages } from "./tables/code-languages.js";
+export { type CodeLanguage, listCodeLanguagesOfType } from "./tables/code-languages.js";
 export { listKnownDefaults } from "./tables/known-defaults.js";
 export { findLiveFacts, type LiveFacts, type LiveReadCalls } from "./tables/live-facts.js";
 export { listStandaloneTypesMappedTo } from "./tables/load-tables.js";

@@ -17,11 +17,11 @@ export interface ChangeQuery {
   readonly names: readonly string[];
   readonly scope: CloudLocation;
   /** Whether only its creation or deletion is of interest, because it is unmanaged or missing. */
-  readonly lifecycle?: LifecycleEvent;
+  readonly lifecycle?: LifecycleEventKind;
 }
 
 /** The two ends of a resource. */
-export type LifecycleEvent = "created" | "deleted";
+export type LifecycleEventKind = "created" | "deleted";
 
 /** A call that succeeded and may have changed something. */
 export interface ChangeEvent {
@@ -45,7 +45,7 @@ export interface ChangeEvent {
   /** Which attributes it changed, where the log itself says so. */
   readonly changed?: readonly ChangedValue[];
   /** Whether it certainly created or deleted the resource that was asked about. */
-  readonly lifecycle?: LifecycleEvent;
+  readonly lifecycle?: LifecycleEventKind;
   /** What the call came to, as far as the log has it. */
   readonly reply?: JsonObject;
 }

@@ -3,7 +3,7 @@ export {
   type ChangeEvent,
   type ChangeQuery,
   changeLogProviders,
-  type LifecycleEvent,
+  type LifecycleEventKind,
   type ResourceChangeHistory,
 } from "./change-events.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
@@ -29,7 +29,7 @@ export {
   type ResourcePiece,
   type SecretAnswer,
   type SnapshotNodeKind,
-  type UnreadPart,
+  type UnreadResourcePart,
 } from "./provider.js";
 export { providerLoaders } from "./provider-loaders.js";
 export { type RecordedPart, type RecordedUnit, type Recording, readRecording } from "./recording/read-recording.js";

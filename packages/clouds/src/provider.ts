@@ -98,7 +98,7 @@ interface ItemCommon {
   readonly name: string;
   readonly scope: CloudLocation;
   /** What could not be read of it, or is not read at all; paths begin in the first piece's body (with `beside`: there), or in the document. */
-  readonly unread?: readonly UnreadPart[];
+  readonly unread?: readonly UnreadResourcePart[];
   /** When it was created, in ISO 8601. */
   readonly createdAt?: string;
   readonly tags?: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ export interface LiveDocument extends ItemCommon {
 }
 
 /** A part of a resource that could not be read, and why. */
-export interface UnreadPart {
+export interface UnreadResourcePart {
   readonly path: readonly PathStep[];
   readonly reason: string;
 }

@@ -4,12 +4,12 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { OperationRefusedError } from "./api/client.js";
+import { OperationFailedError } from "./api/client.js";
 import { createAppRouter } from "./router.js";
 
 /** A session that has ended, here or on the server: whoever comes back is led to the same page. */
 function leaveWhenSignedOut(error: unknown): void {
-  if (!(error instanceof OperationRefusedError) || error.status !== 401 || window.location.pathname === "/sign-in")
+  if (!(error instanceof OperationFailedError) || error.status !== 401 || window.location.pathname === "/sign-in")
     return;
   const next = window.location.pathname + window.location.search;
   window.location.assign(`/sign-in?next=${encodeURIComponent(next)}`);
@@ -23,7 +23,7 @@ const queries = new QueryClient({
       staleTime: 10_000,
       // What was refused stays refused; what could not be reached may be there in a moment.
       retry: (failures, error) =>
-        failures < 2 && error instanceof OperationRefusedError && (error.status === 0 || error.status >= 500),
+        failures < 2 && error instanceof OperationFailedError && (error.status === 0 || error.status >= 500),
     },
   },
 });

@@ -9,7 +9,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { type Session, sessionQuery } from "./api/session.js";
+import { type Session, sessionQuery } from "./api/session-and-permissions.js";
 import { parseComplianceSearch } from "./compliance/compliance-search.js";
 import { parseConnectSearch } from "./connect/connect-search.js";
 import { parseDriftSearch } from "./drift/drift-search.js";

@@ -40,8 +40,8 @@ export {
 export {
   type CodeResource,
   choosePreferredKinds,
+  createCodeSideContext,
   createCodeUnitReader,
-  createCrossUnitContext,
   createLiveShapes,
   isFromState,
   type LazyLiveReading,

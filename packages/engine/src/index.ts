@@ -9,9 +9,9 @@ export {
 } from "@plumbline/clouds";
 export type { TestFile } from "./cases/parse-test-cases.js";
 export { collectCaseEvals, type RuleTrialInput, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
-export { type CachedText, readCachedText } from "./crawl/cached-text.js";
-export { findNodesWithoutPaths } from "./crawl/code-entries.js";
+export { findNodesWithoutPaths } from "./crawl/code-snapshot-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
+export { createLimitedProblemReporter } from "./crawl/limited-problem-reporter.js";
 export {
   type AccountRecordingRequest,
   type AccountSource,
@@ -21,7 +21,7 @@ export {
   type SignInOptions,
   testAccountSignIn,
 } from "./crawl/live-account.js";
-export { createLimitedProblemReporter } from "./crawl/problem-limit.js";
+export { type RunFileText, readRunFileText } from "./crawl/read-run-file-text.js";
 export { recordClusterExport } from "./crawl/record-cluster-export.js";
 export {
   formatSecretHost,
@@ -49,8 +49,8 @@ export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } 
 export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
 export type { GitAccessOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
-export { readLineCommits } from "./git/line-history.js";
 export { findRefusedAddress } from "./git/private-address.js";
+export { readLineCommits } from "./git/read-line-commits.js";
 export { addFailedRulesToGrants } from "./judge/add-failed-rules-to-grants.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
@@ -63,30 +63,30 @@ export {
   formatSeverity,
   listFixesWithLanguageNames,
 } from "./report/report-formatting.js";
-export { ACCOUNT_SAMPLE } from "./rules/account-samples.js";
+export { ACCOUNT_SAMPLE_FILE_NAME } from "./rules/check-account-samples.js";
 export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
 export { loadImportedLibrarySources } from "./rules/library.js";
 export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/missing-samples-and-guidance.js";
 export { findOldInputNameUses, type OldInputNameUse } from "./rules/old-input-names.js";
 export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/read-rule.js";
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
-export { type Fixes, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
+export { type FixTextsByFormat, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { readMetadataFields } from "./rules/rule-metadata.js";
 export { readParameterDefault } from "./rules/rule-parameters.js";
-export { type RuleSampleResult, testRuleSample } from "./rules/rule-samples.js";
 export { type AdjustedRules, applyRuleSettings, type RuleSettings } from "./rules/rule-settings.js";
-export { createRulePack, type RulePack } from "./rules/rules-by-subject.js";
+export { createScanRules, type ScanRules } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";
 export { listSearchTerms } from "./rules/search-terms.js";
 export {
   cacheStarterPack,
+  markStarterPackCacheValid,
   openStarterPack,
   readStarterFrameworks,
   readStarterRules,
   readStarterRulesWithText,
   type StarterRule,
-  sealStarterPack,
 } from "./rules/starter-pack.js";
+export { type RuleSampleResult, testRuleSample } from "./rules/test-rule-sample.js";
 export { findTitleProblems } from "./rules/title-style.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
 export type {
@@ -103,19 +103,19 @@ export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from 
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
 export type { ChangeQueryStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
-export { addTallies, emptyTally, type SummaryInput, summarizeRun } from "./run/verdict-tally.js";
+export { addTallies, emptyTally, type RunSummaryInput, summarizeRun } from "./run/verdict-tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
 export { compareFindings, type KnownFinding, toKnownFinding } from "./scan/compare-findings.js";
 export { type OpenedScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { mergeUnitReports, scanFileTree } from "./scan/scan.js";
 export {
-  type AssessedStandard,
   addScanCounts,
   type Completeness,
   createFindingKey,
   decideCompleteness,
   emptyScanCounts,
   mergeUncoveredTypes,
+  type ScanFrameworkAssessment,
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";

@@ -8,14 +8,14 @@ import { getParentFolder } from "./files/paths.js";
 import type { TrackedFiles } from "./files/tracked-files.js";
 
 /** What is read of the tree, by folder. */
-export interface ReadUnitFolders {
+export interface RootModuleAndChartFolders {
   readonly rootModules: ReadonlySet<string>;
   readonly charts: ReadonlySet<string>;
 }
 
 export function createGeneratedFilePredicate(
   files: TrackedFiles,
-  { rootModules, charts }: ReadUnitFolders,
+  { rootModules, charts }: RootModuleAndChartFolders,
 ): (path: string) => boolean {
   const chartNames = new Map([...charts].map((folder) => [folder.slice(folder.lastIndexOf("/") + 1), folder]));
   return (path) => {

@@ -23,7 +23,7 @@ export function describeMissingDependencies(
 }
 
 /** One problem for all missing dependencies of a kind, where the first of them was; all others as they are. */
-export function mergeMissingDependencies(problems: readonly Problem[]): readonly Problem[] {
+export function mergeMissingDependencyProblems(problems: readonly Problem[]): readonly Problem[] {
   const names = new Map<MissingDependency["kind"], string[]>();
   for (const { missing } of problems) {
     if (missing !== undefined) names.set(missing.kind, [...(names.get(missing.kind) ?? []), missing.name]);

@@ -13,7 +13,7 @@ import { trackFiles } from "./files/tracked-files.js";
 import { createGeneratedFilePredicate } from "./generated-files.js";
 import { findChartFolderOfChartYaml, findChartFolderOfTemplate } from "./helm/chart-folders.js";
 import { readChartDocuments } from "./helm/reader.js";
-import { isDataFileTemplateKind, readDataDocuments, readTemplateInTextFile } from "./read-data.js";
+import { isDataFileTemplateKind, readDataDocuments, readTemplateInTextFile } from "./read-data-documents.js";
 import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
 import { createModuleLibrary } from "./terraform/module-library.js";

@@ -1,5 +1,5 @@
 /** The kinds of configuration item: their name in requests, their words in messages, their `fileType` in files. */
-export const configItemKinds = {
+export const configItemKindDetails = {
   connector: { words: "Connector", fileType: "structure" },
   snapshot: { words: "Snapshot", fileType: "snapshot" },
   mastersnapshot: { words: "Master snapshot", fileType: "masterSnapshot" },
@@ -10,6 +10,6 @@ export const configItemKinds = {
   drift_config: { words: "Drift configuration", fileType: "drift_config" },
 } as const;
 
-export type ConfigItemKind = keyof typeof configItemKinds;
+export type ConfigItemKind = keyof typeof configItemKindDetails;
 
-export const configItemKindKeys = Object.keys(configItemKinds) as ConfigItemKind[];
+export const configItemKindKeys = Object.keys(configItemKindDetails) as ConfigItemKind[];

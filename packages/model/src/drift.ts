@@ -15,7 +15,7 @@ export interface DriftPlace {
   readonly column: number;
 }
 
-export interface DriftAttribute {
+export interface ComparedAttribute {
   /** From the root of the shape that both sides have. */
   readonly path: readonly PathStep[];
   /** What people call it, in the code's language and in the cloud's; of what differs. */
@@ -90,7 +90,7 @@ export interface ResourceDriftOutput {
   /** Reduced to what was compared: the same keys on both sides, null where one has none. */
   readonly cloudSnapshot: JsonObject;
   readonly iacSnapshot: JsonObject;
-  readonly attributes: readonly DriftAttribute[];
+  readonly attributes: readonly ComparedAttribute[];
   readonly reason: string;
   /** Who deleted what is missing, or created what is unmanaged. */
   readonly cause?: DriftCause;

@@ -1,11 +1,11 @@
 export { type ActorChange, type ChangeAct, formatChangeAct, groupChangeActs } from "./change-acts.js";
-export { type ConfigItemKind, configItemKindKeys, configItemKinds } from "./config-item-kind.js";
+export { type ConfigItemKind, configItemKindDetails, configItemKindKeys } from "./config-item-kind.js";
 export {
   type AttributeResult,
   attributeResults,
+  type ComparedAttribute,
   type CoverageCount,
   type DriftActor,
-  type DriftAttribute,
   type DriftCause,
   type DriftPlace,
   type DriftResult,

@@ -8,8 +8,8 @@ export {
   type BundleFile,
   checkRootsDisjoint,
   isBundleFile,
+  omitDataBelowBundleRoots,
   readBundle,
-  withoutBundleRoots,
 } from "./bundle/bundle.js";
 export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
@@ -29,7 +29,7 @@ export { compile, Policy } from "./policy.js";
 export { PreparedQuery, type QueryBindings } from "./query.js";
 export type { Budget } from "./runtime/budget-meter.js";
 export type { Evidence, ResultWithEvidence } from "./runtime/evidence.js";
-export type { InputPath } from "./runtime/evidence-paths.js";
+export type { InputPath } from "./runtime/input-reads.js";
 export type { EvaluationObserver } from "./runtime/observer.js";
 export type { Annotations, Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";
@@ -40,8 +40,8 @@ export { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from
 export { coverageJson, testReportJson } from "./testing/report-json.js";
 export { testReportText } from "./testing/report-text.js";
 export { countTests, runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
+export type { PolicyJavaScript } from "./tiers/policy-javascript.js";
 export { PrecompiledPolicy } from "./tiers/precompiled-policy.js";
-export type { PolicyJavaScript } from "./tiers/written-policy.js";
 export { readJsonText as parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
 export type { Value } from "./values/value.js";

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { BuiltinHost } from "./builtins/builtin.js";
-import { HttpRequestError, readHttpRequest } from "./builtins/http/request.js";
+import { InvalidHttpRequestError, readHttpRequest } from "./builtins/http/request.js";
 import { toResponseObject } from "./builtins/http/response.js";
 import type { NetworkJob, NetworkJobResult } from "./network-job.js";
 import { getWorkerSource } from "./node-host-worker.js";
@@ -60,11 +60,11 @@ export function createNodeHost(options: NodeHostOptions = {}): NodeHost {
 
   function allow(host: string): void {
     if (allowedHosts !== undefined && !allowedHosts.includes(host))
-      throw new HttpRequestError(`unallowed host: ${host}`);
+      throw new InvalidHttpRequestError(`unallowed host: ${host}`);
   }
 
   function httpSend(value: Value): Value {
-    if (!isObject(value)) throw new HttpRequestError("request must be an object");
+    if (!isObject(value)) throw new InvalidHttpRequestError("request must be an object");
     const wanted = readHttpRequest(value);
     const { protocol, hostname } = parsedUrl(wanted.url);
     if (protocol !== "http:" && protocol !== "https:") {
@@ -94,7 +94,7 @@ export function createNodeHost(options: NodeHostOptions = {}): NodeHost {
 
 function parsedUrl(text: string): URL {
   if (URL.canParse(text)) return new URL(text);
-  throw new HttpRequestError(`parse "${text}": invalid URL`);
+  throw new InvalidHttpRequestError(`parse "${text}": invalid URL`);
 }
 
 /** `GET` as messages have it: `Get`. */

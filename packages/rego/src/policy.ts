@@ -11,8 +11,8 @@ import { collectDeclaredNames } from "./analysis/declared-names.js";
 import { createLoweringState } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
 import { type GlobalNames, leaveScope } from "./analysis/lowering-state.js";
+import { orderQueryBody } from "./analysis/order-bodies-for-safety.js";
 import type { RuleGroup, RuleTreeNode } from "./analysis/rule-tree.js";
-import { orderQueryBody } from "./analysis/safety.js";
 import { RuleTypes } from "./analysis/types/rule-types.js";
 import { createProblemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
@@ -28,7 +28,7 @@ import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
-import { generatePolicyJavaScript, type PolicyJavaScript } from "./tiers/written-policy.js";
+import { generatePolicyJavaScript, type PolicyJavaScript } from "./tiers/policy-javascript.js";
 import type { Value } from "./values/value.js";
 
 /**

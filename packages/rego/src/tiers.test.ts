@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "./errors.js";
-import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocuments } from "./fuzz/fuzz-case.js";
+import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "./fuzz/fuzz-case.js";
 import { evaluateFuzzCase, type FuzzOutcome } from "./fuzz/fuzz-outcome.js";
 import { generateFuzzCase } from "./fuzz/generate-fuzz-case.js";
 import { removeRulesAt } from "./fuzz/shrink.js";
@@ -65,7 +65,7 @@ function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly stri
     const policy = compile(sources, { version, codegen });
     const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
     const data = readJsonText(fuzzCase.data);
-    return listFuzzDocuments(fuzzCase).map((path) => {
+    return listFuzzDocumentPaths(fuzzCase).map((path) => {
       const query = `data.${path.join(".")}`;
       try {
         const { evidence, readsWithoutResult } = policy.evidence(input, { query, data, now: 1n });

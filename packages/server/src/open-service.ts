@@ -9,7 +9,7 @@ import { startTokenSweeping } from "./auth/sweep-tokens.js";
 import { createTokenIssuer } from "./auth/token-issuer.js";
 import { createVisitRecorder } from "./auth/visit-recorder.js";
 import { diskLowMessage } from "./capacity/disk-guard.js";
-import { sealStoredAddresses } from "./config/seal-stored-addresses.js";
+import { sealStoredMessageAddresses } from "./config/seal-stored-addresses.js";
 import { createSecretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
 import { findGrantWarnings } from "./grants/grant-warnings.js";
@@ -48,7 +48,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
     );
     const ids = createObjectIdGenerator();
     const secrets = createSecretBox(keys.encryption);
-    await sealStoredAddresses({ ...opened.db, write: opened.db.reserved }, secrets);
+    await sealStoredMessageAddresses({ ...opened.db, write: opened.db.reserved }, secrets);
     const { oidc, limits } = settings;
     const admission = await createAuthenticator({
       db: opened.db,

@@ -1,4 +1,4 @@
-import { testConnectorOperation } from "./accounts/operations.js";
+import { testConnectorOperation } from "./accounts/test-connector-operation.js";
 import {
   changeCollectionStatusOperation,
   collectionExistsOperation,
@@ -7,11 +7,11 @@ import {
   listDatabaseCollectionsOperation,
 } from "./collections/operations.js";
 import {
+  assessCollectionOperation,
   deleteFrameworkOperation,
-  frameworkCsvOperation,
-  frameworkPageOperation,
-  frameworkResultOperation,
+  exportAssessmentCsvOperation,
   listFrameworksOperation,
+  printAssessmentOperation,
   uploadFrameworkOperation,
 } from "./compliance/operations.js";
 import {
@@ -21,6 +21,13 @@ import {
   uploadConfigFilesOperation,
 } from "./config/operations.js";
 import {
+  driftCoverageOperation,
+  driftHistoryOperation,
+  listDriftChangeEventsOperation,
+  listDriftOperation,
+  startDriftRunOperation,
+} from "./drift/drift-list-and-run-operations.js";
+import {
   addDriftConfigOperation,
   createDriftTagOperation,
   deleteDriftConfigOperation,
@@ -28,13 +35,6 @@ import {
   getDriftConfigOperation,
   listMasterSnapshotsOperation,
 } from "./drift/operations.js";
-import {
-  driftActsOperation,
-  driftCoverageOperation,
-  driftHistoryOperation,
-  listDriftOperation,
-  startDriftRunOperation,
-} from "./drift/report-operations.js";
 import {
   createExclusionsOperation,
   deleteExclusionsOperation,
@@ -145,7 +145,7 @@ export const serviceOperations: readonly Operation[] = [
   listDriftOperation,
   startDriftRunOperation,
   driftHistoryOperation,
-  driftActsOperation,
+  listDriftChangeEventsOperation,
   driftCoverageOperation,
   createScheduleOperation,
   updateScheduleOperation,
@@ -166,9 +166,9 @@ export const serviceOperations: readonly Operation[] = [
   listFrameworksOperation,
   uploadFrameworkOperation,
   deleteFrameworkOperation,
-  frameworkResultOperation,
-  frameworkCsvOperation,
-  frameworkPageOperation,
+  assessCollectionOperation,
+  exportAssessmentCsvOperation,
+  printAssessmentOperation,
   trySampleOperation,
   testConnectorOperation,
   createTokenOperation,

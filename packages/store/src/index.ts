@@ -144,7 +144,7 @@ export {
   readNewestJudgedRuns,
   readTypesWithFindings,
 } from "./resources/finding-list.js";
-export { type FindingSource, findFindingSource } from "./resources/finding-place.js";
+export { type FindingSource, findFindingSource } from "./resources/finding-source.js";
 export { findJudgedCase, type JudgedCase } from "./resources/judged-case.js";
 export { type RelationCandidate, readRelationCandidates } from "./resources/relation-candidates.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
@@ -158,7 +158,7 @@ export {
 export {
   createResourceListStatement,
   type ResourceFilter,
-  type SearchSummary,
+  type ResourceSearchSummary,
   summarizeResources,
 } from "./resources/resource-search.js";
 export {
@@ -173,7 +173,7 @@ export {
   type RunFindings,
   readRunFindings,
 } from "./resources/run-findings.js";
-export { recordMaskingMarks } from "./runs/masking-marks.js";
+export { recordMissingMaskingMarksAfter } from "./runs/masking-marks.js";
 export type { PreparedBatch } from "./runs/prepare-batch.js";
 export { createLogListStatement, type LogLine, writeRunLog } from "./runs/run-log.js";
 export {
@@ -215,16 +215,6 @@ export {
   updateSchedule,
 } from "./schedules/schedules.js";
 export {
-  deleteOldProviderLogouts,
-  deleteVisitsOfSubject,
-  endProviderSessions,
-  isLoggedOutByProvider,
-  type ProviderLogout,
-  recordProviderLogout,
-  recordSubjectRemoval,
-  revokeTokensOfSubject,
-} from "./tenants/removal-and-logout.js";
-export {
   listStorageUse,
   readStorageUse,
   recountTenantStorageIfDue,
@@ -234,16 +224,26 @@ export {
   type StorageUse,
   setQuotas,
   storageMeasures,
-} from "./tenants/storage-use.js";
+} from "./tenants/storage-use-and-quotas.js";
+export {
+  deleteOldProviderLogouts,
+  deleteVisitsOfSubject,
+  endProviderSessions,
+  isLoggedOutByProvider,
+  type ProviderLogout,
+  recordProviderLogout,
+  recordSubjectRemoval,
+  revokeTokensOfSubject,
+} from "./tenants/subject-removal-and-logout.js";
 export {
   createTenant,
   defaultTenantName,
   ensureTenant,
-  findTenant,
   findTenantId,
   isTenantName,
   listTenants,
   operatorTenantName,
+  readTenantIdentity,
   type Tenant,
 } from "./tenants/tenants.js";
 export {
@@ -253,7 +253,7 @@ export {
   isSubjectRemovedSince,
   lockParentToken,
   lockTokenCreation,
-} from "./tenants/token-creation.js";
+} from "./tenants/token-creation-guards.js";
 export {
   endIdleSessions,
   endSession,
@@ -267,5 +267,5 @@ export {
   type TokenRecord,
 } from "./tenants/tokens.js";
 export { listMembers, saveVisits, type Visit } from "./tenants/visits-and-members.js";
-export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/commit-statuses.js";
-export { findWebhook, recordEventOnce, setWebhookSecret, type Webhook } from "./webhooks/webhooks.js";
+export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/undelivered-commit-statuses.js";
+export { findIncomingWebhook, type IncomingWebhook, recordEventOnce, setWebhookSecret } from "./webhooks/webhooks.js";

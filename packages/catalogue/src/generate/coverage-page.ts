@@ -4,8 +4,8 @@
  */
 import { findCodeTable } from "../tables/load-tables.js";
 import { type Cloud, type CodeMappingTable, clouds } from "../tables/table.js";
+import { hasSchemaProperty, type PropertySchemaLookup, readSchemas } from "./cloud-resource-schemas.js";
 import { listCodeTypes } from "./generate-tables.js";
-import { hasSchemaProperty, type PropertySchemaLookup, readSchemas } from "./schemas.js";
 
 const heading = `# Coverage of the catalogue
 

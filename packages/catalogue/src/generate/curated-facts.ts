@@ -66,7 +66,7 @@ export interface SharedRowsDeclaration {
 }
 
 /** What people know of a type; `live`: of what it is in the cloud. */
-export type CuratedType = Partial<TypeFacts> & { readonly live?: LiveFacts & CuratedLive };
+export type CuratedTypeFacts = Partial<TypeFacts> & { readonly live?: LiveFacts & CuratedLive };
 
 interface CuratedLive {
   readonly source?: string;
@@ -77,7 +77,7 @@ interface CuratedLive {
 export interface CuratedFacts {
   readonly console: LiveTableIndex["console"];
   readonly code: Readonly<Record<string, CuratedTable>>;
-  readonly types: Readonly<Record<string, CuratedType>>;
+  readonly types: Readonly<Record<string, CuratedTypeFacts>>;
   readonly shared: Readonly<Record<string, SharedRowsDeclaration>>;
 }
 
@@ -86,7 +86,7 @@ export function readCuratedFacts(cloud: Cloud): CuratedFacts {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
   const all: {
     code: Record<string, CuratedTable>;
-    types: Record<string, CuratedType>;
+    types: Record<string, CuratedTypeFacts>;
     shared: Record<string, SharedRowsDeclaration>;
     console: LiveTableIndex["console"];
   } = { code: {}, types: {}, shared: {}, console: {} };
@@ -106,7 +106,7 @@ function addTypes(all: CuratedFacts["types"], more: CuratedFacts["types"], file:
   for (const [type, facts] of Object.entries(more)) {
     const known: Record<string, unknown> = { ...all[type] };
     add(known, { ...facts }, `${file}: ${type}`);
-    (all as Record<string, CuratedType>)[type] = known;
+    (all as Record<string, CuratedTypeFacts>)[type] = known;
   }
 }
 

@@ -3,11 +3,16 @@ import { buildRowTree } from "../mapping/row-tree.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
 import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
+import {
+  applySchemaKinds,
+  dropRowsNotInSchema,
+  type PropertySchemaLookup,
+  readSchemas,
+} from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
 import { createProviderFlagAdder } from "./provider-flags.js";
 import { type Harvest, type HarvestedTable, readHarvest } from "./read-harvest.js";
-import { applySchemaKinds, dropRowsNotInSchema, type PropertySchemaLookup, readSchemas } from "./schemas.js";
 import { extractSharedRows } from "./shared-rows.js";
 import { collectTypeFacts } from "./type-facts.js";
 

@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseServiceOfType } from "../resources/service-of-type.js";
+import { parseAttachedChildPath } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
 import { readHarvest } from "./read-harvest.js";
-import { parseAttachedChildPath } from "./schemas.js";
 
 interface Reference {
   readonly $ref: string;

@@ -1,7 +1,7 @@
 /** The files in `tables/aws/kinds/`: what CloudFormation's schemas say of which kind properties are. */
 import { appendToGroup } from "@plumbline/model";
 import { parseServiceOfType } from "../resources/service-of-type.js";
-import { readSchemaRows } from "./schemas.js";
+import { readSchemaRows } from "./cloud-resource-schemas.js";
 
 const TAG = "AWS::Tag";
 

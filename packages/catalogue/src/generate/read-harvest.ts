@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { appendToGroup, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeMappingTable, MappingRow, MappingRowFacts } from "../tables/table.js";
-import { convertHarvestedRowToArm } from "./arm-rows.js";
+import { convertHarvestedRowToArm } from "./convert-harvested-row-to-arm.js";
 
 export interface HarvestedTable extends CodeMappingTable {
   readonly rows: readonly MappingRow[];

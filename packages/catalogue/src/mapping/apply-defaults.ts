@@ -16,7 +16,7 @@ export interface DefaultValueSources {
   readonly isProviderVersion: (range: string) => boolean;
 }
 
-export interface EffectiveBody {
+export interface EffectiveBodyWithUnknowns {
   readonly body: JsonObject;
   /** What follows from silence only if something is so that nobody knows yet. */
   readonly unknowns: readonly UnknownPart[];
@@ -26,7 +26,7 @@ export function applyDefaults(
   written: JsonObject,
   unknowns: readonly UnknownPart[],
   silence: DefaultValueSources,
-): EffectiveBody {
+): EffectiveBodyWithUnknowns {
   const { providerDefaults, cloudDefaults, base, isProviderVersion } = silence;
   if (providerDefaults.length === 0 && cloudDefaults.length === 0) return { body: written, unknowns: [] };
   // Whether it exists at all (no path) does not change what holds where it does.

@@ -10,13 +10,13 @@ import {
 } from "@plumbline/model";
 import { type BodyWithUnknownsAndDefaults, createBodySink, defineMember } from "./body-sink.js";
 import { type BlockMappingTable, compileTable, selectRowTree } from "./compile-table.js";
-import { mapResource } from "./map-resource.js";
+import { mapAttributesToSink } from "./map-resource.js";
 import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
 import { ensurePlace, findNearestTree, findPlace, type PlaceNode } from "./place-tree.js";
 import { buildUnknownTree } from "./unknown-tree.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
-export interface MappedBlock {
+export interface BlockWithMappingTable {
   readonly resource: Resource;
   readonly table: BlockMappingTable | undefined;
   /** The text that refers to the resource itself. */
@@ -29,10 +29,14 @@ export interface MappedBody extends BodyWithUnknownsAndDefaults {
   readonly unmapped: { readonly address: string; readonly path: readonly PathStep[] }[];
 }
 
-export function buildBody(pieces: readonly MappedBlock[], head: JsonObject, base: readonly PathStep[]): MappedBody {
+export function buildBody(
+  pieces: readonly BlockWithMappingTable[],
+  head: JsonObject,
+  base: readonly PathStep[],
+): MappedBody {
   const body = { ...head };
   const mapped: MappedBody = { body, unknowns: [], defaults: [], unmapped: [] };
-  let mapping: MappedBlock | undefined;
+  let mapping: BlockWithMappingTable | undefined;
   const sink = createBodySink(mapped, (from) => {
     if (mapping === undefined || mapping.isEmbedded === true) return;
     mapped.unmapped.push({ address: mapping.resource.address, path: listCodePathSteps(from) });
@@ -49,7 +53,7 @@ export function buildBody(pieces: readonly MappedBlock[], head: JsonObject, base
 /** What is in the shape already is where others begin; a copy of it, where they will add something. */
 function startBody(
   body: Record<string, JsonValue | undefined>,
-  { table, resource }: MappedBlock,
+  { table, resource }: BlockWithMappingTable,
   base: readonly PathStep[],
   isAddedTo: boolean,
 ): void {
@@ -64,7 +68,7 @@ function startingAttributes({ attributes }: Resource, isAddedTo: boolean): JsonO
 }
 
 /** Trees are looked for when somebody asks for a place: most mapped values nobody asks for. */
-export function buildPlaceTree(pieces: readonly MappedBlock[], base: readonly PathStep[]): PlaceNode {
+export function buildPlaceTree(pieces: readonly BlockWithMappingTable[], base: readonly PathStep[]): PlaceNode {
   const root: PlaceNode = {};
   const silent = new Set<PlaceNode>();
   const [first] = pieces;
@@ -108,7 +112,7 @@ export function buildPlaceTree(pieces: readonly MappedBlock[], base: readonly Pa
 }
 
 function mapBlock(
-  { resource, self }: MappedBlock,
+  { resource, self }: BlockWithMappingTable,
   table: BlockMappingTable,
   base: readonly PathStep[],
   sink: MappingSink,
@@ -117,5 +121,5 @@ function mapBlock(
   const { attributes } = resource;
   if (ready.self !== undefined) sink.put(ready.self, self, undefined);
   const walk = { sink, self, ignored: ready.ignored };
-  mapResource(attributes, selectRowTree(table, ready, attributes), buildUnknownTree(resource.unknowns), walk);
+  mapAttributesToSink(attributes, selectRowTree(table, ready, attributes), buildUnknownTree(resource.unknowns), walk);
 }

@@ -19,7 +19,7 @@ import type { RowTarget, RowTree } from "./row-tree.js";
 import type { Transform } from "./transforms.js";
 import type { UnknownTree } from "./unknown-tree.js";
 
-export function mapResource(
+export function mapAttributesToSink(
   attributes: JsonObject,
   rows: RowTree,
   unknowns: UnknownTree | undefined,

@@ -4,9 +4,9 @@ import type { Document } from "@plumbline/iac";
 import { once } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { createAttachedResourceFinder } from "./attached-resources.js";
+import { findOwners } from "./block-owners.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { createResourceBuilder, type LiveResourceDetails } from "./lazy-resource-builder.js";
-import { findOwners } from "./owners.js";
 import { buildReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 

@@ -18,8 +18,8 @@ import { ensurePlace, findNearestTree, type PlaceNode } from "../mapping/place-t
 import { EACH_ELEMENT, parseTablePath, toAbsolutePath } from "../mapping/table-path.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
+import { isCauseOtherThanComputedOrLookup } from "./block-owners.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
-import { isCauseOtherThanComputedOrLookup } from "./owners.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 import type { ReferenceIndex } from "./reference-index.js";
 import type { ResourceBuilder } from "./resource-builder.js";

@@ -20,7 +20,7 @@ export function listAttachmentParents(cloud: Cloud, type: string): readonly Atta
 }
 
 /** What the resources that are shown attached to a type are called there: `Routes`, `Policy`. */
-export function listAttachedMembers(cloud: Cloud, type: string): readonly string[] {
+export function listAttachedMemberNames(cloud: Cloud, type: string): readonly string[] {
   const shown = findTypeFacts(cloud, type)?.shows ?? [];
   return shown.flatMap((child) =>
     (findTypeFacts(cloud, child)?.within ?? []).flatMap(({ parent, at }) => {

@@ -4,7 +4,7 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
-import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-json-texts.js";
+import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-embedded-documents.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 

@@ -1,11 +1,11 @@
 /** A block of code, and what the catalogue makes of it. */
 import type { Resource } from "@plumbline/iac";
-import type { MappedBlock } from "../mapping/build-body.js";
+import type { BlockWithMappingTable } from "../mapping/build-body.js";
 import type { BlockMappingTable } from "../mapping/compile-table.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 
-export interface CatalogueBlock extends MappedBlock {
+export interface CatalogueBlock extends BlockWithMappingTable {
   readonly cloud: Cloud;
   /** The catalogue's type. */
   readonly type: string;

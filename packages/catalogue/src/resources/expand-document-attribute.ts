@@ -4,7 +4,7 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
-import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-json-texts.js";
+import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-embedded-documents.js";
 import type { CodeMappingTable } from "../tables/table.js";
 
 /** The resource as it is where nobody knows what the document says. */

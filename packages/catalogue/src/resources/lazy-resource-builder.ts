@@ -1,14 +1,14 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { applyDefaults, type EffectiveBody } from "../mapping/apply-defaults.js";
+import { applyDefaults, type EffectiveBodyWithUnknowns } from "../mapping/apply-defaults.js";
 import { buildBody, buildPlaceTree, type MappedBody } from "../mapping/build-body.js";
 import type { BlockMappingTable } from "../mapping/compile-table.js";
 import {
   addEmbeddedDocumentPlaces,
-  type NormalizedBody,
+  type BodyWithNormalizedDocuments,
   normalizeEmbeddedDocuments,
-} from "../mapping/normalize-json-texts.js";
+} from "../mapping/normalize-embedded-documents.js";
 import { createLazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
 import { toAbsolutePath } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
@@ -24,7 +24,7 @@ import type { CatalogueBlock } from "./catalogue-block.js";
 import { parseKubernetesType } from "./kubernetes-type.js";
 import { buildNaturalKey } from "./natural-key.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
-import { createProviderVersionPredicate } from "./provider-version.js";
+import { createProviderVersionPredicate } from "./provider-version-predicate.js";
 import type { ResourceBuilder } from "./resource-builder.js";
 import { resolveResourceScope } from "./resource-scope.js";
 import { parseServiceOfType } from "./service-of-type.js";
@@ -71,8 +71,8 @@ class LazyResourceBuilder implements ResourceBuilder {
   readonly #attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[];
   #source: SourceTree | undefined;
   #mapped: MappedBody | undefined;
-  #normalized: NormalizedBody | undefined;
-  #effective: EffectiveBody | undefined;
+  #normalized: BodyWithNormalizedDocuments | undefined;
+  #effective: EffectiveBodyWithUnknowns | undefined;
   #attached: readonly AttachedResource[] | undefined;
 
   constructor(
@@ -127,12 +127,12 @@ class LazyResourceBuilder implements ResourceBuilder {
     return made;
   }
 
-  normalized(): NormalizedBody {
+  normalized(): BodyWithNormalizedDocuments {
     this.#normalized ??= normalizeEmbeddedDocuments(this.mapped(), this.facts ?? {}, this.base);
     return this.#normalized;
   }
 
-  defaulted(): EffectiveBody {
+  defaulted(): EffectiveBodyWithUnknowns {
     this.#effective ??= applyDefaults(this.normalized().body, this.normalized().unknowns, {
       providerDefaults: this.mapped().defaults,
       cloudDefaults: this.isPartial ? [] : applicableDefaults(this.facts?.defaults ?? [], this.#live),

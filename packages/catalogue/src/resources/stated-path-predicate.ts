@@ -4,12 +4,12 @@
  * Lists that it adds to (the rules of a security group) may have more elsewhere.
  */
 import { getValueAtPath, type JsonObject, once, type PathStep } from "@plumbline/model";
-import type { MappedBlock } from "../mapping/build-body.js";
+import type { BlockWithMappingTable } from "../mapping/build-body.js";
 import { EACH_ELEMENT, parseTablePath, type TableStep, toAbsolutePath } from "../mapping/table-path.js";
 import type { MappingRow, ValueKind } from "../tables/table.js";
 
 export function createStatedPathPredicate(
-  pieces: readonly MappedBlock[],
+  pieces: readonly BlockWithMappingTable[],
   base: readonly PathStep[],
   effective: () => JsonObject,
 ): (path: readonly PathStep[]) => boolean {
@@ -36,7 +36,7 @@ function reachOfRow([code, shape, kind]: MappingRow, base: readonly PathStep[]):
   return { steps, addsTo: steps.includes(EACH_ELEMENT) && (code === "" || single.has(kind)) };
 }
 
-function rowsOf({ table }: MappedBlock): readonly MappingRow[] {
+function rowsOf({ table }: BlockWithMappingTable): readonly MappingRow[] {
   return [...(table?.rows ?? []), ...(table?.variants ?? []).flatMap((variant) => variant.rows)];
 }
 

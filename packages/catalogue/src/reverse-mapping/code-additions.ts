@@ -7,8 +7,8 @@ import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
-import { findBlockTable } from "./code-origins.js";
-import { applyProviderRules } from "./provider-rules.js";
+import { findBlockMappingTable } from "./code-origins.js";
+import { applyProviderRules } from "./provider-code-constraints.js";
 
 /** What one block of a resource would have to write besides. */
 export interface CodeAddition {
@@ -31,7 +31,7 @@ export function buildCodeAdditions(
   const whole = values.reduce<JsonValue>((body, { path, value }) => copyWithValueAt(body, path, value), written);
   const isAsked = (place: readonly PathStep[]) => values.some(({ path }) => areNested(path, place));
   return [resource, ...parts].flatMap((block) => {
-    const table = findBlockTable(cloud, block.type, type);
+    const table = findBlockMappingTable(cloud, block.type, type);
     if (table === undefined) return [];
     const body = buildCodeBody(selectRowTree(table, compileTable(table, base), block.attributes), whole as JsonObject, {
       // Nobody begins to write what is deprecated, or what older providers refuse.

@@ -3,7 +3,7 @@ import type { Resource } from "@plumbline/iac";
 import { type PathStep, pathStartsWith } from "@plumbline/model";
 import { createBodySink } from "../mapping/body-sink.js";
 import { type BlockMappingTable, compileTable, selectRowTree } from "../mapping/compile-table.js";
-import { mapResource } from "../mapping/map-resource.js";
+import { mapAttributesToSink } from "../mapping/map-resource.js";
 import { listCodePathSteps, type MappingSink } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree } from "../mapping/row-tree.js";
 import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
@@ -46,7 +46,7 @@ function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonl
   const made = { body: {}, unknowns: [], defaults: [] };
   const sink = createBodySink(made, () => {});
   for (const block of [resource, ...parts]) {
-    const table = findBlockTable(cloud, block.type, type);
+    const table = findBlockMappingTable(cloud, block.type, type);
     if (table === undefined) origins.push({ block, path: [], place: base, rows: undefined });
     else trace(block, table, base, sink, origins);
   }
@@ -54,7 +54,7 @@ function traceOrigins({ cloud, type, resource, parts }: ShapedResource): readonl
 }
 
 /** A block may be a resource of its own and hold another: the policy in a queue. */
-export function findBlockTable(cloud: Cloud, codeType: string, type: string): BlockMappingTable | undefined {
+export function findBlockMappingTable(cloud: Cloud, codeType: string, type: string): BlockMappingTable | undefined {
   const table = findCodeTable(cloud, codeType);
   if (table === undefined || table.whole !== undefined) return undefined;
   return table.also?.find((embedded) => embedded.type === type) ?? table;
@@ -77,7 +77,11 @@ function trace(
       if (from !== undefined) origins.push({ block, path, place, rows: rowsAt(rows, path) });
     },
   };
-  mapResource(block.attributes, rows, undefined, { sink, self: `\${${block.address}.id}`, ignored: ready.ignored });
+  mapAttributesToSink(block.attributes, rows, undefined, {
+    sink,
+    self: `\${${block.address}.id}`,
+    ignored: ready.ignored,
+  });
 }
 
 /** Rows know names, and no indexes. */
@@ -88,7 +92,7 @@ function rowsAt(rows: RowTree, path: readonly PathStep[]): RowTree {
 }
 
 /** The row that put it there, of several for one attribute. */
-export function findOriginTarget({ rows, place }: CodeOrigin): RowTarget | undefined {
+export function findOriginRowTarget({ rows, place }: CodeOrigin): RowTarget | undefined {
   const last = place.findLast((step) => typeof step === "string");
   const all = rows?.target === undefined ? [] : [rows.target, ...rows.moreTargets];
   return (

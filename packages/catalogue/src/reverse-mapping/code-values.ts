@@ -4,9 +4,9 @@ import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type Pat
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
-import { type CodeOrigin, findOrigin, findOriginTarget, listOriginsOfShape } from "./code-origins.js";
+import { type CodeOrigin, findOrigin, findOriginRowTarget, listOriginsOfShape } from "./code-origins.js";
 import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
-import { applyProviderRules } from "./provider-rules.js";
+import { applyProviderRules } from "./provider-code-constraints.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
 export function listCandidateCodeValues(
@@ -15,7 +15,7 @@ export function listCandidateCodeValues(
   value: JsonValue,
 ): readonly JsonValue[] {
   const origin = findOrigin(shaped, path);
-  const target = origin === undefined ? undefined : findOriginTarget(origin);
+  const target = origin === undefined ? undefined : findOriginRowTarget(origin);
   if (origin === undefined || target === undefined) return [value];
   const inside = path.slice(origin.place.length);
   const { transform, kind } = target;
@@ -48,7 +48,7 @@ export function buildCodeListElement(
   const current = getValueAtPath(shaped.written, list);
   const count = Array.isArray(current) ? current.length : 0;
   const origin = findOrigin(shaped, [...list, Math.max(0, count - 1)]);
-  const target = origin === undefined ? undefined : findOriginTarget(origin);
+  const target = origin === undefined ? undefined : findOriginRowTarget(origin);
   // What stands in a document is said as it is.
   if (origin?.rows === undefined || target === undefined || origin.place.length < list.length) {
     return { kind: "value", value: element };
@@ -99,14 +99,14 @@ export interface EnclosingCodeBlock {
 }
 
 /** The places of the shape that were said by values of which each makes an element: the networks of a rule. */
-export function findExplodedShapePaths(
+export function findShapePathsExpandedPerValue(
   shaped: ShapedResource,
   element: readonly PathStep[],
 ): readonly (readonly PathStep[])[] {
   const isInside = ({ place }: CodeOrigin) =>
     place.length > element.length && element.every((step, index) => place[index] === step);
   return listOriginsOfShape(shaped)
-    .filter((origin) => isInside(origin) && findOriginTarget(origin)?.transform.name === "explode")
+    .filter((origin) => isInside(origin) && findOriginRowTarget(origin)?.transform.name === "explode")
     .map(({ place }) => place);
 }
 

@@ -19,7 +19,7 @@ import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type CodeMappingTable } from
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { importIdTemplates } from "./import-id-templates.js";
 import { invertTransform } from "./invert-transform.js";
-import { applyImportRules, applyProviderRules, unreadableAttributes } from "./provider-rules.js";
+import { applyImportRules, applyProviderRules, unreadableAttributes } from "./provider-code-constraints.js";
 
 /** A `resource` block with the `import` block that takes over what is in the cloud. */
 export interface ResourceWithImportBlock {

@@ -12,7 +12,7 @@ const native: Readonly<Record<Cloud, CodeLanguage | undefined>> = {
 };
 
 /** Those that a type of the catalogue occurs in: its cloud's own, unless only an API knows it, and Terraform where it is mapped. */
-export function listCodeLanguages(cloud: Cloud, type: string): readonly CodeLanguage[] {
+export function listCodeLanguagesOfType(cloud: Cloud, type: string): readonly CodeLanguage[] {
   const nativeLanguage = findTypeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
   return [
     ...(listCodeTypesMappedTo(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { hasSchemaProperty, readSchemas } from "../generate/cloud-resource-schemas.js";
 import { readCuratedFacts } from "../generate/curated-facts.js";
-import { hasSchemaProperty, readSchemas } from "../generate/schemas.js";
 import { findLiveFacts } from "./live-facts.js";
 import { clouds } from "./table.js";
 

@@ -1,12 +1,7 @@
 /** Looks at everything, one after the other, and never stops at what is wrong. */
 import type { Settings } from "@plumbline/server";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style.js";
-import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
-import { checkDatabase } from "./database.js";
-import { createProblem, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
-import { checkPort } from "./port.js";
-import { checkGit, checkNodeVersion, checkPostgres } from "./required-programs.js";
+import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
 import {
   checkGrantedFolders,
   checkGrantedSecrets,
@@ -14,7 +9,12 @@ import {
   checkMailSettings,
   checkPrivateAddressSetting,
   checkStarterRules,
-} from "./service-settings.js";
+} from "./check-service-settings.js";
+import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
+import { checkDatabase } from "./database.js";
+import { createProblem, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { checkPort } from "./port.js";
+import { checkGit, checkNodeVersion, checkPostgres } from "./required-programs.js";
 import { checkTls } from "./tls.js";
 
 const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green", warning: "yellow", problem: "red" };

@@ -13,7 +13,12 @@ import {
   type ResourceDrift,
 } from "@plumbline/drift";
 import { type DriftResult, formatChangeAct } from "@plumbline/model";
-import { escapeUnprintable, type TerminalStyle, type TextStyle, truncateText } from "../terminal/terminal-style.js";
+import {
+  escapeUnprintable,
+  type TerminalStyle,
+  type TextStyle,
+  truncateText,
+} from "../terminal/terminal-style-and-escaping.js";
 
 const styles: Readonly<Record<DriftResult, TextStyle>> = {
   drifted: "red",

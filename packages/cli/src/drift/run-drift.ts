@@ -28,7 +28,7 @@ import {
 import { createMemoryFileTree, type FileTree, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError, once } from "@plumbline/model";
 import { createLocalSignInOptions, readAccountConnectorFile } from "../accounts/account-connector-file.js";
-import { parseOutputTargets } from "../scan/outputs.js";
+import { parseOutputTargets } from "../scan/parse-output-targets.js";
 import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { expandGlob } from "../targets/expand-glob.js";
 import { requireFilesExist } from "../targets/find-targets.js";

@@ -1,9 +1,9 @@
 /** Sends a report of drift where it was asked for. */
 import { type DriftReportWithRemediations, driftFormatters } from "@plumbline/drift";
-import type { OutputTarget } from "../scan/outputs.js";
+import type { OutputTarget } from "../scan/parse-output-targets.js";
 import { writeAtomically } from "../scan/write-file.js";
-import { printWithBackpressure } from "../terminal/print.js";
-import { createTerminalStyle, plainStyle, type TerminalStyle } from "../terminal/terminal-style.js";
+import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
+import { createTerminalStyle, plainStyle, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatDriftText } from "./drift-text.js";
 
 interface Setting {

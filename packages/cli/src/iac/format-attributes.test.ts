@@ -1,7 +1,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { plainStyle, type TerminalStyle } from "../terminal/terminal-style.js";
+import { plainStyle, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatAttributeLines } from "./format-attributes.js";
 
 describe("attribute lines", () => {

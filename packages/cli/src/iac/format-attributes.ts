@@ -5,7 +5,7 @@
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { formatJsonPointer } from "../targets/format-locations-and-problems.js";
-import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style-and-escaping.js";
 
 type Causes = UnknownPart["causes"];
 

@@ -1,7 +1,7 @@
 /** What was read, for a person: a heading per file, a line per resource. */
 import { type Document, findSourceRange, type Resource } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
-import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatAttributeLines, formatCauses } from "./format-attributes.js";
 import type { TargetDocument } from "./read-targets.js";
 

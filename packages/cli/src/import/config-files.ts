@@ -2,8 +2,8 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { createFolderTree, type Problem } from "@plumbline/iac";
-import { configItemKindKeys, configItemKinds, isJsonObject, KnownError, readJson } from "@plumbline/model";
-import { escapeUnprintable } from "../terminal/terminal-style.js";
+import { configItemKindDetails, configItemKindKeys, isJsonObject, KnownError, readJson } from "@plumbline/model";
+import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 
 export interface ConfigFile {
   /** From the folder, with forward slashes. */
@@ -60,8 +60,8 @@ function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void
   const declared = fileType || filetype;
   if (typeof declared !== "string") return unnamedKind;
   const wanted = declared.toLowerCase();
-  const kind = configItemKindKeys.find((name) => configItemKinds[name].fileType.toLowerCase() === wanted);
-  return kind === undefined ? wanted : configItemKinds[kind].words.toLowerCase();
+  const kind = configItemKindKeys.find((name) => configItemKindDetails[name].fileType.toLowerCase() === wanted);
+  return kind === undefined ? wanted : configItemKindDetails[kind].words.toLowerCase();
 }
 
 /** A collection knows a file by its name alone: of two, one would replace the other. */

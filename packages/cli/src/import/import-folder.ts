@@ -3,7 +3,7 @@ import { isJsonObject, KnownError } from "@plumbline/model";
 import { createServiceClient, type ServiceClient } from "../service-client/client.js";
 import { resolveConnection } from "../service-client/connection.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { escapeUnprintable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 import { type ConfigFile, findConfigFiles } from "./config-files.js";
 import type { ImportFlags } from "./import-flags.js";
 import { splitIntoUploads } from "./uploads.js";

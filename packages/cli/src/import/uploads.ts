@@ -2,7 +2,7 @@
  * Which files go into which upload: what the service takes at once, and what others refer to first, so that an upload
  * that is refused leaves nothing behind that refers to what never came.
  */
-import { configItemKinds } from "@plumbline/model";
+import { configItemKindDetails } from "@plumbline/model";
 import { type ConfigFile, RULE_FILE_KIND } from "./config-files.js";
 
 export interface UploadLimits {
@@ -14,14 +14,14 @@ export interface UploadLimits {
 const uploadLimits: UploadLimits = { files: 1000, bytes: 64 * 1024 * 1024 };
 
 const order: readonly string[] = [
-  configItemKinds.connector.words,
-  configItemKinds.collection_configuration.words,
-  configItemKinds.notifications.words,
-  configItemKinds.snapshot.words,
-  configItemKinds.mastersnapshot.words,
+  configItemKindDetails.connector.words,
+  configItemKindDetails.collection_configuration.words,
+  configItemKindDetails.notifications.words,
+  configItemKindDetails.snapshot.words,
+  configItemKindDetails.mastersnapshot.words,
   RULE_FILE_KIND,
-  configItemKinds.test.words,
-  configItemKinds.mastertest.words,
+  configItemKindDetails.test.words,
+  configItemKindDetails.mastertest.words,
 ].map((words) => words.toLowerCase());
 
 /** Drift configurations, exclusions and whatever else there is come last. */

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
 import { type Bundle, type BundleFile, compile, formatValueAsJson, readBundle, type Value } from "@plumbline/rego";
 import { Command } from "commander";
+import { buildTarArchive } from "./build-tar-archive.js";
 import { createSignaturesFileText, SIGNATURES_FILE_NAME, type SigningKey } from "./bundle-signatures.js";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { readBundleFiles } from "./load-bundles.js";
@@ -20,7 +21,6 @@ import {
   resolveBundleVerificationKey,
   resolveRegoVersion,
 } from "./options.js";
-import { writeTar } from "./write-tar.js";
 
 interface BuildFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly ignore: readonly string[];
@@ -41,7 +41,7 @@ export function buildCommand(): Command {
   return command.action(
     withFailureExitCode(1, async (paths: readonly string[], flags: BuildFlags) => {
       const files = flags.bundle ? filesOfBundle(paths, flags) : filesOfPaths(paths, flags);
-      await writeFile(flags.output, gzipSync(writeTar(signed(files, flags))));
+      await writeFile(flags.output, gzipSync(buildTarArchive(signed(files, flags))));
     }),
   );
 }

@@ -1,7 +1,6 @@
 import { check, formatProblems, formatProblemsJson, RegoError, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
-import { loadStarterLibraryImports } from "./imported-library.js";
 import { loadBundles } from "./load-bundles.js";
 import { loadPoliciesWithBundles, loadPolicySources } from "./load-policies.js";
 import {
@@ -17,8 +16,9 @@ import {
   resolveRegoVersion,
   type SchemaAndCapabilitiesFlags,
 } from "./options.js";
-import { groupPoliciesByRuleFolder, type PolicyGroup } from "./policy-groups.js";
+import { groupPoliciesByRuleFolder, type RuleFolderPolicies } from "./policy-groups.js";
 import { findRulesWithSamples } from "./rule-samples.js";
+import { loadStarterLibraryImports } from "./starter-library-imports.js";
 
 interface CheckFlags extends RegoVersionFlags, SchemaAndCapabilitiesFlags {
   readonly strict?: true;
@@ -89,7 +89,7 @@ function optionsOf(flags: CheckFlags) {
   };
 }
 
-function checkGroups(groups: readonly PolicyGroup[], flags: CheckFlags): readonly RegoProblem[] {
+function checkGroups(groups: readonly RuleFolderPolicies[], flags: CheckFlags): readonly RegoProblem[] {
   const options = optionsOf(flags);
   return groups.flatMap(({ own: sources, together }) => {
     const files = new Set(sources.map(({ file }) => file));

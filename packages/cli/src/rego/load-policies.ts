@@ -5,16 +5,16 @@ import {
   type Bundle,
   type Module,
   mergeDocuments,
+  omitDataBelowBundleRoots,
   readDocument,
   type Source,
   type Value,
-  withoutBundleRoots,
 } from "@plumbline/rego";
-import { loadStarterLibraryImports } from "./imported-library.js";
 import { requireSingleRuleFolder } from "./policy-groups.js";
 import { findRulesWithSamples, type RuleWithSamples } from "./rule-samples.js";
+import { loadStarterLibraryImports } from "./starter-library-imports.js";
 
-export interface LoadedPolicies {
+export interface LoadedPoliciesAndData {
   readonly sources: readonly Source[];
   readonly data: Value;
   /** Those of the sources that have samples. */
@@ -33,7 +33,7 @@ interface Found {
  * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
  * rules, and the frameworks that name them, are data only when somebody names them.
  */
-export function loadPoliciesAndData(paths: readonly string[], isIgnored = never): LoadedPolicies {
+export function loadPoliciesAndData(paths: readonly string[], isIgnored = never): LoadedPoliciesAndData {
   const wanted = /\.(rego|json|ya?ml)$/i;
   const found = findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)", isIgnored);
   const sources = readSources(found.filter(({ file }) => isPolicy(file)));
@@ -45,7 +45,7 @@ export function loadPoliciesAndData(paths: readonly string[], isIgnored = never)
   return { sources, data: mergeDocuments(documents), rules };
 }
 
-export interface PoliciesWithBundles {
+export interface MergedPoliciesAndData {
   readonly sources: readonly (Source | Module)[];
   readonly data: Value;
 }
@@ -55,12 +55,12 @@ export async function loadPoliciesWithBundles(
   paths: readonly string[],
   isIgnored = never,
   bundles: readonly Bundle[] = [],
-): Promise<PoliciesWithBundles> {
+): Promise<MergedPoliciesAndData> {
   const { sources, data, rules } = loadPoliciesAndData(paths, isIgnored);
   requireSingleRuleFolder(paths, rules);
   const modules = bundles.flatMap((bundle) => bundle.modules);
   const library = await loadStarterLibraryImports([...sources, ...modules.map(({ source }) => source)]);
-  const documents = [{ name: paths.join(" and "), data: withoutBundleRoots(data, bundles) }, ...bundles];
+  const documents = [{ name: paths.join(" and "), data: omitDataBelowBundleRoots(data, bundles) }, ...bundles];
   return {
     sources: [...sources, ...modules, ...library],
     data: mergeDocuments(documents.map((document) => ({ file: document.name, path: [], value: document.data }))),

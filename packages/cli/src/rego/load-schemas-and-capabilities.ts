@@ -24,7 +24,7 @@ function schemaName(file: string): string {
 }
 
 /** The names of the built-in functions that a file of capabilities, as `opa capabilities` writes it, allows. */
-export function loadCapabilities(path: string | undefined): ReadonlySet<string> | undefined {
+export function loadAllowedBuiltinNames(path: string | undefined): ReadonlySet<string> | undefined {
   if (path === undefined) return undefined;
   const { builtins } = readDocument(path, readPolicyOrDataText(path)) as unknown as { readonly builtins?: unknown };
   if (!Array.isArray(builtins)) throw new KnownError("configuration", `${path} has no list of builtins.`);

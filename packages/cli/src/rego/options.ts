@@ -2,7 +2,7 @@ import { createGlobMatcher } from "@plumbline/model";
 import { type ProfileOrder, profileOrders, type RegoVersion } from "@plumbline/rego";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SigningKey } from "./bundle-signatures.js";
-import { loadCapabilities, loadSchemas } from "./load-schemas-and-capabilities.js";
+import { loadAllowedBuiltinNames, loadSchemas } from "./load-schemas-and-capabilities.js";
 
 export interface RegoVersionFlags {
   readonly v0?: true;
@@ -125,7 +125,7 @@ export function addSchemaAndCapabilitiesOptions(command: Command): Command {
 
 /** What `--schema` and `--capabilities` say, for whoever compiles. */
 export function loadSchemasAndCapabilities({ schema, capabilities }: SchemaAndCapabilitiesFlags) {
-  const [schemas, allowed] = [loadSchemas(schema), loadCapabilities(capabilities)];
+  const [schemas, allowed] = [loadSchemas(schema), loadAllowedBuiltinNames(capabilities)];
   return { ...(schemas && { schemas }), ...(allowed && { capabilities: allowed }) };
 }
 

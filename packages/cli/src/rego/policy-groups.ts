@@ -7,7 +7,7 @@ import { KnownError } from "@plumbline/model";
 import type { Source } from "@plumbline/rego";
 import type { RuleWithSamples } from "./rule-samples.js";
 
-export interface PolicyGroup {
+export interface RuleFolderPolicies {
   readonly own: readonly Source[];
   /** With policies that belong to no rule, which any may use. */
   readonly together: readonly Source[];
@@ -17,7 +17,7 @@ export function groupPoliciesByRuleFolder(
   sources: readonly Source[],
   rules: readonly RuleWithSamples[],
   library: readonly Source[],
-): readonly PolicyGroup[] {
+): readonly RuleFolderPolicies[] {
   const folders = new Map<string, Source[]>(rules.map(({ source }) => [dirname(source.file), []]));
   const shared: Source[] = [];
   for (const source of sources) (folders.get(dirname(source.file)) ?? shared).push(source);

@@ -10,9 +10,9 @@ import {
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
-import { loadStarterLibraryImports } from "./imported-library.js";
-import type { LoadedPolicies, PoliciesWithBundles } from "./load-policies.js";
+import type { LoadedPoliciesAndData, MergedPoliciesAndData } from "./load-policies.js";
 import { groupPoliciesByRuleFolder } from "./policy-groups.js";
+import { loadStarterLibraryImports } from "./starter-library-imports.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark" | "schemas" | "capabilities"> {
   readonly version: RegoVersion | "auto";
@@ -23,7 +23,7 @@ interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "bench
   readonly timeout: number | undefined;
 }
 
-export async function runAllTests(loaded: LoadedPolicies, options: TestAllOptions): Promise<TestReport> {
+export async function runAllTests(loaded: LoadedPoliciesAndData, options: TestAllOptions): Promise<TestReport> {
   const library = await loadStarterLibraryImports(loaded.sources);
   const results = [...policyTests(loaded, library, options), ...(await sampleTests(loaded, options))];
   const report = { results, counts: countTests(results) };
@@ -34,7 +34,7 @@ export async function runAllTests(loaded: LoadedPolicies, options: TestAllOption
 }
 
 /** Of bundles, which bring no samples. */
-export function runPolicyGroupTests({ sources, data }: PoliciesWithBundles, options: TestAllOptions): TestReport {
+export function runBundleTests({ sources, data }: MergedPoliciesAndData, options: TestAllOptions): TestReport {
   const { coverage, version } = options;
   const results = runTests(sources, { ...runOptions(options), data, only: options.only }).results;
   const report = { results, counts: countTests(results) };
@@ -52,7 +52,7 @@ function runOptions({ only: _, coverage, timeout, ...same }: TestAllOptions): Te
 }
 
 function policyTests(
-  { sources, data, rules }: LoadedPolicies,
+  { sources, data, rules }: LoadedPoliciesAndData,
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
@@ -69,7 +69,7 @@ function mayHaveTests({ text }: Source): boolean {
   return text.includes("test_");
 }
 
-async function sampleTests({ rules }: LoadedPolicies, options: TestAllOptions): Promise<readonly TestResult[]> {
+async function sampleTests({ rules }: LoadedPoliciesAndData, options: TestAllOptions): Promise<readonly TestResult[]> {
   if (rules.length === 0 || options.benchmark !== undefined) return [];
   const { runSampleTests } = await import("./sample-tests.js");
   return runSampleTests(rules, options);

@@ -26,7 +26,7 @@ import {
   resolveRegoVersion,
   type SchemaAndCapabilitiesFlags,
 } from "./options.js";
-import { runAllTests, runPolicyGroupTests } from "./test-all.js";
+import { runAllTests, runBundleTests } from "./test-all.js";
 import { parseShard, runShard, runTestsInProcesses, type Shard } from "./test-shards.js";
 import { watchPaths } from "./watch-paths.js";
 
@@ -138,7 +138,7 @@ async function testRun(
       isIgnored,
       loadBundles(paths, isIgnored, resolveRegoVersion(flags)),
     );
-    return async () => runPolicyGroupTests(together, options());
+    return async () => runBundleTests(together, options());
   }
   const loaded = loadPoliciesAndData(paths, isIgnored);
   return () => runAllTests(loaded, options());

@@ -11,9 +11,9 @@ import {
 import { KnownError } from "@plumbline/model";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { printWithBackpressure } from "../terminal/print.js";
+import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { formatTable } from "../terminal/table.js";
-import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { loadKnownRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
 interface ListFlags extends RulesFlags {

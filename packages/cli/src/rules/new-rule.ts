@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderRuleScaffold } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { escapeUnprintable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 
 interface NewFlags {
   readonly id: string;

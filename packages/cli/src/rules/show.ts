@@ -11,8 +11,8 @@ import {
 import { KnownError, once } from "@plumbline/model";
 import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { printWithBackpressure } from "../terminal/print.js";
-import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style.js";
+import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
+import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 import { loadKnownRules, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
 interface ShowFlags extends RulesFlags {

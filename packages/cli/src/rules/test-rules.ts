@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import {
-  ACCOUNT_SAMPLE,
+  ACCOUNT_SAMPLE_FILE_NAME,
   findOldInputNameUses,
   findTitleProblems,
   listMissingGuidanceOfRule,
@@ -13,7 +13,7 @@ import {
 } from "@plumbline/engine";
 import { loadRulesFromFolders } from "../scan/load-rule-folders.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { escapeUnprintable } from "../terminal/terminal-style.js";
+import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 
 interface TestFlags {
   readonly slowest?: number;
@@ -56,7 +56,7 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
 async function tryRule(rule: Rule, lacking: readonly string[]): Promise<Tried> {
   const folder = dirname(rule.file);
   const names = (await readdir(folder)).filter(
-    (name) => (/^(?:good|bad)(?![a-z])/.test(name) && !name.endsWith(".rego")) || name === ACCOUNT_SAMPLE,
+    (name) => (/^(?:good|bad)(?![a-z])/.test(name) && !name.endsWith(".rego")) || name === ACCOUNT_SAMPLE_FILE_NAME,
   );
   const missing = [...listMissingSamplesOfRule(rule, names), ...lacking].map(
     (problem) => `${relative("", rule.file)}: ${rule.id}: ${problem}`,

@@ -1,6 +1,6 @@
 /** The findings of a run, a line each: `High  VOL-1  main.tf:3:3  aws_ebs_volume.a  the volume is not encrypted  NEW`. */
 import { asTextOrEmpty, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 
 /** As many as a screen holds; the rest is a request away. */
 export const MAX_SHOWN_FINDINGS = 25;

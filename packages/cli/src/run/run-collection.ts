@@ -2,8 +2,8 @@
 import { isJsonObject, KnownError } from "@plumbline/model";
 import { createServiceClient, type ServiceClient } from "../service-client/client.js";
 import { resolveConnection } from "../service-client/connection.js";
-import { printWithBackpressure } from "../terminal/print.js";
-import { createTerminalStyle } from "../terminal/terminal-style.js";
+import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
+import { createTerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatFindingLines, MAX_SHOWN_FINDINGS } from "./finding-lines.js";
 import { followRun } from "./follow-run.js";
 import type { RunFlags } from "./run-flags.js";

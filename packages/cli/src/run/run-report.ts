@@ -1,7 +1,7 @@
 /** What a run came to, for people. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
 import type { ServiceRun } from "./service-run.js";
 
 const MAX_PROBLEMS = 100;

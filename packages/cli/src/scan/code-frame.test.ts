@@ -1,6 +1,6 @@
 import type { Finding } from "@plumbline/engine";
 import { expect, it } from "vitest";
-import { plainStyle } from "../terminal/terminal-style.js";
+import { plainStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatCodeFrame } from "./code-frame.js";
 
 const frame = (lines: readonly string[], from: [number, number], to: [number, number], width = 40) => {

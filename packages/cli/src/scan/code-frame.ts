@@ -1,6 +1,6 @@
 /** The lines of a finding with their numbers, and a mark below what it is about. */
 import type { Finding } from "@plumbline/engine";
-import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, truncateText } from "../terminal/terminal-style-and-escaping.js";
 
 /** A file may be one line of any length: only what is near the place is looked at. */
 const LONGEST_LOOK = 1000;

@@ -1,7 +1,7 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
 import { type Finding, findFix, formatFindingId, type Severity } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
-import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatCodeFrame } from "./code-frame.js";
 import { wrapParagraph } from "./wrap-paragraph.js";
 
@@ -27,7 +27,7 @@ export function* formatRuleLines({ rule }: Finding, look: TerminalStyle, more = 
   yield* rest;
 }
 
-export function* formatPlaceLines(
+export function* formatMessageAndPlaceLines(
   finding: Finding,
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,

@@ -33,7 +33,7 @@ export const codeFrameworkNames = [
   "kubernetes",
 ] as const;
 
-export interface FrameworkOption {
+export interface FrameworkOptionValue {
   readonly text: string;
   /** The option, or the place in the settings. */
   readonly from: string;
@@ -43,17 +43,17 @@ export interface SelectedKindsAndStandards {
   /** All, unless some are named. */
   readonly kinds?: readonly TemplateKind[];
   /** Ids of standards, as they were written. */
-  readonly standards: readonly FrameworkOption[];
+  readonly standards: readonly FrameworkOptionValue[];
 }
 
-export function splitIntoKindsAndStandards(wishes: readonly FrameworkOption[]): SelectedKindsAndStandards {
-  const isKind = ({ text }: FrameworkOption) => Object.hasOwn(kindsByName, text.toLowerCase());
+export function splitIntoKindsAndStandards(wishes: readonly FrameworkOptionValue[]): SelectedKindsAndStandards {
+  const isKind = ({ text }: FrameworkOptionValue) => Object.hasOwn(kindsByName, text.toLowerCase());
   const kinds = new Set(wishes.filter(isKind).flatMap(({ text }) => kindsByName[text.toLowerCase()] ?? []));
   return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };
 }
 
 export function findNamedStandards(
-  wishes: readonly FrameworkOption[],
+  wishes: readonly FrameworkOptionValue[],
   known: readonly Framework[],
 ): readonly Framework[] {
   const found = wishes.map(({ text, from }) => {

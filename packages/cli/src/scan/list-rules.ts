@@ -2,10 +2,10 @@
 import { formatSeverity, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { printWithBackpressure } from "../terminal/print.js";
+import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { formatTable } from "../terminal/table.js";
-import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
-import type { OutputTarget } from "./outputs.js";
+import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
+import type { OutputTarget } from "./parse-output-targets.js";
 
 export async function printSelectedRules(rules: readonly Rule[], outputs: readonly OutputTarget[]): Promise<void> {
   const [output, ...others] = outputs;

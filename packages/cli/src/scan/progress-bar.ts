@@ -1,5 +1,5 @@
 /** A bar on the last line of a terminal, while there is something to wait for. */
-import { escapeUnprintable, truncateText } from "../terminal/terminal-style.js";
+import { escapeUnprintable, truncateText } from "../terminal/terminal-style-and-escaping.js";
 
 const BAR = 20;
 const PAUSE_MS = 80;

@@ -7,14 +7,14 @@ import {
   applyRuleSettings,
   assessStandards,
   compareFindings,
-  createRulePack,
+  createScanRules,
   type Framework,
   normalizeCheckId,
   openStarterPack,
-  type RulePack,
   readFrameworks,
   readStarterFrameworks,
   type ScanReport,
+  type ScanRules,
   toKnownFinding,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
@@ -29,9 +29,9 @@ import { findNamedStandards, selectRulesOfStandards } from "./framework-option.j
 import { printSelectedRules } from "./list-rules.js";
 import { loadRulesFromFolders } from "./load-rule-folders.js";
 import { createProgressBar, noProgressBar } from "./progress-bar.js";
+import { type AllTargetsReport, scanAllTargets } from "./scan-all-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
 import { resolveScanOptions, type ScanOptions } from "./scan-options.js";
-import { type AllTargetsReport, scanTargets } from "./scan-targets.js";
 import { listIdsAndAliases, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
 import type { ScanOutcome } from "./summary.js";
@@ -46,10 +46,10 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   requireFilesExist(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
-  const written = wishes.rules === undefined ? openStarterPack() : createRulePack(loadRulesFromFolders(wishes.rules));
+  const written = wishes.rules === undefined ? openStarterPack() : createScanRules(loadRulesFromFolders(wishes.rules));
   const hasSettings = Object.keys(wishes.ruleSettings).length > 0;
   const adjusted = hasSettings ? applyRuleSettings(written.all(), wishes.ruleSettings) : undefined;
-  const pack = adjusted === undefined ? written : createRulePack(adjusted.rules);
+  const pack = adjusted === undefined ? written : createScanRules(adjusted.rules);
   const standards = standardsOf(wishes, pack);
   const selected = selectedOf(pack, standards, wishes);
   const rules = adjusted === undefined ? selected : withoutDisabled(selected, adjusted);
@@ -69,7 +69,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
     ...(kinds !== undefined && { kinds }),
     ...(exclusion !== undefined && { exclusion }),
   };
-  const found = await scanTargets(targets, wanted, today, progress);
+  const found = await scanAllTargets(targets, wanted, today, progress);
   const before = former === undefined || former.size === 0 ? found : await scanFormer(former);
   progress.end();
   if (flags.writeBaseline !== undefined) writeAtomically(flags.writeBaseline, formatBaseline(found.report.findings));
@@ -96,7 +96,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
       const { content: _, ...files } = target;
       return [files];
     });
-    return scanTargets(saved, { ...wanted, former: contents }, today, progress);
+    return scanAllTargets(saved, { ...wanted, former: contents }, today, progress);
   }
 }
 
@@ -116,7 +116,7 @@ function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, 
 }
 
 /** Files of standards are read only where one is named. */
-function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: RulePack): readonly Framework[] {
+function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: ScanRules): readonly Framework[] {
   if (standards.length === 0) return [];
   const ids = new Set(known.all().map(({ id }) => id));
   const all =
@@ -127,13 +127,13 @@ function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: R
 }
 
 /** All of them, where nobody has a wish: then most need not be read. */
-function selectedOf(known: RulePack, standards: readonly Framework[], { selection }: ScanOptions): RulePack {
+function selectedOf(known: ScanRules, standards: readonly Framework[], { selection }: ScanOptions): ScanRules {
   const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
-  return hasWishes ? createRulePack(selectRules(selectRulesOfStandards(standards, known.all()), selection)) : known;
+  return hasWishes ? createScanRules(selectRules(selectRulesOfStandards(standards, known.all()), selection)) : known;
 }
 
-function withoutDisabled(selected: RulePack, { disabled }: AdjustedRules): RulePack {
-  return createRulePack(selected.all().filter((rule) => !disabled.has(rule)));
+function withoutDisabled(selected: ScanRules, { disabled }: AdjustedRules): ScanRules {
+  return createScanRules(selected.all().filter((rule) => !disabled.has(rule)));
 }
 
 async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly PathTarget[]> {
@@ -149,7 +149,7 @@ async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<re
 }
 
 /** A comment about a rule that is not asked may well be needed. */
-function withoutUnasked(report: ScanReport, known: RulePack, asked: RulePack): ScanReport {
+function withoutUnasked(report: ScanReport, known: ScanRules, asked: ScanRules): ScanReport {
   if (asked === known) return report;
   const isAsked = new Set(asked.all());
   const unasked = new Set(

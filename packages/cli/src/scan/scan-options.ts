@@ -8,7 +8,7 @@ import { type ExitCodeOptions, failureThresholds } from "./exit-code.js";
 import { type SelectedKindsAndStandards, splitIntoKindsAndStandards } from "./framework-option.js";
 import { type Grouping, groupings } from "./group-findings.js";
 import { parseModuleFolders } from "./module-folders.js";
-import { type OutputTarget, parseScanOutputs } from "./outputs.js";
+import { type OutputTarget, parseScanOutputs } from "./parse-output-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";
 import type { FoundSettings } from "./settings-file.js";

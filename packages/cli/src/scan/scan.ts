@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { codeFrameworkNames } from "./framework-option.js";
 import { groupings } from "./group-findings.js";
-import { scanFormatNames } from "./outputs.js";
+import { scanFormatNames } from "./parse-output-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
 
 const afterHelp = `

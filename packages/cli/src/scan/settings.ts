@@ -3,7 +3,7 @@ import type { IgnoreRule } from "@plumbline/drift";
 import { type RuleSettings, severities } from "@plumbline/engine";
 import { failureThresholds } from "./exit-code.js";
 import { groupings } from "./group-findings.js";
-import { scanFormatNames } from "./outputs.js";
+import { scanFormatNames } from "./parse-output-targets.js";
 
 interface SettingShape {
   readonly type: "list" | "text" | "flag" | "paths" | "drift" | "rule-settings";

@@ -2,7 +2,7 @@
 import type { Finding } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { formatTable } from "../terminal/table.js";
-import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { groupFindings } from "./group-findings.js";
 
 export function* formatSummaryTable(

@@ -1,15 +1,15 @@
 /** What a scan comes to, in numbers. */
 import {
-  type AssessedStandard,
   decideCompleteness,
   describeUncoveredTypes,
+  type ScanFrameworkAssessment,
   type ScanReport,
   type Severity,
   severities,
 } from "@plumbline/engine";
-import { mergeMissingDependencies } from "@plumbline/iac";
+import { mergeMissingDependencyProblems } from "@plumbline/iac";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { severityStyles } from "./finding-text.js";
 
 export interface ScanOutcome {
@@ -35,13 +35,13 @@ export function formatSummaryLines(outcome: ScanOutcome, look: TerminalStyle): r
     resultLine(outcome, look),
     ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
-    `${formatCountWithNoun(suppressed.length, "finding")} suppressed, ${unusedText}, ${formatCountWithNoun(mergeMissingDependencies(problems).length, "problem")}`,
+    `${formatCountWithNoun(suppressed.length, "finding")} suppressed, ${unusedText}, ${formatCountWithNoun(mergeMissingDependencyProblems(problems).length, "problem")}`,
     `${formatCountWithNoun(counts.resources, "resource")} in ${formatCountWithNoun(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
 }
 
 function standardLines(
-  { framework, percent, counts, sections }: AssessedStandard,
+  { framework, percent, counts, sections }: ScanFrameworkAssessment,
   look: TerminalStyle,
 ): readonly string[] {
   const { passed, failed, manual } = counts;
@@ -90,7 +90,7 @@ function unjudged({ problems, unread, undecided }: ScanReport): readonly string[
   for (const { format } of unread) formats.set(format, (formats.get(format) ?? 0) + 1);
   const byFormat = [...formats].map(([format, count]) => `${count} ${format}`).join(", ");
   return [
-    ...(problems.length > 0 ? [formatCountWithNoun(mergeMissingDependencies(problems).length, "problem")] : []),
+    ...(problems.length > 0 ? [formatCountWithNoun(mergeMissingDependencyProblems(problems).length, "problem")] : []),
     ...(unread.length > 0 ? [`${formatCountWithNoun(unread.length, "file")} not evaluated (${byFormat})`] : []),
     ...(undecided.length > 0 ? [`${formatCountWithNoun(undecided.length, "check")} undecided`] : []),
   ];

@@ -5,8 +5,8 @@ import {
   mergeUnitReports,
   type OpenedScan,
   openScan,
-  type RulePack,
   type ScanReport,
+  type ScanRules,
   type UnitReport,
 } from "@plumbline/engine";
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
@@ -15,11 +15,11 @@ import type { PathTarget } from "../targets/find-targets.js";
 import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
 import { isTerraformFile, openTargetFiles, type TargetReadOptions } from "../targets/target-files.js";
 import type { FormerContents } from "./former-contents.js";
-import { mountTreeUnderFolder, restoreFormerContents } from "./mounted-tree.js";
+import { createTreeWithFormerContents, mountTreeUnderFolder } from "./mounted-and-former-trees.js";
 
 /** Plain data but for the rules: threads are told the same. */
 export interface TargetScanOptions extends TargetReadOptions {
-  readonly rules: RulePack;
+  readonly rules: ScanRules;
   readonly kinds?: readonly TemplateKind[];
   readonly exclusion?: PathExclusionPatterns;
   readonly base: string;
@@ -51,7 +51,7 @@ export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, op
   const { files, options, ignoredCount } = openTargetFiles(target, wanted, open, (problem) =>
     problems.push({ ...problem, file: mount(problem.file) }),
   );
-  const tree = restoreFormerContents(mountTreeUnderFolder(files, prefix), former, prefix);
+  const tree = createTreeWithFormerContents(mountTreeUnderFolder(files, prefix), former, prefix);
   // A file may have had another name: what was found there counts, too.
   const renamed = [...former].flatMap(([path, bytes]) => (bytes === null ? [] : [path]));
   const only = options.only === undefined ? undefined : new Set([...[...options.only].map(mount), ...renamed]);

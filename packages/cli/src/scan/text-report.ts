@@ -6,17 +6,17 @@ import type { Finding, ScanReport } from "@plumbline/engine";
 import { groupBy } from "@plumbline/model";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style.js";
+import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import {
   collapseToLine,
   formatCompactLine,
   formatFixLines,
-  formatPlaceLines,
+  formatMessageAndPlaceLines,
   formatRuleLines,
   resolveTextWidth,
 } from "./finding-text.js";
 import { type Grouping, groupFindings } from "./group-findings.js";
-import { mergeSameResource, type ResourceFindings } from "./merge-same-resource.js";
+import { groupFindingsByRuleAndResource, type RuleFindingsInResource } from "./merge-findings-of-same-resource.js";
 import { formatSummaryTable } from "./summary-table.js";
 import { wrapParagraph } from "./wrap-paragraph.js";
 
@@ -104,7 +104,7 @@ function findingLines(
     : detailedLines(findings, { ...view, groupBy: view.groupBy }, nameOf, look);
 }
 
-function eachAlone(findings: readonly Finding[]): readonly ResourceFindings[] {
+function eachAlone(findings: readonly Finding[]): readonly RuleFindingsInResource[] {
   return findings.map((first) => ({ first, others: [] }));
 }
 
@@ -115,7 +115,7 @@ function* compactLines(
   look: TerminalStyle,
 ): Generator<string> {
   const sorted = groupFindings(findings, view.groupBy).flat();
-  for (const { first, others } of view.all ? eachAlone(sorted) : mergeSameResource(sorted)) {
+  for (const { first, others } of view.all ? eachAlone(sorted) : groupFindingsByRuleAndResource(sorted)) {
     const more =
       others.length === 0 ? "" : ` (and ${formatCountWithNoun(others.length, "more place")} in this resource)`;
     yield `${formatCompactLine(first, nameOf, look)}${more}`;
@@ -137,9 +137,9 @@ function* detailedLines(
         : `${rule.severity}: ${formatCountWithNoun(group.length, "finding")}`;
     yield look.paint("bold", heading);
     yield "";
-    for (const { first, others } of all ? eachAlone(group) : mergeSameResource(group)) {
+    for (const { first, others } of all ? eachAlone(group) : groupFindingsByRuleAndResource(group)) {
       yield* formatRuleLines(first, look);
-      yield* formatPlaceLines(first, nameOf, look);
+      yield* formatMessageAndPlaceLines(first, nameOf, look);
       yield* otherPlaceLines(others, nameOf, look);
       yield* formatFixLines(first, look);
       yield "";
@@ -173,7 +173,7 @@ function* linesByRule(
     yield* formatRuleLines(first, look, `: ${formatCountWithNoun(group.length, "finding")}`);
     yield* formatFixLines(first, look);
     yield "";
-    for (const finding of group) yield* formatPlaceLines(finding, nameOf, look);
+    for (const finding of group) yield* formatMessageAndPlaceLines(finding, nameOf, look);
   }
 }
 

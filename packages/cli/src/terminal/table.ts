@@ -1,5 +1,5 @@
 /** Rows under headings, each column as wide as what is in it. */
-import { type TerminalStyle, truncateText } from "./terminal-style.js";
+import { type TerminalStyle, truncateText } from "./terminal-style-and-escaping.js";
 
 /** Columns whose number is in `right` stand at the right, as numbers do. */
 export function formatTable(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isAwsHost, isRegionOfPartition, servicesWithHostPrefix } from "./aws-hosts.js";
 import { parseEndpointSettings, resolveEndpoint } from "./endpoints.js";
-import { loadServiceIndex, loadServiceModel } from "./load-model.js";
+import { loadServiceIndex, loadServiceModel } from "./load-service-models.js";
 
 it("every host of every service in every region is AWS' own", () => {
   const { partitions, services } = loadServiceIndex();

@@ -4,12 +4,12 @@
  */
 import { once } from "@plumbline/model";
 import type { CloudHostTrust } from "../credential-guard.js";
-import { loadServiceIndex } from "./load-model.js";
+import { loadServiceIndex } from "./load-service-models.js";
 
 export const INSTANCE_METADATA_URL = "http://169.254.169.254";
 export const CONTAINER_CREDENTIALS_URL = "http://169.254.170.2";
 
-export const awsHosts: CloudHostTrust = {
+export const awsHostTrust: CloudHostTrust = {
   name: "AWS itself",
   isCloudHost: ({ hostname }) => isAwsHost(hostname),
   configured: ({ AWS_ENDPOINT_URL: url }) => (url === undefined ? [] : [url]),

@@ -13,8 +13,8 @@ import {
   isClockSkewCode,
   isExpiredTokenCode,
   parseAwsErrorReply,
-} from "./fault.js";
-import { loadServiceModel } from "./load-model.js";
+} from "./error-replies.js";
+import { loadServiceModel } from "./load-service-models.js";
 import type { ApiRequest } from "./protocols/api-request.js";
 import { customizeParameters } from "./protocols/boto-customizations.js";
 import { buildApiRequest } from "./protocols/build-api-request.js";

@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
-import type { LiveResource, PartSink, UnreadPart } from "../provider.js";
+import type { LiveResource, PartSink, UnreadResourcePart } from "../provider.js";
 import { cloudControlTypeFacts } from "./cloud-control-types.js";
 import { listItems } from "./inventory/list-items.js";
 import type { AwsSession } from "./sign-in.js";
@@ -59,7 +59,7 @@ async function resourceOf(
   const tags = Object.fromEntries(toTagPairs(properties.Tags ?? []));
   const { silent = [], silentExtras = [] } = cloudControlTypeFacts[type] ?? {};
   const unread = [...silent.map((name) => [name]), ...silentExtras.map((name) => ["beside", name])].map(
-    (path): UnreadPart => ({ path, reason: "Cloud Control does not tell it" }),
+    (path): UnreadResourcePart => ({ path, reason: "Cloud Control does not tell it" }),
   );
   return {
     ...{ kind: "resource", type },

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { isAwsHost, isRegionOfPartition } from "./aws-hosts.js";
-import { loadServiceIndex } from "./load-model.js";
+import { loadServiceIndex } from "./load-service-models.js";
 import type { Partition, ServiceEntry } from "./service-model.js";
 
 export interface EndpointSettings {

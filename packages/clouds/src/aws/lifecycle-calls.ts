@@ -1,6 +1,6 @@
 /** Which calls of AWS create or delete a resource: their names say of which kind, what they say of which one. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import type { ChangeEvent, LifecycleEvent } from "../change-events.js";
+import type { ChangeEvent, LifecycleEventKind } from "../change-events.js";
 
 const CREATING = /^(?:Create|Run|Allocate|Register|Import|Request)(?=[A-Z])/;
 const DELETING = /^(?:Delete|Terminate|Release|Deregister|Remove)(?=[A-Z])/;
@@ -37,7 +37,7 @@ export function classifyLifecycleChange(
   { operation, request, reply }: ChangeEvent,
   type: string,
   names: readonly string[],
-): LifecycleEvent | undefined {
+): LifecycleEventKind | undefined {
   const [service = "", call = ""] = operation.split(":");
   const plain = call.replace(/\d{8}(?:v\d+)?$/, "");
   const verb = CREATING.exec(plain)?.[0] ?? DELETING.exec(plain)?.[0];

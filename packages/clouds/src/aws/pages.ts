@@ -2,8 +2,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { AwsClient } from "./client.js";
-import { AwsFault, isStalePageTokenCode } from "./fault.js";
-import { loadServiceModel } from "./load-model.js";
+import { AwsFault, isStalePageTokenCode } from "./error-replies.js";
+import { loadServiceModel } from "./load-service-models.js";
 import type { Pagination } from "./service-model.js";
 
 /** More than any account has: whoever goes on is broken. */

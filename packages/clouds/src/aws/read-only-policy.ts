@@ -1,7 +1,7 @@
 /** The smallest policy that lets us read: IAM's names for the operations we use. */
 import type { JsonObject } from "@plumbline/model";
 import { cloudControlTypeFacts } from "./cloud-control-types.js";
-import { loadServiceIndex } from "./load-model.js";
+import { loadServiceIndex } from "./load-service-models.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
 import type { ListCall, TypeReadPlan } from "./types/type-read-plan.js";
 

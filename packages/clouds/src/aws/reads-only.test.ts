@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { loadServiceIndex, loadServiceModel } from "./load-model.js";
+import { loadServiceIndex, loadServiceModel } from "./load-service-models.js";
 import { buildApiRequest } from "./protocols/build-api-request.js";
 import type { ServiceModel, ShapeRef } from "./service-model.js";
 

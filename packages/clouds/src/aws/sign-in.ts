@@ -4,7 +4,7 @@ import { isJsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
 import type { CloudClientOptions } from "../provider.js";
-import { awsHosts } from "./aws-hosts.js";
+import { awsHostTrust } from "./aws-hosts.js";
 import { type AwsClient, type AwsClientDependencies, createAwsClient } from "./client.js";
 import type {
   AwsConnector,
@@ -74,7 +74,7 @@ export function createAwsSessionFactory(
       held(`${connector.accounts.indexOf(account)}/${userName ?? ""}`, async () => {
         const user = userOf(account, userName);
         const usual = user.region ?? findPartition(connector.endpoints.partition).home;
-        const guard = createCredentialGuard(options, awsHosts);
+        const guard = createCredentialGuard(options, awsHostTrust);
         const parts = { ...shared, transport: guard.transport };
         const base = await baseOf(parts, guard, user, usual);
         const home = base.region ?? usual;

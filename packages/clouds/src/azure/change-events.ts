@@ -17,7 +17,7 @@ import {
   type ChangedValue,
   type ChangeEvent,
   type ChangeQuery,
-  type LifecycleEvent,
+  type LifecycleEventKind,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
   type ResourceChangeHistory,
@@ -193,7 +193,7 @@ async function readResourceChanges(
   return changes;
 }
 
-const LIFECYCLES: Readonly<Record<string, LifecycleEvent>> = { create: "created", delete: "deleted" };
+const LIFECYCLES: Readonly<Record<string, LifecycleEventKind>> = { create: "created", delete: "deleted" };
 
 function changeOf({ changeAttributes, changes, changeType }: JsonObject): ResourceChange | undefined {
   const about = asJsonObjectOrEmpty(changeAttributes);

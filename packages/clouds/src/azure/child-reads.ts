@@ -298,7 +298,9 @@ export function isConfiguringPartType(type: string): boolean {
 }
 
 /** Where resources of this type are found when no list of a subscription has them. */
-export function findParentOfType(type: string): { readonly parent: string; readonly child: ChildRead } | undefined {
+export function findParentTypeAndChildRead(
+  type: string,
+): { readonly parent: string; readonly child: ChildRead } | undefined {
   const wanted = type.toLowerCase();
   for (const [parent, children] of Object.entries(table)) {
     const child = children.find((candidate) => candidate.type.toLowerCase() === wanted && candidate.as === "own");

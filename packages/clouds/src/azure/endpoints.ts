@@ -75,7 +75,7 @@ const cloudHostNames = new Set(
 
 export const INSTANCE_METADATA_URL = "http://169.254.169.254";
 
-export const azureHosts: CloudHostTrust = {
+export const azureHostTrust: CloudHostTrust = {
   name: "Azure itself",
   isCloudHost: ({ hostname }) => cloudHostNames.has(hostname),
   configured: ({ AZURE_AUTHORITY_HOST: login, AZURE_RESOURCE_MANAGER: manager }) =>

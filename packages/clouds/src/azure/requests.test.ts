@@ -9,7 +9,7 @@ describe("what can be sent to the resource manager", () => {
     const built = [
       requests.buildGetRequest(base, "/subscriptions/s", "2022-12-01", {}, "t"),
       requests.buildNextPageRequest(base, `${base}/subscriptions?page=2`, "t"),
-      requests.buildGraphRequest(base, { query: "resources", subscriptions: ["s"], top: 10 }, "t"),
+      requests.buildResourceGraphRequest(base, { query: "resources", subscriptions: ["s"], top: 10 }, "t"),
     ];
     // There is no other way to build one: who adds it has to add it here.
     expect(Object.values(requests).filter((one) => typeof one === "function")).toHaveLength(built.length);

@@ -31,16 +31,16 @@ export function buildNextPageRequest(base: string, link: string, token: string):
 const GRAPH_PATH = "/providers/Microsoft.ResourceGraph/resources";
 const GRAPH_VERSION = "2022-10-01";
 
-export interface GraphQuery {
+export interface ResourceGraphQuery {
   readonly query: string;
   readonly subscriptions: readonly string[];
   readonly top: number;
   readonly skipToken?: string;
 }
 
-export function buildGraphRequest(
+export function buildResourceGraphRequest(
   base: string,
-  { query, subscriptions, top, skipToken }: GraphQuery,
+  { query, subscriptions, top, skipToken }: ResourceGraphQuery,
   token: string,
 ): HttpRequest {
   const options = { $top: top, resultFormat: "objectArray", ...(skipToken !== undefined && { $skipToken: skipToken }) };

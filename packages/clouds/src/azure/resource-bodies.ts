@@ -1,6 +1,6 @@
 /** A resource as the resource manager gives it, whoever told us of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { LiveResource, ResourcePiece, UnreadPart } from "../provider.js";
+import type { LiveResource, ResourcePiece, UnreadResourcePart } from "../provider.js";
 import { parseResourceId, type ResourceId, toAzureScope, toStableId } from "./resource-id.js";
 
 /** What Resource Graph has beside what the resource manager says. */
@@ -45,7 +45,7 @@ export function parseAzureResource(object: JsonObject, type?: string): AzureReso
 
 interface ResourceDetails {
   readonly pieces?: readonly ResourcePiece[];
-  readonly unread?: readonly UnreadPart[];
+  readonly unread?: readonly UnreadResourcePart[];
   /** What the shape has beside it, and the resource manager elsewhere. */
   readonly extras?: JsonObject;
 }

@@ -1,7 +1,7 @@
 /** A resource with what is asked for by itself: its settings become pieces of it, what is inside of it resources of their own. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import type { ResourcePiece, UnreadPart } from "../provider.js";
+import type { ResourcePiece, UnreadResourcePart } from "../provider.js";
 import { type ChildRead, findEmbeddedResources, listChildReads } from "./child-reads.js";
 import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
@@ -22,7 +22,7 @@ export async function addResourceWithDetails(
 ): Promise<void> {
   const { parts, wanted, target } = details;
   const pieces: ResourcePiece[] = [];
-  const unread: UnreadPart[] = [];
+  const unread: UnreadResourcePart[] = [];
   const inside: { readonly child: ChildRead; readonly entries: readonly AzureResource[] }[] = [];
   let { body } = whole;
   let extras = shown;

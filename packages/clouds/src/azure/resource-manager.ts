@@ -6,21 +6,21 @@ import { createRateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall, type ReplyVerdict } from "../http/retrying-call.js";
 import { createSleep } from "../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
-import type { TokenCache } from "./credentials/cached-token.js";
+import type { TokenCache } from "./credentials/token-cache.js";
 import { judgeAzureReply, parseAzureObject } from "./judge-reply.js";
 import {
   buildGetRequest,
-  buildGraphRequest,
   buildNextPageRequest,
-  type GraphQuery,
+  buildResourceGraphRequest,
   type QueryParameters,
+  type ResourceGraphQuery,
 } from "./requests.js";
 
 export interface ResourceManagerClient {
   readonly get: (path: string, apiVersion: string, query?: QueryParameters) => Promise<JsonObject>;
   /** The entries of all pages. */
   readonly list: (path: string, apiVersion: string, query?: QueryParameters) => AsyncGenerator<JsonObject>;
-  readonly rows: (ask: Omit<GraphQuery, "top" | "skipToken">) => AsyncGenerator<JsonObject>;
+  readonly rows: (ask: Omit<ResourceGraphQuery, "top" | "skipToken">) => AsyncGenerator<JsonObject>;
 }
 
 /** As many as Resource Graph gives at once. */
@@ -68,7 +68,7 @@ export function createResourceManagerClient(
     async *rows(request) {
       yield* pages(async (skipToken) => {
         const whole = { ...request, top: GRAPH_PAGE, ...(skipToken !== undefined && { skipToken }) };
-        const page = await send("graph", (token) => buildGraphRequest(base, whole, token));
+        const page = await send("graph", (token) => buildResourceGraphRequest(base, whole, token));
         return { entries: page.data, next: page.$skipToken };
       });
     },

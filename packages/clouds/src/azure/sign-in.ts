@@ -7,8 +7,8 @@ import type { CloudClientOptions } from "../provider.js";
 import { type ApiVersionResolver, createApiVersionResolver } from "./api-versions.js";
 import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
 import { createAzureCredential } from "./create-credential.js";
-import { createTokenCache, type TokenCache } from "./credentials/cached-token.js";
-import { type AzureEndpoints, azureHosts, resolveAzureEndpoints } from "./endpoints.js";
+import { createTokenCache, type TokenCache } from "./credentials/token-cache.js";
+import { type AzureEndpoints, azureHostTrust, resolveAzureEndpoints } from "./endpoints.js";
 import { createResourceManagerClient, type ResourceManagerClient } from "./resource-manager.js";
 
 /** A login that is signed in. */
@@ -59,7 +59,7 @@ async function openReader(
   options: CloudClientOptions,
 ): Promise<SignedInAzureLogin | CloudFault> {
   try {
-    const guard = createCredentialGuard(options, azureHosts);
+    const guard = createCredentialGuard(options, azureHostTrust);
     const source = createTokenCache(await createAzureCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
     const manager = createResourceManagerClient(endpoints.resourceManager, source, guard);

@@ -3,12 +3,12 @@ import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheck } from "../provider.js";
 import type { MethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
-import type { ClientLookup } from "./client-lookup.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import type { InventorySource } from "./inventory/read-inventory.js";
 import { type ProjectScope, resolveGoogleScopes, type UnreadableEntryReporter } from "./project-scopes.js";
 import { renderReadOnlyRole } from "./read-only-role.js";
+import type { ClientLookup } from "./user-client-lookup.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;

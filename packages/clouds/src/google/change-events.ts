@@ -15,7 +15,7 @@ import {
   CHANGE_LOG_RETENTION_MS,
   type ChangeEvent,
   type ChangeQuery,
-  type LifecycleEvent,
+  type LifecycleEventKind,
   MAX_CHANGE_EVENTS,
   MAX_EVENT_CHARACTERS,
   type ResourceChangeHistory,
@@ -24,9 +24,9 @@ import {
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { listPages } from "./api/pages.js";
 import type { ReadMethod } from "./api/read-methods.js";
-import type { ClientLookup } from "./client-lookup.js";
 import type { GoogleConnector } from "./connector.js";
 import { type GoogleScope, resolveGoogleScopes } from "./project-scopes.js";
+import type { ClientLookup } from "./user-client-lookup.js";
 
 const MAX_PAGES = 4;
 
@@ -178,7 +178,7 @@ function extentOf(call: string): ResourceExtentInRequest {
 }
 
 /** Only of the kind that the name ends in: a call that makes something in it names it, too. */
-function lifecycleOf(method: string, resourceName: string): LifecycleEvent | undefined {
+function lifecycleOf(method: string, resourceName: string): LifecycleEventKind | undefined {
   const steps = method.split(".");
   const [, verb = "", noun = steps.at(-2) ?? ""] = /^(insert|create|delete)(\w+)?$/i.exec(steps.at(-1) ?? "") ?? [];
   const kind = resourceName.split("/").at(-2) ?? "";

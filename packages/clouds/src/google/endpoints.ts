@@ -41,7 +41,7 @@ export function resolveMetadataHost({ GCE_METADATA_HOST: host, GCE_METADATA_ROOT
   return host || root || METADATA_HOST;
 }
 
-export const googleHosts: CloudHostTrust = {
+export const googleHostTrust: CloudHostTrust = {
   name: "Google itself",
   isCloudHost: (url, request, { GOOGLE_CLOUD_UNIVERSE_DOMAIN: machineUniverse }) =>
     [PUBLIC_UNIVERSE, ...(machineUniverse ? [machineUniverse] : [])].some(

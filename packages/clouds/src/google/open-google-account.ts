@@ -11,14 +11,14 @@ import {
 } from "../provider.js";
 import { checkGoogleAccount } from "./account-check.js";
 import { readGoogleChanges } from "./change-events.js";
-import { type ClientLookup, createClientLookup } from "./client-lookup.js";
 import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
-import { findFirstNamedRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
+import { findFirstNonEmptyRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
 import { resolveGoogleScopes } from "./project-scopes.js";
+import { type ClientLookup, createClientLookup } from "./user-client-lookup.js";
 
 const NODES_AT_ONCE = 8;
 
@@ -68,7 +68,7 @@ async function readRequest(
     sink.unreadScope(request.key, project === undefined ? {} : { project }, reason);
   try {
     const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
-    const regions = findFirstNamedRegions(request.node, request.entry) ?? connector.regions;
+    const regions = findFirstNonEmptyRegions(request.node, request.entry) ?? connector.regions;
     if (request.node.type === INVENTORY_NODE_TYPE)
       return await readGoogleInventory(request, scopes, { source, regions }, sink);
     for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);

@@ -4,9 +4,9 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { GoogleClient } from "./api/client.js";
 import { listPages } from "./api/pages.js";
 import { getReadMethodById } from "./api/read-methods.js";
-import type { ClientLookup } from "./client-lookup.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
+import type { ClientLookup } from "./user-client-lookup.js";
 
 export interface ProjectScope {
   readonly kind: "project";

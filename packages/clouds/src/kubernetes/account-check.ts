@@ -7,7 +7,7 @@ import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
 import { discoverServedKinds } from "./discovery.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
-import { clusterReaderRoleManifest } from "./reader-policy.js";
+import { clusterReaderRoleManifest } from "./reader-role-manifest.js";
 import { formatVersionedType } from "./served-kind.js";
 
 const AT_ONCE = 8;

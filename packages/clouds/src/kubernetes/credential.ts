@@ -22,7 +22,7 @@ export function createFixedCredential(user: string, proof: ClusterProof): Cluste
 /** Clusters renew the files they mount long before their tokens expire. */
 const FILE_TOKEN_MS = 60_000;
 
-export function createFileCredential(user: string, file: string, now: () => number): ClusterCredential {
+export function createTokenFileCredential(user: string, file: string, now: () => number): ClusterCredential {
   return createCachedCredential(user, now, async () => ({
     proof: { token: parseBearerToken(await readCredentialFile(file), file) },
     until: now() + FILE_TOKEN_MS,

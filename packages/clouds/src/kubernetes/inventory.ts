@@ -7,9 +7,9 @@ import type { AccountSink, NodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { type ClusterReadContext, chooseCredential } from "./cluster-read-context.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
+import { createTypeFilter } from "./kinds-of-snapshot-node.js";
 import { listObjects } from "./listing.js";
 import { createClusterScope, toClusterLiveResource } from "./live-object.js";
-import { createTypeFilter } from "./node-type.js";
 import { createRepresentingOwnerFinder, findOwnershipRankOfKind } from "./representing-owners.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 

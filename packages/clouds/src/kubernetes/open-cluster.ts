@@ -14,8 +14,8 @@ import { findInClusterContext, readAmbientKubeconfigs } from "./ambient-cluster.
 import { type ClusterConnector, isAllowedClusterUrl } from "./connector.js";
 import {
   type ClusterCredential,
-  createFileCredential,
   createFixedCredential,
+  createTokenFileCredential,
   parseBearerToken,
   readCredentialFile,
 } from "./credential.js";
@@ -147,7 +147,7 @@ async function contextCredential(context: KubeContext, guard: CredentialGuard): 
   const { user, token, certificate, key, exec } = context;
   if (token?.file !== undefined) {
     lent(guard, context, token.field);
-    return createFileCredential(user, token.file, guard.now);
+    return createTokenFileCredential(user, token.file, guard.now);
   }
   if (token?.text !== undefined)
     return createFixedCredential(user, { token: parseBearerToken(token.text, token.field) });

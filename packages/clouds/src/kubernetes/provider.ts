@@ -11,13 +11,13 @@ import {
 } from "../provider.js";
 import { checkClusters, UNVERIFIED_CERTIFICATE_WARNING } from "./account-check.js";
 import { findKubernetesNodeProblems } from "./check-node.js";
-import { readMasterNode, readSnapshotNode } from "./classic-nodes.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
 import { type ClusterReadContext, createClusterReadContext, isEntryForCluster } from "./cluster-read-context.js";
 import { parseKubernetesConnector } from "./connector.js";
 import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
 import { readClusterInventory } from "./inventory.js";
 import { openCluster } from "./open-cluster.js";
+import { readMasterNode, readSnapshotNode } from "./read-classic-nodes.js";
 
 export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesNodeProblems, open };
 

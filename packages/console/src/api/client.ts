@@ -11,7 +11,7 @@ export interface OperationResponse<Name extends keyof Operations> {
 }
 
 /** What the service answered instead. */
-export class OperationRefusedError extends Error {
+export class OperationFailedError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -46,11 +46,11 @@ export async function callOperation<Name extends keyof Operations>(
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new OperationRefusedError(0, "The service cannot be reached.", []);
+    throw new OperationFailedError(0, "The service cannot be reached.", []);
   });
   const envelope = await response.json().catch(() => ({}));
   if (response.ok) return envelope as OperationResponse<Name>;
-  throw new OperationRefusedError(
+  throw new OperationFailedError(
     response.status,
     envelope.message ?? `The service answered ${response.status}.`,
     envelope.error_list ?? [],
@@ -58,7 +58,11 @@ export async function callOperation<Name extends keyof Operations>(
 }
 
 /** Files as a form, which is the one thing that is not JSON. */
-export async function uploadFiles(tenant: string, collection: string, files: readonly File[]): Promise<string> {
+export async function uploadConfigurationFiles(
+  tenant: string,
+  collection: string,
+  files: readonly File[],
+): Promise<string> {
   const form = new FormData();
   form.set("container_name", collection);
   for (const file of files) form.append("files", file);
@@ -68,15 +72,15 @@ export async function uploadFiles(tenant: string, collection: string, files: rea
     headers: { "x-csrf-token": csrfToken },
     body: form,
   }).catch(() => {
-    throw new OperationRefusedError(0, "The service cannot be reached.", []);
+    throw new OperationFailedError(0, "The service cannot be reached.", []);
   });
   const envelope = await response.json().catch(() => ({}));
   if (response.ok) return envelope.message;
-  throw new OperationRefusedError(response.status, envelope.message ?? "It was not taken.", envelope.error_list ?? []);
+  throw new OperationFailedError(response.status, envelope.message ?? "It was not taken.", envelope.error_list ?? []);
 }
 
 /** Where the events of an operation that streams come from. */
-export function buildEventUrl<Name extends keyof Operations>(
+export function buildEventStreamUrl<Name extends keyof Operations>(
   tenant: string,
   name: Name,
   input: OperationInput<Name>,

@@ -1,7 +1,7 @@
 /** Operations as queries of the page's tenant. */
 import { type Query, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { callOperation, type OperationInput, type OperationRefusedError, type OperationResponse } from "./client.js";
+import { callOperation, type OperationFailedError, type OperationInput, type OperationResponse } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 
 export function useTenant(): string {
@@ -32,9 +32,9 @@ export function useOperation<Name extends keyof Operations>(
   name: Name,
   input: OperationInput<Name>,
   { enabled = true, every }: OperationQueryOptions = {},
-): UseQueryResult<OperationResponse<Name>, OperationRefusedError> {
+): UseQueryResult<OperationResponse<Name>, OperationFailedError> {
   const tenant = useTenant();
-  return useQuery<OperationResponse<Name>, OperationRefusedError>({
+  return useQuery<OperationResponse<Name>, OperationFailedError>({
     ...operationQuery(tenant, name, input),
     placeholderData: keepShownForTenant(tenant),
     enabled,
@@ -46,7 +46,7 @@ export function useOperation<Name extends keyof Operations>(
 export function useChangeOperation<Name extends keyof Operations>(name: Name, touches: readonly (keyof Operations)[]) {
   const tenant = useTenant();
   const queries = useQueryClient();
-  return useMutation<OperationResponse<Name>, OperationRefusedError, OperationInput<Name>>({
+  return useMutation<OperationResponse<Name>, OperationFailedError, OperationInput<Name>>({
     mutationFn: (input) => callOperation(tenant, name, input),
     onSuccess: () =>
       Promise.all(

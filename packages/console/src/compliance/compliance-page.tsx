@@ -1,7 +1,7 @@
 /** A collection beside a framework: controls, the rules that judge them, and the resources that fail. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buildEventUrl, type OperationData } from "../api/client.js";
+import { buildEventStreamUrl, type OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page, Panel } from "../parts/page.js";
@@ -70,10 +70,10 @@ function Exports({ collection, framework }: Chosen): ReactNode {
   const input = { collection, framework };
   return (
     <>
-      <a href={buildEventUrl(tenant, "exportAssessmentCsv", input)} download>
+      <a href={buildEventStreamUrl(tenant, "exportAssessmentCsv", input)} download>
         CSV
       </a>
-      <a href={buildEventUrl(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
+      <a href={buildEventStreamUrl(tenant, "printAssessment", input)} target="_blank" rel="noreferrer">
         For auditors
       </a>
     </>

@@ -1,7 +1,7 @@
 /** Own code or an own account, in three steps on one page: what it is, whether it can be read, the first run. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import fields from "../parts/filter-fields.module.css";
@@ -10,7 +10,7 @@ import { Page, Panel } from "../parts/page.js";
 import { EmptyState } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
 import { ConnectionTestResult } from "./connection-test-result.js";
-import { type ConnectorFormField, type ConnectorKindForm, connectorKindForms } from "./connector-kinds.js";
+import { type ConnectorFormField, type ConnectorKindForm, connectorKindForms } from "./connector-kind-forms.js";
 import { FirstRunForm } from "./first-run-form.js";
 import { useStoreAndTestConnector } from "./use-store-and-test-connector.js";
 

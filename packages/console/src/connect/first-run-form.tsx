@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callOperation, type OperationRefusedError } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { callOperation, type OperationFailedError } from "../api/client.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
@@ -29,7 +29,7 @@ export function FirstRunForm({ collection, connector, works, hasHost, onStarted 
   const [isNightly, setNightly] = useState(false);
   const [isWebhookShown, setWebhookShown] = useState(false);
   const mayHook = useHasPermissions("getWebhook") && hasHost;
-  const start = useMutation<Started, OperationRefusedError>({
+  const start = useMutation<Started, OperationFailedError>({
     async mutationFn() {
       await callOperation(tenant, "installStarterRules", { collection, connector });
       if (isNightly) {

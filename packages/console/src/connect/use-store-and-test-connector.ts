@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callOperation, type OperationData, type OperationRefusedError } from "../api/client.js";
+import { callOperation, type OperationData, type OperationFailedError } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
-import type { ConnectorBody } from "./connector-kinds.js";
+import type { ConnectorBody } from "./connector-kind-forms.js";
 
 export interface ConnectorToStore {
   readonly collection: string;
@@ -14,7 +14,7 @@ export interface ConnectorToStore {
 export function useStoreAndTestConnector() {
   const tenant = useTenant();
   const queries = useQueryClient();
-  return useMutation<OperationData<"testConnector">, OperationRefusedError, ConnectorToStore>({
+  return useMutation<OperationData<"testConnector">, OperationFailedError, ConnectorToStore>({
     async mutationFn({ collection, isNew, connector, body }) {
       if (isNew) await callOperation(tenant, "createCollection", { collection });
       await callOperation(tenant, "saveConfigurationItem", {

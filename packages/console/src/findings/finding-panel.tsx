@@ -1,7 +1,7 @@
 /** One finding: what is wrong, why it was decided so, and what can be done about it. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
@@ -14,9 +14,9 @@ import { ResourceOutsideLinks } from "../resources/resource-outside-links.js";
 import { renderRuleRemedy } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
+import { ExclusionNote } from "./exclusion-note.js";
 import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
-import { ExclusionNote } from "./suppression-note.js";
 import { VerdictHistory } from "./verdict-history.js";
 
 interface FindingPanelProps {

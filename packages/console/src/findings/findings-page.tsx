@@ -10,7 +10,7 @@ import { formatFilterKey, type SavedFilterData, SavedFilters } from "../parts/sa
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { Timestamp } from "../parts/timestamp.js";
-import { createGridTemplate, type SelectableColumn, useColumns } from "../parts/use-columns.js";
+import { createGridColumnsStyle, type SelectableColumn, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import type { Finding } from "./finding.js";
 import { FindingFilters } from "./finding-filters.js";
@@ -203,7 +203,7 @@ const FindingRow = memo(function FindingRow({ finding, columns: shown }: Finding
   if (finding === undefined) return <div className={styles.row}>…</div>;
   const { severity, title, resource, resource_path, is_new } = finding;
   return (
-    <div className={styles.row} style={createGridTemplate(shown)}>
+    <div className={styles.row} style={createGridColumnsStyle(shown)}>
       <span className={styles.severity}>
         <SeverityTag severity={severity} />
       </span>

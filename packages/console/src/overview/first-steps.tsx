@@ -1,7 +1,7 @@
 /** For a service that has nothing yet: a sample at once, or the own code. */
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";

@@ -1,7 +1,7 @@
 /** What needs attention: every number leads to the list behind it. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { createGroupSearch, type FindingGrouping } from "../findings/findings-search.js";
 import { Page, Panel } from "../parts/page.js";

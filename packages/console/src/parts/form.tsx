@@ -1,6 +1,6 @@
 /** What forms are made of: a word above a field, and rows of both. */
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { OperationRefusedError } from "../api/client.js";
+import { OperationFailedError } from "../api/client.js";
 import styles from "./form.module.css";
 
 export function FormField({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
@@ -68,6 +68,6 @@ export function FormOutcome({
 /** Everything the service has against it, which says more than what it says first. */
 function wordsOf(error: Error): string {
   const problems =
-    error instanceof OperationRefusedError ? error.problems.filter((problem) => problem !== error.message) : [];
+    error instanceof OperationFailedError ? error.problems.filter((problem) => problem !== error.message) : [];
   return [error.message, ...problems].join(" ");
 }

@@ -1,6 +1,6 @@
 /** What a page shows while it has nothing to show yet, has nothing at all, or cannot. */
 import type { ReactNode } from "react";
-import { OperationRefusedError } from "../api/client.js";
+import { OperationFailedError } from "../api/client.js";
 import styles from "./page-states.module.css";
 
 export function LoadingState({ what }: { readonly what: string }): ReactNode {
@@ -30,7 +30,7 @@ interface FailedProps {
 
 export function FailedState({ error, title, retry }: FailedProps): ReactNode {
   const message = error instanceof Error ? error.message : "Something went wrong.";
-  const problems = error instanceof OperationRefusedError && error.problems.length > 1 ? error.problems : [];
+  const problems = error instanceof OperationFailedError && error.problems.length > 1 ? error.problems : [];
   return (
     <div className={styles.state} role="alert">
       <h2>{title ?? message}</h2>
@@ -52,7 +52,7 @@ export function FailedState({ error, title, retry }: FailedProps): ReactNode {
 }
 
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
-  const isAway = error instanceof OperationRefusedError && (error.status === 0 || error.status === 503);
+  const isAway = error instanceof OperationFailedError && (error.status === 0 || error.status === 503);
   const title = isAway ? { title: "Plumbline is not available." } : {};
   return <FailedState error={error} {...title} retry={() => window.location.reload()} />;
 }

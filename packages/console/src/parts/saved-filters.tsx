@@ -1,7 +1,7 @@
 /** Filters of a list that were given a name, for everybody in the tenant. */
 import { type ReactNode, useState } from "react";
 import type { OperationData, OperationInput } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "./button.js";
 import { ChoiceField } from "./filter-fields.js";

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import styles from "./usage-meter.module.css";
 import { VerdictTag } from "./verdict-tag.js";
 
-export interface UsageAmount {
+export interface UsageAndQuota {
   readonly used: number;
   readonly quota: number;
 }
 
 const NEARLY = 0.8;
 
-export function classifyUsage({ used, quota }: UsageAmount): "free" | "nearly full" | "full" {
+export function classifyUsage({ used, quota }: UsageAndQuota): "free" | "nearly full" | "full" {
   if (used >= quota) return "full";
   return used >= NEARLY * quota ? "nearly full" : "free";
 }
@@ -19,7 +19,7 @@ const looks = { free: "free", "nearly full": "nearly", full: "full" } as const;
 
 interface MeterProps {
   readonly label: string;
-  readonly use: UsageAmount;
+  readonly use: UsageAndQuota;
   /** Used and quota as they are said, for who does not see the bar. */
   readonly text: string;
 }
@@ -42,7 +42,7 @@ export function UsageMeter({ label, use, text }: MeterProps): ReactNode {
 }
 
 /** Rounded down: 100 % is full. */
-function percentOf({ used, quota }: UsageAmount): string {
+function percentOf({ used, quota }: UsageAndQuota): string {
   const percent = Math.floor((100 * used) / quota);
   return used > 0 && percent === 0 ? "under 1 %" : `${percent.toLocaleString("en")} %`;
 }

@@ -12,12 +12,12 @@ export interface SelectableColumn<Row> {
   readonly isUsual?: boolean;
 }
 
-export interface ChosenColumns<Row> {
+export interface ShownColumnsAndPicker<Row> {
   readonly shown: readonly SelectableColumn<Row>[];
   readonly choice: ReactNode;
 }
 
-export function useColumns<Row>(table: string, all: readonly SelectableColumn<Row>[]): ChosenColumns<Row> {
+export function useColumns<Row>(table: string, all: readonly SelectableColumn<Row>[]): ShownColumnsAndPicker<Row> {
   const key = `columns ${table}`;
   const [chosen, setChosen] = useState(() => remembered(key) ?? usualOf(all));
   const toggle = (id: string) => {
@@ -44,7 +44,7 @@ export function useColumns<Row>(table: string, all: readonly SelectableColumn<Ro
 }
 
 /** For rows whose grid ends in `var(--columns)`: where there is no room, they leave it out. */
-export function createGridTemplate(shown: readonly Pick<SelectableColumn<never>, "width">[]): CSSProperties {
+export function createGridColumnsStyle(shown: readonly Pick<SelectableColumn<never>, "width">[]): CSSProperties {
   return { "--columns": shown.map(({ width }) => width).join(" ") } as CSSProperties;
 }
 

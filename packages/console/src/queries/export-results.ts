@@ -2,7 +2,7 @@
 import { callOperation, type OperationData, type OperationInput } from "../api/client.js";
 import { formatFieldValue } from "./known-fields.js";
 
-export type QueryResult = OperationData<"postResourceQuery">["results"][number];
+export type QueryResultRow = OperationData<"postResourceQuery">["results"][number];
 
 const PAGE = 1000;
 export const MAX_EXPORTED_RESULTS = 50_000;
@@ -10,8 +10,8 @@ export const MAX_EXPORTED_RESULTS = 50_000;
 export async function fetchAllResults(
   tenant: string,
   input: OperationInput<"postResourceQuery">,
-): Promise<QueryResult[]> {
-  const found: QueryResult[] = [];
+): Promise<QueryResultRow[]> {
+  const found: QueryResultRow[] = [];
   let index = 0;
   while (index >= 0 && index < MAX_EXPORTED_RESULTS) {
     const { data, metadata } = await callOperation(tenant, "postResourceQuery", {
@@ -25,7 +25,7 @@ export async function fetchAllResults(
   return found;
 }
 
-export function toCsv(found: readonly QueryResult[], columns: readonly string[]): string {
+export function toCsv(found: readonly QueryResultRow[], columns: readonly string[]): string {
   const rows = found.map(({ resource_name, date, config }) => [
     resource_name,
     date,

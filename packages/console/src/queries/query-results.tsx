@@ -13,7 +13,7 @@ import { Timestamp } from "../parts/timestamp.js";
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { ColumnPicker } from "./column-picker.js";
-import { downloadText, fetchAllResults, MAX_EXPORTED_RESULTS, type QueryResult, toCsv } from "./export-results.js";
+import { downloadText, fetchAllResults, MAX_EXPORTED_RESULTS, type QueryResultRow, toCsv } from "./export-results.js";
 import { formatFieldValue, type KnownField } from "./known-fields.js";
 import styles from "./query-page.module.css";
 import { parseQuerySearch } from "./query-search.js";
@@ -76,7 +76,7 @@ export function QueryResults({ input, fields }: ResultsProps): ReactNode {
 }
 
 interface TableProps {
-  readonly list: { readonly at: (index: number) => QueryResult | undefined };
+  readonly list: { readonly at: (index: number) => QueryResultRow | undefined };
   readonly columns: readonly string[];
   readonly total: number;
 }
@@ -134,7 +134,7 @@ function Table({ list, columns, total }: TableProps): ReactNode {
 }
 
 interface RowProps {
-  readonly found: QueryResult | undefined;
+  readonly found: QueryResultRow | undefined;
   readonly columns: readonly string[];
   readonly template: { readonly gridTemplateColumns: string };
 }

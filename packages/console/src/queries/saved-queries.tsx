@@ -1,6 +1,6 @@
 /** Queries people keep: the saved filters of the interface that have one. */
 import { type ReactNode, useState } from "react";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";

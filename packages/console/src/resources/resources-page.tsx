@@ -7,7 +7,7 @@ import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SavedFilters } from "../parts/saved-filters.js";
-import { createGridTemplate, type SelectableColumn, useColumns } from "../parts/use-columns.js";
+import { createGridColumnsStyle, type SelectableColumn, useColumns } from "../parts/use-columns.js";
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
@@ -148,7 +148,7 @@ interface ResourceRowProps {
 function ResourceRow({ resource, columns: shown, isNarrow }: ResourceRowProps): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
   return (
-    <div className={styles.row} style={createGridTemplate(shown)}>
+    <div className={styles.row} style={createGridColumnsStyle(shown)}>
       <VerdictTag verdict={verdictOf(resource)} />
       <span className={styles.name}>
         {resource.resource_names.join(", ") || resource.resource_node_id}

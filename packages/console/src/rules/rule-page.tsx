@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";

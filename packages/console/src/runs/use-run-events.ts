@@ -1,7 +1,7 @@
 /** A run while it goes on: the service says what has changed, and the last word when it has ended. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { buildEventUrl, type OperationResponse } from "../api/client.js";
+import { buildEventStreamUrl, type OperationResponse } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
 
 export function useRunEvents(id: string, goesOn: boolean): void {
@@ -9,7 +9,7 @@ export function useRunEvents(id: string, goesOn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!goesOn) return;
-    const source = new EventSource(buildEventUrl(tenant, "streamRunEvents", { id }));
+    const source = new EventSource(buildEventStreamUrl(tenant, "streamRunEvents", { id }));
     const take = (event: MessageEvent<string>) => {
       const known: OperationResponse<"getRun"> = { data: JSON.parse(event.data), metadata: {}, message: "" };
       queries.setQueryData([tenant, "getRun", { id }], known);

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
 import { roles, roleWords } from "../api/operations.gen.js";
-import { useSession } from "../api/session.js";
+import { useSession } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";

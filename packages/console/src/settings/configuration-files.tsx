@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { uploadFiles } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { uploadConfigurationFiles } from "../api/client.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
@@ -91,7 +91,7 @@ function Upload({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const queries = useQueryClient();
   const send = useMutation<string, Error, readonly File[]>({
-    mutationFn: (files) => uploadFiles(tenant, collection, files),
+    mutationFn: (files) => uploadConfigurationFiles(tenant, collection, files),
     onSuccess: () => queries.invalidateQueries({ queryKey: [tenant] }),
   });
   return (

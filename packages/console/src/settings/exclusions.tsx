@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";

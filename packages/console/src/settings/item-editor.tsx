@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OperationInput } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";

@@ -1,11 +1,11 @@
 /** What the service has against a file, at the place in its text that is meant. */
-import { OperationRefusedError } from "../api/client.js";
+import { OperationFailedError } from "../api/client.js";
 import type { TextProblem } from "../editor/code-mirror.js";
 
 export function parseItemProblems(error: Error | null): readonly TextProblem[] {
   if (error === null) return none;
   const messages =
-    error instanceof OperationRefusedError && error.problems.length > 0 ? error.problems : [error.message];
+    error instanceof OperationFailedError && error.problems.length > 0 ? error.problems : [error.message];
   return messages.map(problemIn);
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";

@@ -1,7 +1,7 @@
 /** What the service is told to do: one section at a time, of one collection where it is of one. */
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Permission, usePermissionCheck } from "../api/session.js";
+import { type Permission, usePermissionCheck } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";

@@ -6,7 +6,7 @@ import { formatSize } from "../parts/format-size.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { classifyUsage, type UsageAmount, UsageMeter } from "../parts/usage-meter.js";
+import { classifyUsage, type UsageAndQuota, UsageMeter } from "../parts/usage-meter.js";
 import styles from "./settings-page.module.css";
 
 type Thing = keyof OperationData<"getUsage">;
@@ -100,7 +100,7 @@ function Amount({ of, unit }: { readonly of: number; readonly unit: Row["unit"] 
   return <span title={of.toLocaleString("en")}>{wordsOf(of, unit)}</span>;
 }
 
-function Share({ row, use }: { readonly row: Row; readonly use: UsageAmount }): ReactNode {
+function Share({ row, use }: { readonly row: Row; readonly use: UsageAndQuota }): ReactNode {
   if (use.quota === 0) return null;
   const { title, unit, refused, remedy } = row;
   const fill = classifyUsage(use);

@@ -4,7 +4,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useHasPermissions } from "../api/session.js";
+import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { isRuleFoundBy } from "../rules/is-rule-found-by.js";
 import styles from "./palette.module.css";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { callOperation } from "../api/client.js";
-import { useSession } from "../api/session.js";
+import { useSession } from "../api/session-and-permissions.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";

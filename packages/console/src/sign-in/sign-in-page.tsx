@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { callOperation, type OperationInput } from "../api/client.js";
-import { sessionQuery } from "../api/session.js";
+import { sessionQuery } from "../api/session-and-permissions.js";
 import { Button } from "../parts/button.js";
 import styles from "./sign-in-page.module.css";
 import type { SignInProblem } from "./sign-in-search.js";

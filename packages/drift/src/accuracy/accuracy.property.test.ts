@@ -3,7 +3,7 @@ import { clouds } from "@plumbline/catalogue";
 import { listStandaloneCodeTypes } from "@plumbline/catalogue/samples";
 import { expect, it } from "vitest";
 import { measureTypeAccuracy } from "./measure-type-accuracy.js";
-import { measureSilenceAccuracy } from "./measure-unwritten-attributes.js";
+import { measureUnwrittenAttributeAccuracy } from "./measure-unwritten-attributes.js";
 import { createSeededNumberPicker } from "./perturb.js";
 
 const rounds = Math.min(Number(process.env.RUNS ?? 2), 20);
@@ -33,7 +33,7 @@ it.each(["aws", "azure", "google"] as const)(
   "of every type of %s: an attribute that the code does not write is told with what its silence means, and no other",
   (cloud) => {
     const tried = listStandaloneCodeTypes(cloud).map((type) =>
-      measureSilenceAccuracy(cloud, type, createSeededNumberPicker(numberOf(`silence ${type}`)), rounds * 2),
+      measureUnwrittenAttributeAccuracy(cloud, type, createSeededNumberPicker(numberOf(`silence ${type}`)), rounds * 2),
     );
     const listed = (paths: (one: (typeof tried)[number]) => readonly string[]) =>
       tried.flatMap((one) => paths(one).map((path) => `${one.codeType}: ${path}`));

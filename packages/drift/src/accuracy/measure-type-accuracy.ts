@@ -7,7 +7,7 @@ import { buildShapedResources, type Cloud, type ShapedResource } from "@plumblin
 import { generateSampleBlock } from "@plumbline/catalogue/samples";
 import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findAttributeFacts } from "../attributes/index.js";
+import { getAttributeFactLookup } from "../attributes/index.js";
 import { compareResource, type LiveShape } from "../comparison/index.js";
 import type { AttributePath } from "../model/index.js";
 import { type Perturbation, perturbBody, type RandomNumberPicker } from "./perturb.js";
@@ -46,7 +46,7 @@ export function measureTypeAccuracy(
     if (code === undefined) continue;
     type = code.type;
     const base = propertiesRoot(cloud);
-    const facts = findAttributeFacts(cloud, code.type);
+    const facts = getAttributeFactLookup(cloud, code.type);
     const body = propertiesOf(code, base);
     const same = compareResource(code, liveWith(code, base, asCloudAnswers(body, pick) as JsonObject));
     tally.compared += same.equal.length;

@@ -11,33 +11,33 @@ import {
 } from "@plumbline/catalogue";
 import { generateSampleBlock } from "@plumbline/catalogue/samples";
 import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findAttributeFacts, formatFactPath, resolveFactBasePath } from "../attributes/index.js";
+import { formatFactPath, getAttributeFactLookup, resolveFactBasePath } from "../attributes/index.js";
 import { compareResource, type UnwrittenExpectation } from "../comparison/index.js";
 import type { AttributePath, UnwrittenAttributeMeaning } from "../model/index.js";
 import { isOmittable, isUnset } from "../values/index.js";
 import { buildShapeOfBlock } from "./measure-type-accuracy.js";
 import { perturbBody, type RandomNumberPicker } from "./perturb.js";
 
-export type SilenceKind = UnwrittenAttributeMeaning["kind"];
+export type UnwrittenMeaningKind = UnwrittenAttributeMeaning["kind"];
 
 /** What was measured for the unwritten attributes of one type. */
-export interface SilenceAccuracy {
+export interface UnwrittenAttributeAccuracy {
   readonly codeType: string;
   /** How many attributes of each kind were told, each with its kind. */
-  readonly found: Readonly<Partial<Record<SilenceKind, number>>>;
+  readonly found: Readonly<Partial<Record<UnwrittenMeaningKind, number>>>;
   /** Attributes that were told though nobody changed them, or with another kind. */
   readonly wrong: readonly string[];
   readonly missed: readonly string[];
 }
 
 /** Takes so many attributes out of the code of a type, one at a time. */
-export function measureSilenceAccuracy(
+export function measureUnwrittenAttributeAccuracy(
   cloud: Cloud,
   codeType: string,
   pick: RandomNumberPicker,
   rounds: number,
-): SilenceAccuracy {
-  const found: Partial<Record<SilenceKind, number>> = {};
+): UnwrittenAttributeAccuracy {
+  const found: Partial<Record<UnwrittenMeaningKind, number>> = {};
   const wrong = new Set<string>();
   const missed = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -142,8 +142,8 @@ function expectedKind(
   path: AttributePath,
   value: JsonValue | undefined,
   { silence, applied }: UnwrittenExpectation,
-): SilenceKind | "unclear" | undefined {
-  const facts = findAttributeFacts(cloud, type);
+): UnwrittenMeaningKind | "unclear" | undefined {
+  const facts = getAttributeFactLookup(cloud, type);
   const attribute = path.slice(resolveFactBasePath(cloud).length);
   if (value === undefined || isOmittable(value) || facts.is("readOnly", attribute)) return "unclear";
   const meaning = silence.at(formatFactPath(attribute));

@@ -20,7 +20,7 @@ export function resolveFactBasePath(cloud: Cloud | undefined): readonly PathStep
 const factsByType = new Map<string, AttributeFactLookup>();
 
 /** The facts of a type of resource; none hold where the cloud is not known. */
-export function findAttributeFacts(cloud: Cloud | undefined, type: string): AttributeFactLookup {
+export function getAttributeFactLookup(cloud: Cloud | undefined, type: string): AttributeFactLookup {
   if (cloud === undefined) return { is: () => false, isAt: () => false };
   const key = `${cloud} ${type}`;
   const found = factsByType.get(key) ?? factsOf([findLiveFacts(cloud, type), findLiveFacts(cloud, "*")]);

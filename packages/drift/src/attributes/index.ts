@@ -1,12 +1,12 @@
 export {
   type AttributeFactLookup,
-  findAttributeFacts,
   formatFactPath,
+  getAttributeFactLookup,
   resolveFactBasePath,
 } from "./attribute-facts.js";
-export { nameAttribute } from "./attribute-name.js";
-export { isElementNamedByEntry } from "./field-selectors.js";
+export { resolveAttributeNames } from "./attribute-name.js";
 export { formatAttributePath, formatPath } from "./format-path.js";
+export { isElementNamedByEntry } from "./managed-field-selectors.js";
 export {
   createSecretHasher,
   HIDDEN_SECRET,

@@ -16,7 +16,7 @@ import {
   maskText,
   type PathStep,
 } from "@plumbline/model";
-import { type AttributeFactLookup, findAttributeFacts, resolveFactBasePath } from "./attribute-facts.js";
+import { type AttributeFactLookup, getAttributeFactLookup, resolveFactBasePath } from "./attribute-facts.js";
 
 /** Replaces a secret in reports. */
 export const HIDDEN_SECRET = "********";
@@ -57,7 +57,7 @@ export function maskSecretsAt(
 
 /** The body of a resource without its secrets. */
 export function maskBodySecrets({ cloud, type, written }: ShapedResource, inPlace?: SecretReplacement): JsonObject {
-  const facts = findAttributeFacts(cloud, type);
+  const facts = getAttributeFactLookup(cloud, type);
   const [base] = resolveFactBasePath(cloud);
   if (base === undefined) return maskSecretsAt(written, [], facts, inPlace) as JsonObject;
   const { [base]: properties = {}, ...more } = written;

@@ -1,5 +1,5 @@
 /** Explains drift by the clouds' own logs: who changed it, when, by which call, from where and with what. */
-import type { ChangeEvent, ChangeQuery, LifecycleEvent, ResourceChangeHistory } from "@plumbline/clouds";
+import type { ChangeEvent, ChangeQuery, LifecycleEventKind, ResourceChangeHistory } from "@plumbline/clouds";
 import type { DriftActor, DriftCause } from "@plumbline/model";
 import type { DriftReport, PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listPrimaryNames } from "../pairing/index.js";
@@ -41,7 +41,7 @@ function listLifecycleQueries(resources: readonly ResourceDrift[]): readonly Cha
   return queries.slice(0, MAX_LIFECYCLES);
 }
 
-const LIFECYCLES: Readonly<Partial<Record<ResourceDrift["result"], LifecycleEvent>>> = {
+const LIFECYCLES: Readonly<Partial<Record<ResourceDrift["result"], LifecycleEventKind>>> = {
   missing: "deleted",
   unmanaged: "created",
 };
@@ -97,7 +97,7 @@ function explainResource(
 /** Who deleted or created it, where the last of such calls did that. */
 function explainLifecycle(
   resource: ResourceDrift,
-  lifecycle: LifecycleEvent,
+  lifecycle: LifecycleEventKind,
   events: readonly ChangeEvent[],
   unread: string | undefined,
 ): ResourceDrift {
@@ -108,7 +108,7 @@ function explainLifecycle(
   return unread === undefined ? resource : { ...resource, cause: notKnown(lifecycle, unread) };
 }
 
-function notKnown(did: LifecycleEvent | "changed", reason: string): DriftCause {
+function notKnown(did: LifecycleEventKind | "changed", reason: string): DriftCause {
   return { kind: "not known", detail: `Who ${did} it is not known: ${reason}.` };
 }
 

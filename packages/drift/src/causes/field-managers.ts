@@ -11,7 +11,7 @@ import {
 import { isElementNamedByEntry } from "../attributes/index.js";
 import type { AttributeValuePair } from "../model/index.js";
 
-export interface ManagedField {
+export interface LiveFieldValue {
   /** The path from the root of the object; indexes of lists are those of the code. */
   readonly path: readonly PathStep[];
   /** The live value. */
@@ -20,7 +20,7 @@ export interface ManagedField {
 
 /** Explains a difference by the manager that set the field last. */
 export function findFieldManagerCause(
-  { path, cloud }: ManagedField,
+  { path, cloud }: LiveFieldValue,
   written: JsonObject,
   managers: readonly FieldManager[],
 ): DriftCause | undefined {

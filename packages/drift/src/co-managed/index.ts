@@ -1,2 +1,2 @@
 export { type CoManagedChangeCheck, createCoManagedChangeCheck } from "./co-managed-change.js";
-export { type ControllerManagedCheck, createControllerManagedCheck } from "./controller-managed.js";
+export { type ControllerManagedCheck, createControllerManagedCheck } from "./controller-managed-check.js";

@@ -9,7 +9,7 @@
  */
 import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
-import { findAttributeFacts, resolveFactBasePath } from "../attributes/index.js";
+import { getAttributeFactLookup, resolveFactBasePath } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
 import { compareAndRemoveAttachedPolicies } from "./attached-policies.js";
@@ -30,14 +30,14 @@ import {
   recordEqual,
   toFactPath,
 } from "./comparison-walk.js";
-import { normalizeRecordToCode } from "./route53-records.js";
+import { normalizeLiveRecordToCodeForm } from "./route53-records.js";
 
 /** Compares a resource of the code with a live one. */
 export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): ResourceComparison {
   const cloud = code.cloud ?? live.cloud;
   const walk: ComparisonWalk = {
     cloud,
-    facts: findAttributeFacts(cloud, live.type),
+    facts: getAttributeFactLookup(cloud, live.type),
     base: resolveFactBasePath(cloud),
     unknowns: indexUnknowns(code.unknowns),
     unread: live.unknowns,
@@ -49,7 +49,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
     incomparable: [],
     coManaged: [],
   };
-  const root = normalizeRecordToCode(withStringData(comparedRoot(live.effective, walk), live), code.written, {
+  const root = normalizeLiveRecordToCodeForm(withStringData(comparedRoot(live.effective, walk), live), code.written, {
     type: live.type,
     written: live.effective,
   });

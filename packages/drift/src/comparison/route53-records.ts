@@ -33,7 +33,11 @@ export function listRecordStateIds(live: LiveRecord): readonly string[] {
 }
 
 /** The live record written as the code writes it, where both mean the same. */
-export function normalizeRecordToCode(root: JsonObject, { properties }: JsonObject, live: LiveRecord): JsonObject {
+export function normalizeLiveRecordToCodeForm(
+  root: JsonObject,
+  { properties }: JsonObject,
+  live: LiveRecord,
+): JsonObject {
   if (live.type !== "AWS::Route53::RecordSet" || !isJsonObject(properties)) return root;
   const { Name: name, ResourceRecords: declaredRecords } = properties;
   const { ResourceRecords: records } = root;

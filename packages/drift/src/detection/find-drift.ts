@@ -3,7 +3,7 @@
 import { buildSilenceIndex, type ShapedResource } from "@plumbline/catalogue";
 import { findSourceRange } from "@plumbline/iac";
 import { type DriftResult, once } from "@plumbline/model";
-import { nameAttribute, type SecretHasher } from "../attributes/index.js";
+import { resolveAttributeNames, type SecretHasher } from "../attributes/index.js";
 import { explainDrift, isAddedByProgram, isPersonManager } from "../causes/index.js";
 import { findCloudManager } from "../cloud-managed/index.js";
 import {
@@ -44,12 +44,12 @@ import {
 } from "../pairing/index.js";
 import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
 import { isUnset } from "../values/index.js";
-import { createComparedPolicyPredicate } from "./attached-policies.js";
+import { createComparedPolicyPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
-import { createDocumentedSilenceIndex } from "./documented-silence.js";
+import { createDocumentedSilenceIndex } from "./documented-unwritten-attributes.js";
 import { createPairValueHistory } from "./pair-value-history.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
-import { createTopicSubscriptionPredicate } from "./topic-subscriptions.js";
+import { createTopicDeclaredSubscriptionPredicate } from "./topic-subscriptions.js";
 import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
 
 /** What a comparison may be told. */
@@ -82,7 +82,7 @@ export function findDrift(
   const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, { recorder, unreadReason });
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = createComparedPolicyPredicate(code, pairs, recorder);
-  const isInTopic = createTopicSubscriptionPredicate(pairs, live, recorder);
+  const isInTopic = createTopicDeclaredSubscriptionPredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
     const isCloudManaged = madeByStacks.has(side) || isInTopic(side) || findCloudManager(side.shaped) !== undefined;
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
@@ -167,7 +167,7 @@ function comparePair(
   const drifted = [...different, ...granted];
   const placed = (drift: AttributeDrift): PlacedAttributeDrift => ({
     ...drift,
-    name: nameAttribute(shaped, live.shaped, drift),
+    name: resolveAttributeNames(shaped, live.shaped, drift),
     place: findSourceRange(shaped.source, drift.path),
   });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;

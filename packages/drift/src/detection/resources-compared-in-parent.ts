@@ -4,7 +4,7 @@
  */
 import { listAttachmentParents } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findAttributeFacts } from "../attributes/index.js";
+import { getAttributeFactLookup } from "../attributes/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import { getShapeProperties, type ReferenceIndex } from "../pairing/index.js";
 
@@ -15,7 +15,7 @@ import { getShapeProperties, type ReferenceIndex } from "../pairing/index.js";
 export function explainNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
   const { cloud, type } = code.shaped;
   const places = cloud === undefined ? [] : listAttachmentParents(cloud, type);
-  const compared = places.filter(({ parent, name }) => findAttributeFacts(cloud, parent).isAt("beside", [name]));
+  const compared = places.filter(({ parent, name }) => getAttributeFactLookup(cloud, parent).isAt("beside", [name]));
   if (compared.length === 0) return undefined;
   for (const { by, name } of compared) {
     const target = referencedResource(getShapeProperties(code.shaped)[by], code, references);

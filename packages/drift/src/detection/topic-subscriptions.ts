@@ -8,7 +8,7 @@ import type { DependencyRecorder, LiveSide, ResourcePair } from "../model/index.
 import { getShapeProperties } from "../pairing/index.js";
 
 /** Whether a live subscription belongs to a topic that declares its subscriptions. */
-export function createTopicSubscriptionPredicate(
+export function createTopicDeclaredSubscriptionPredicate(
   pairs: readonly ResourcePair[],
   live: readonly LiveSide[],
   recorder: DependencyRecorder,

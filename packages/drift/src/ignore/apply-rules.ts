@@ -21,7 +21,7 @@ import {
   listTargetNames,
   listTargetTags,
   listTargetTypes,
-} from "./ignore-target.js";
+} from "./ignore-target-names.js";
 import { createPathMatcher, createTextMatcher } from "./pattern-matchers.js";
 
 export interface DriftAfterIgnoreRules {

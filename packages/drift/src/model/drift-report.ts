@@ -49,11 +49,11 @@ export interface ResourceDrift {
   /** What was seen of attributes that the code leaves to the cloud. */
   readonly seen?: FirstSeenPairValues;
   /** Both compared shapes, secrets included. A function, so that no report serializes them. */
-  readonly sides: () => DriftSides;
+  readonly sides: () => CodeAndLiveShapes;
 }
 
 /** The shapes that were compared. */
-export interface DriftSides {
+export interface CodeAndLiveShapes {
   readonly code?: ShapedResource;
   readonly live?: ShapedResource;
 }

@@ -3,7 +3,7 @@
  * references lead elsewhere.
  */
 import { getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
-import { findAttributeFacts } from "../attributes/index.js";
+import { getAttributeFactLookup } from "../attributes/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 
 import type { ReferenceIndex } from "./reference-index.js";
@@ -42,7 +42,7 @@ function hasImmutableDifference({ shaped }: LiveSide, { drifted }: ResourceCompa
 export function isCreateOnly({ cloud, type }: LiveSide["shaped"], path: AttributePath): boolean {
   if (cloud === undefined) return false;
   const isInProperties = path[0] === "properties" && cloud !== "azure";
-  return findAttributeFacts(cloud, type).is("createOnly", isInProperties ? path.slice(1) : path);
+  return getAttributeFactLookup(cloud, type).is("createOnly", isInProperties ? path.slice(1) : path);
 }
 
 /** People tell resources apart by their name tags. */

@@ -1,4 +1,4 @@
-export { isDifferentIdOfSameKind, isReferenceRemoved } from "./cloud-ids.js";
+export { isDifferentIdOfSameKind, isReferenceRemoved } from "./cloud-id-changes.js";
 export { listStackMembers } from "./cloudformation-stacks.js";
 export { pairResources } from "./pair-resources.js";
 export { listTextsIn, type ReferenceIndex } from "./reference-index.js";

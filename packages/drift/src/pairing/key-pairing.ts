@@ -25,7 +25,7 @@ export interface KeyQuery {
 }
 
 /** How live sides are found. */
-export interface LiveKeyNamespace {
+export interface NamespacedLiveKeys {
   /** Keys of different namespaces never match. */
   readonly namespace: string;
   readonly keysOf: (live: LiveSide) => readonly string[];
@@ -35,7 +35,7 @@ export interface LiveKeyNamespace {
 export function createKeyPairing(
   progress: PairingProgress,
   live: Iterable<LiveSide>,
-  { namespace, keysOf }: LiveKeyNamespace,
+  { namespace, keysOf }: NamespacedLiveKeys,
 ) {
   const liveByKey = new Map<string, LiveSide[]>();
   for (const side of live) {

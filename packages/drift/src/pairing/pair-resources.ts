@@ -21,7 +21,7 @@ import { pairByStack } from "./cloudformation-stacks.js";
 import { compareParents } from "./compare-parents.js";
 import { hasContradiction, isCreateOnly } from "./contradiction.js";
 import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
-import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup.js";
+import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
 import { markFittingCandidatesAmbiguous, pairSoleCandidates } from "./pair-sole-candidates.js";

@@ -10,7 +10,7 @@ import {
 } from "../model/index.js";
 
 import type { PairingProgress } from "./key-pairing.js";
-import type { NameLookupKeys } from "./name-lookup.js";
+import type { NameLookupKeys } from "./name-lookup-keys.js";
 import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
 import { listFittingLive } from "./pair-sole-candidates.js";
 import type { ReferenceIndex } from "./reference-index.js";

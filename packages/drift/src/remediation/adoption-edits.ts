@@ -5,7 +5,7 @@ import { appendToGroup, type PathStep } from "@plumbline/model";
 import { hasSecretMask } from "../attributes/index.js";
 import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import {
-  createEditLanguageCache,
+  createCachingEditLanguageOpener,
   createElementReplacementEdits,
   type EditLanguageOpener,
   type FileEdits,
@@ -20,15 +20,15 @@ export type AdoptionEditResult =
   | { readonly edits: FileEdits; readonly reason?: undefined }
   | { readonly edits?: undefined; readonly reason: string };
 
-export interface AdoptionOptions extends Pick<ReadOptions, "variableFiles"> {}
+export interface AdoptionVariableFiles extends Pick<ReadOptions, "variableFiles"> {}
 
 /** An edit for each difference, or why there is none. */
 export function findAdoptionEdits(
   resources: readonly ResourceDrift[],
   files: FileTree,
-  options: AdoptionOptions,
+  options: AdoptionVariableFiles,
 ): ReadonlyMap<PlacedAttributeDrift, AdoptionEditResult> {
-  const open = createEditLanguageCache();
+  const open = createCachingEditLanguageOpener();
   const found = new Map<PlacedAttributeDrift, AdoptionEditResult>();
   const requests: AdoptionRequest[] = [];
   for (const resource of resources) {

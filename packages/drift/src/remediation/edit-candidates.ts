@@ -4,7 +4,7 @@ import {
   buildCodeListElement,
   type CodeAddition,
   type CodeBody,
-  findExplodedShapePaths,
+  findShapePathsExpandedPerValue,
   listCandidateCodeValues,
   listEnclosingCodeBlocks,
   restoreStatementAsRead,
@@ -46,7 +46,7 @@ export interface EditCandidates {
 export type EditLanguageOpener = (file: string, text: string) => EditLanguage;
 
 /** Parses each file once, however many differences it has. */
-export function createEditLanguageCache(): EditLanguageOpener {
+export function createCachingEditLanguageOpener(): EditLanguageOpener {
   const known = new Map<string, EditLanguage>();
   return (file, text) => {
     const found = known.get(file) ?? createEditLanguage(file, text);
@@ -149,7 +149,7 @@ function singleLine(expression: string): string {
 }
 
 function removeValue(shaped: ShapedResource, path: readonly PathStep[], open: EditLanguageOpener): EditCandidates {
-  const places = [path, ...findExplodedShapePaths(shaped, path)];
+  const places = [path, ...findShapePathsExpandedPerValue(shaped, path)];
   const edits = places.flatMap((place) => {
     const found = pieceAt(shaped, place, open);
     return found === undefined ? [] : editsIn(found, found.language.remove(found.piece));

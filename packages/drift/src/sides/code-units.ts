@@ -1,6 +1,6 @@
 /**
  * Reads code unit by unit. What a unit contains follows from its files; which of that is compared, and what it is
- * called in the cloud, follows from all units together (`CrossUnitContext`).
+ * called in the cloud, follows from all units together (`CodeSideContext`).
  */
 
 import { buildShapedResources, type Cloud, type ShapedResource } from "@plumbline/catalogue";
@@ -98,17 +98,17 @@ export function summarizeUnit(found: readonly CodeResource[]): UnitSummary {
 }
 
 /** What follows from all units together. */
-export interface CrossUnitContext {
+export interface CodeSideContext {
   readonly preferredKinds: ReadonlyMap<Cloud | null, TemplateKind>;
   readonly identityOf: ReturnType<typeof createIdentityLookup>;
   readonly applied: ReadonlyMap<unknown, ShapedResource>;
 }
 
 /** Puts together what all units and states say. */
-export function createCrossUnitContext(
+export function createCodeSideContext(
   units: readonly UnitSummary[],
   inStates: readonly CodeResource[],
-): CrossUnitContext {
+): CodeSideContext {
   const roots = new Set(units.flatMap((unit) => unit.roots));
   return {
     preferredKinds: choosePreferredKinds(units),
@@ -134,7 +134,7 @@ export function choosePreferredKinds(units: readonly UnitSummary[]): ReadonlyMap
 /** The resources of a unit that are compared, with what states know of them. */
 export function toCodeSides(
   found: readonly CodeResource[],
-  { preferredKinds, identityOf, applied }: CrossUnitContext,
+  { preferredKinds, identityOf, applied }: CodeSideContext,
 ): readonly CodeSide[] {
   return found.flatMap(({ kind, shaped, unit, isSelected }): readonly CodeSide[] => {
     if (!isSelected || (KIND_PREFERENCE.includes(kind) && kind !== preferredKinds.get(shaped.cloud ?? null))) return [];

@@ -1,8 +1,8 @@
 export type { CodeResource } from "./code-resource.js";
 export {
   choosePreferredKinds,
+  createCodeSideContext,
   createCodeUnitReader,
-  createCrossUnitContext,
   isFromState,
   summarizeUnit,
   toCodeSides,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cloud } from "@plumbline/catalogue";
-import { openRecordingWriter, type UnreadPart } from "@plumbline/clouds";
+import { openRecordingWriter, type UnreadResourcePart } from "@plumbline/clouds";
 import { createMemoryFileTree } from "@plumbline/iac";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
@@ -275,7 +275,7 @@ describe("what is read with what it belongs to", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A bucket that the code gives a policy, and that has none. */
-  async function toldOfPolicy(unread: readonly UnreadPart[]) {
+  async function toldOfPolicy(unread: readonly UnreadResourcePart[]) {
     const writer = await openRecordingWriter(folder);
     const scope = { account: "123456789012" };
     const type = "AWS::S3::Bucket";

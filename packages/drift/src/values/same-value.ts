@@ -3,7 +3,7 @@
  * names as identifiers, and leave out what is off.
  */
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { isSameNetwork } from "./networks.js";
+import { isSameNetwork } from "./is-same-network.js";
 import { isSameQuantity, parseDurationSeconds } from "./quantities-and-durations.js";
 
 /** What the catalogue knows of a value that is compared. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bindCases, isJoinedCase } from "./bind-cases.js";
 import type { Case } from "./case.js";
 import { parseTestCases } from "./parse-test-cases.js";
-import type { ResourceInSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
 import { sampleRegoCase, sampleSnapshot } from "./testing/samples.js";
 
 /** `test snapshot`, with the ids and snapshots of joined ones. */

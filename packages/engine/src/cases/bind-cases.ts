@@ -4,7 +4,7 @@
  * cases name. Cases about one snapshot can be bound batch by batch; a joined case has to see every snapshot at once.
  */
 import type { Case, CaseTarget } from "./case.js";
-import type { ResourceInSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
 
 export interface BoundCase {
   readonly testCase: Case;

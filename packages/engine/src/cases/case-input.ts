@@ -7,7 +7,7 @@ import { buildInputWithJoins, type InputWithJoins } from "../judge/input-with-jo
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "../judge/rule-input.js";
 import { createWatchedInput, type WatchedInput } from "../judge/watched-input.js";
 import type { BoundCase, JoinedSnapshotGroup } from "./bind-cases.js";
-import type { ResourceInSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
 
 export interface CaseInput {
   readonly body: JsonValue;

@@ -9,7 +9,7 @@ import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@pl
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleCompileResult } from "./rule-modules.js";
+import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleCompileResult } from "./rule-module-cache.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export interface ModuleEvaluation {

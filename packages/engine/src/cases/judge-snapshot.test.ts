@@ -2,7 +2,7 @@ import { createExclusionIndex, type Exclusion, type JsonObject } from "@plumblin
 import { compile, type Value } from "@plumbline/rego";
 import { describe, expect, it } from "vitest";
 import type { SnapshotVerdicts } from "./judge-snapshot.js";
-import { createRuleModuleCache, type RegoCompiler } from "./rule-modules.js";
+import { createRuleModuleCache, type RegoCompiler } from "./rule-module-cache.js";
 import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 const rego = (masterTestId: string, given: JsonObject = {}): JsonObject => ({

@@ -18,10 +18,10 @@ import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
 import { evaluateModule, type ModuleEvaluation, type ReportedPath } from "./evaluate-module.js";
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
-import type { RuleModuleCache } from "./rule-modules.js";
+import type { RuleModuleCache } from "./rule-module-cache.js";
 import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
-import { findNextTurn, readsTime } from "./rule-turns.js";
 import { chooseVerdictId, toStoredTestCase } from "./stored-test-case.js";
+import { findNextJudgingTime, isTimeDependentRule } from "./time-dependent-rules.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** What comments may call it by: the ids of the test and of the eval. */
@@ -217,7 +217,7 @@ function sharedReadings({ modules, ruleFile, budget }: SnapshotJudgeOptions, exh
       module: reading,
       input,
       noteExhaustion: () => exhausted.set(text, times + 1),
-      turn: () => (time === undefined || !readsTime(text) ? undefined : findNextTurn(reading, time)),
+      turn: () => (time === undefined || !isTimeDependentRule(text) ? undefined : findNextJudgingTime(reading, time)),
     };
   };
 }

@@ -1,7 +1,7 @@
 /** A rule pack of the usual shape over documents as the readers of code make them. */
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import type { ResourceInSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
 import { packCases, packFiles } from "./testing/pack.js";
 import { judgeSnapshots } from "./testing/samples.js";
 

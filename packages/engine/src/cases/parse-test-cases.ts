@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { parseClassicRule } from "../classic/parse.js";
 import { collectSnapshotIds } from "../classic/snapshot-ids.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
-import { createProblemList } from "../crawl/problem-limit.js";
+import { createProblemList } from "../crawl/limited-problem-reporter.js";
 import type { Case, CaseEval, CaseFacts, CaseTarget, ClassicCase } from "./case.js";
 
 /** A file of test cases, as the configuration of a collection has it. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { CaseVerdict } from "./judge-snapshot.js";
-import type { ResourceInSnapshot } from "./resource-snapshot.js";
+import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
 import { judgeSnapshots, sampleSnapshot, sampleUnknownPart } from "./testing/samples.js";
 
 interface Given {

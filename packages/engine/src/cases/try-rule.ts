@@ -17,8 +17,8 @@ import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
 import { parseTestCases } from "./parse-test-cases.js";
-import type { ResourceInSnapshot } from "./resource-snapshot.js";
-import { createRuleModuleCache } from "./rule-modules.js";
+import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
+import { createRuleModuleCache } from "./rule-module-cache.js";
 import { findUnresolvedBodyReferences } from "./unresolved-references.js";
 
 /** A rule, what it is asked for, and the document it is asked about. */

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { ClassicComparisonOperator } from "./ast.js";
 import { evaluateComparison } from "./compare-values.js";
 import { measureLength } from "./length.js";
-import { abbreviateRuleText } from "./tokens.js";
+import { abbreviateRuleText } from "./tokenizer.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
 export interface AttributeComparison {

@@ -17,7 +17,12 @@ import { evaluateComparison, getValueType, isClassicValueEqual } from "./compare
 import { measureLength } from "./length.js";
 import { collectSnapshotIds } from "./snapshot-ids.js";
 import { containsText } from "./text-search.js";
-import { mergeSnapshotPaths, pairValueWithPaths, type SnapshotPath, type TracedValue } from "./traced-value.js";
+import {
+  pairValueWithPaths,
+  removeDuplicateSnapshotPaths,
+  type SnapshotPath,
+  type TracedValue,
+} from "./traced-value.js";
 import { walkPath } from "./walk-path.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
@@ -43,7 +48,7 @@ export function evaluateClassicRule(
     return { passed: false, read: absent.map((snapshotId) => ({ snapshotId, path: [] })), gaveUp: false };
   try {
     const { value, places } = holds(rule, { documents, budget: createWorkBudget() });
-    return { passed: value === true, read: mergeSnapshotPaths(places), gaveUp: false };
+    return { passed: value === true, read: removeDuplicateSnapshotPaths(places), gaveUp: false };
   } catch (error) {
     if (!(error instanceof WorkBudgetExceededError)) throw error;
     return { passed: false, read: [], gaveUp: true };

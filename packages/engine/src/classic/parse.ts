@@ -31,7 +31,7 @@ import { isLiteralStart, parseClassicLiteral } from "./parse-literal.js";
 import { parseReference } from "./parse-reference.js";
 import { ClassicSyntaxError } from "./syntax-error.js";
 import { createTokenStream, type TokenStream } from "./token-stream.js";
-import { abbreviateRuleText } from "./tokens.js";
+import { abbreviateRuleText } from "./tokenizer.js";
 
 export type ClassicParseResult = { readonly rule: ClassicExpression } | { readonly problem: ClassicProblem };
 

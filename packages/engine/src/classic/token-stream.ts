@@ -1,6 +1,6 @@
 /** The tokens of a rule with a place among them, and the depth the parser is at. */
 import { ClassicSyntaxError } from "./syntax-error.js";
-import { abbreviateRuleText, type ClassicToken, tokenize } from "./tokens.js";
+import { abbreviateRuleText, type ClassicToken, tokenize } from "./tokenizer.js";
 
 /** Far above what people write, far below what a call stack holds. */
 const DEPTH_LIMIT = 100;

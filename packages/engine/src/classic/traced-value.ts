@@ -23,7 +23,7 @@ export function pairValueWithPaths(value: JsonValue, places: readonly SnapshotPa
 }
 
 /** Each place once, in the order they were read. */
-export function mergeSnapshotPaths(places: readonly SnapshotPath[]): readonly SnapshotPath[] {
+export function removeDuplicateSnapshotPaths(places: readonly SnapshotPath[]): readonly SnapshotPath[] {
   const byText = new Map<string, SnapshotPath>();
   for (const place of places) {
     const text = JSON.stringify([place.snapshotId, place.path]);

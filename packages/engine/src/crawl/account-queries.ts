@@ -37,14 +37,14 @@ export interface SnapshotConfigurationContext {
 }
 
 /** Queries by connector, in the order of the configuration. */
-export type AccountQueries = Map<string, Map<string, AccountQuery>>;
+export type AccountQueriesByConnector = Map<string, Map<string, AccountQuery>>;
 
 /** Undefined for connectors that are no accounts. */
 export type ProviderLookup = (connector: string) => Provider | undefined;
 
 /** Adds what the body of one configuration asks. */
 export function addAccountQueries(
-  asks: AccountQueries,
+  asks: AccountQueriesByConnector,
   body: JsonObject,
   providerOf: ProviderLookup,
   place: SnapshotConfigurationContext,

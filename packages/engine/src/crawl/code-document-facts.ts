@@ -1,7 +1,7 @@
 /** What is told of a document beside its body. */
 import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type PathStep, type ResourceFacts } from "@plumbline/model";
-import type { CrawlNode } from "./code-entries.js";
+import type { CrawlNode } from "./code-snapshot-entries.js";
 import { findTemplatePath } from "./document-identity.js";
 import { formatYamlPartName } from "./node-filters.js";
 import { toDisplayPath } from "./tree-paths.js";

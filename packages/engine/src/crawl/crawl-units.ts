@@ -9,7 +9,7 @@
 import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
 import { pairDocumentsWithEstates } from "../judge/estate.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
-import type { CrawlNode } from "./code-entries.js";
+import type { CrawlNode } from "./code-snapshot-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
 import { createDocumentIdHasher } from "./document-identity.js";
 import { createMasterNodeFilter, createSnapshotNodeFilter } from "./node-filters.js";
@@ -21,7 +21,7 @@ import {
   type MasterNodeMatcher,
   type NodeMatcher,
   type SnapshotNodeMatcher,
-} from "./node-matcher.js";
+} from "./node-matchers-and-resources.js";
 import type { NodeType } from "./node-type.js";
 import {
   chooseReadingMode,

@@ -20,7 +20,7 @@ import { createSubjectJudge } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import { readRule } from "../rules/read-rule.js";
 import type { Rule } from "../rules/rule.js";
-import { createLiveCrawledResources } from "./live-snapshots.js";
+import { createLiveCrawledResources } from "./live-crawled-resources.js";
 import { deployToAzure } from "./testing/deploy-azure.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/azure/", import.meta.url));

@@ -9,7 +9,7 @@ import { createLiveShapes } from "@plumbline/drift";
 import { formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
-import { formatPart } from "./format-part.js";
+import { formatPart } from "./format-account-part.js";
 
 export interface LiveEstates {
   readonly estateAt: (scope: CloudLocation) => Estate;

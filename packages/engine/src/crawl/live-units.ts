@@ -7,9 +7,9 @@ import { type AccountPart, type RecordedPart, type RecordedUnit, readRecording }
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
-import { formatPart } from "./format-part.js";
+import { formatPart } from "./format-account-part.js";
+import { createLiveCrawledResources } from "./live-crawled-resources.js";
 import { createLiveEstates } from "./live-estate.js";
-import { createLiveCrawledResources } from "./live-snapshots.js";
 
 export interface LiveUnit extends CrawlUnit {
   /** A hash of what the unit holds. */

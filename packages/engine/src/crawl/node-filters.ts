@@ -1,7 +1,7 @@
 /** Which documents a node takes. */
 import type { Document } from "@plumbline/iac";
 import { RE2JS } from "re2js";
-import type { CrawlNode } from "./code-entries.js";
+import type { CrawlNode } from "./code-snapshot-entries.js";
 import { findParameterFile, findTemplatePath } from "./document-identity.js";
 import { findParentFolder, isInFolder, normalizePath, toDisplayPath } from "./tree-paths.js";
 

@@ -4,7 +4,7 @@ import { resolve, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { checkOut, type GitAccessOptions } from "../git/check-out.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
-import { findListingProblem } from "./listing-problem.js";
+import { findFolderListingProblem } from "./folder-listing-problem.js";
 import type { CodeSource } from "./parse-code-connector.js";
 
 export interface CodeSourceOptions {
@@ -65,7 +65,7 @@ export function resolveAllowedFolder(folder: string, { folderRoots, tenant = "TE
 
 /** One that cannot be is no empty one: what is known of it would be taken for gone. */
 function mustBeListed(folder: string, shownFolder: string): void {
-  const why = findListingProblem(folder);
+  const why = findFolderListingProblem(folder);
   if (why === undefined) return;
   throw new KnownError("crawl_folder", `The folder ${JSON.stringify(shownFolder)} cannot be read: ${why}.`);
 }

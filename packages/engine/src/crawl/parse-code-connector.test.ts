@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readCodeConnector } from "./parse-code-connector.js";
+import { parseCodeConnector } from "./parse-code-connector.js";
 import type { SecretResolver } from "./secret-reference.js";
 
 const secrets: SecretResolver = async (reference) => {
@@ -17,7 +17,7 @@ const secrets: SecretResolver = async (reference) => {
 };
 const git = { type: "filesystem", gitProvider: "https://git.example.com/a.git" };
 const ssh = { type: "filesystem", gitProvider: "git@git.example.com:a.git" };
-const read = (body: JsonObject) => readCodeConnector(body, secrets);
+const read = (body: JsonObject) => parseCodeConnector(body, secrets);
 const token = { kind: "password", user: "x-access-token", password: "tok" };
 
 describe("a filesystem connector", () => {

@@ -19,7 +19,7 @@ export type CodeSource =
       readonly user: string;
     };
 
-export type CodeConnectorResult =
+export type CodeConnectorParseResult =
   | { readonly ok: true; readonly source: CodeSource }
   | { readonly ok: false; readonly problems: readonly string[] };
 
@@ -35,7 +35,10 @@ interface Fields {
 /** Looks something up to be sent to the connector's host. */
 type Lookup = (reference: SecretReference) => ReturnType<SecretResolver>;
 
-export async function readCodeConnector(connector: JsonObject, resolve: SecretResolver): Promise<CodeConnectorResult> {
+export async function parseCodeConnector(
+  connector: JsonObject,
+  resolve: SecretResolver,
+): Promise<CodeConnectorParseResult> {
   const body = pickUsedFields("connector", connector);
   const fields = fieldsOf(body);
   const { text, problems } = fields;

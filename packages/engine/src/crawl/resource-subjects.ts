@@ -6,7 +6,7 @@ import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
-import type { CrawlNode } from "./code-entries.js";
+import type { CrawlNode } from "./code-snapshot-entries.js";
 import { DOCUMENT_HASH_LENGTH } from "./document-identity.js";
 import { toDisplayPath } from "./tree-paths.js";
 

@@ -1,7 +1,7 @@
 /** Whether what a connector of code leads to can be read, in words. */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { type CodeSourceOptions, openCodeSource } from "./open-code-source.js";
-import { readCodeConnector } from "./parse-code-connector.js";
+import { parseCodeConnector } from "./parse-code-connector.js";
 import type { SecretResolver } from "./secret-reference.js";
 
 export interface ConnectorTestResult {
@@ -17,7 +17,7 @@ export async function testCodeConnector(
   secrets: SecretResolver,
   options: CodeSourceOptions,
 ): Promise<ConnectorTestResult> {
-  const reading = await readCodeConnector(body, secrets);
+  const reading = await parseCodeConnector(body, secrets);
   if (!reading.ok) return { scopes: [], problems: reading.problems };
   try {
     const { origin, commit, folder } = await openCodeSource(reading.source, {}, options);

@@ -6,7 +6,7 @@ import { type FileTree, findUnsupportedFormatFiles } from "@plumbline/iac";
 import { formatCount, formatUnreadFormatMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
 import { createMasterNodePathFilter } from "./node-filters.js";
-import type { ConfiguredNode } from "./node-matcher.js";
+import type { ConfiguredNode } from "./node-matchers-and-resources.js";
 
 /** One for each format: a chart has many files. */
 export function findUnreadFormatProblems(

@@ -7,7 +7,7 @@ import { rm, statfs, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  countReservedBytes,
+  countUnwrittenReservedBytes,
   getBareRepositoryPath,
   getReservationFilePath,
   getSizeFilePath,
@@ -28,7 +28,7 @@ const RETRY_MS = 100;
 /** Whoever uses files touches their folder more often than this. */
 const IN_USE_MS = 5 * 60_000;
 
-export interface RepositoryCacheQuotas {
+export interface QuotaLimitedRepositoryCache {
   readonly cacheFolder: string;
   /** The cache folder of the address at hand, which we hold the lock of. */
   readonly home: string;
@@ -59,7 +59,7 @@ interface Need {
  */
 export async function withReservedSpace<Result>(
   need: Need,
-  context: RepositoryCacheQuotas,
+  context: QuotaLimitedRepositoryCache,
   work: (grant: Grant) => Promise<Result>,
 ): Promise<Result> {
   const grant = await granted(need, context);
@@ -71,11 +71,11 @@ export async function withReservedSpace<Result>(
 }
 
 /** Counts what is there; what is too much has to go, or fails with a KnownError. */
-export function enforceCacheQuotas(context: RepositoryCacheQuotas): Promise<void> {
+export function enforceCacheQuotas(context: QuotaLimitedRepositoryCache): Promise<void> {
   return withReservedSpace({ bytes: 0, atLeast: 0, files: 1 }, context, async () => {});
 }
 
-async function granted(need: Need, context: RepositoryCacheQuotas): Promise<Grant> {
+async function granted(need: Need, context: QuotaLimitedRepositoryCache): Promise<Grant> {
   for (;;) {
     const grant = await withFileLock(join(dirname(context.cacheFolder), "lock"), () => grantNow(need, context));
     if (grant !== "later") return grant;
@@ -84,7 +84,7 @@ async function granted(need: Need, context: RepositoryCacheQuotas): Promise<Gran
   }
 }
 
-async function grantNow(need: Need, context: RepositoryCacheQuotas): Promise<Grant | "later"> {
+async function grantNow(need: Need, context: QuotaLimitedRepositoryCache): Promise<Grant | "later"> {
   const grants: Grant[] = [];
   for (const budgetOf of [tenantBudget, serviceBudget, diskBudget]) {
     const { homes, free, files, full } = await budgetOf(need, context);
@@ -93,7 +93,7 @@ async function grantNow(need: Need, context: RepositoryCacheQuotas): Promise<Gra
       if (spare >= need.bytes) break;
       if (await remove(each, context)) spare += each.bytes;
     }
-    if (spare < need.bytes && homes.some((each) => each.home !== context.home && countReservedBytes(each) > 0))
+    if (spare < need.bytes && homes.some((each) => each.home !== context.home && countUnwrittenReservedBytes(each) > 0))
       return "later";
     const bytes = Math.min(need.bytes, Math.floor(spare / files));
     if (bytes < need.atLeast) throw full;
@@ -112,12 +112,12 @@ interface Budget {
   readonly full: Error;
 }
 
-async function tenantBudget(need: Need, context: RepositoryCacheQuotas): Promise<Budget> {
+async function tenantBudget(need: Need, context: QuotaLimitedRepositoryCache): Promise<Budget> {
   const homes = await readRepositoryCacheUsages(await listRepositoryCaches(context.cacheFolder));
   return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 
-async function serviceBudget(need: Need, context: RepositoryCacheQuotas): Promise<Budget> {
+async function serviceBudget(need: Need, context: QuotaLimitedRepositoryCache): Promise<Budget> {
   const homes = await readRepositoryCacheUsages(await listRepositoryCachesOfAllTenants(context.cacheFolder));
   return quotaBudget(homes, need, context.totalQuotaBytes, context, "of the service (PLUMBLINE_GIT_QUOTA)");
 }
@@ -126,7 +126,7 @@ function quotaBudget(
   homes: readonly RepositoryCacheUsage[],
   need: Need,
   quota: number,
-  context: RepositoryCacheQuotas,
+  context: QuotaLimitedRepositoryCache,
   whose: string,
 ): Budget {
   const others = homes.filter(({ home }) => home !== context.home);
@@ -138,7 +138,7 @@ function quotaBudget(
     free:
       quota -
       sumEntryBytes(homeEntries) -
-      others.reduce((bytes, each) => bytes + sumEntryBytes(each.entries) + countReservedBytes(each), 0),
+      others.reduce((bytes, each) => bytes + sumEntryBytes(each.entries) + countUnwrittenReservedBytes(each), 0),
     files: 1,
     full: createGitError(
       "git_quota",
@@ -152,13 +152,13 @@ function quotaBudget(
 /** What the disk keeps free is for others: the database may lie on it. */
 async function diskBudget(
   { files }: Need,
-  { cacheFolder, home, url, minFreeBytes }: RepositoryCacheQuotas,
+  { cacheFolder, home, url, minFreeBytes }: QuotaLimitedRepositoryCache,
 ): Promise<Budget> {
   const homes = await readRepositoryCacheUsages(await listRepositoryCachesOfAllTenants(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
   const promised = homes
     .filter((each) => each.home !== home)
-    .reduce((bytes, each) => bytes + countReservedBytes(each), 0);
+    .reduce((bytes, each) => bytes + countUnwrittenReservedBytes(each), 0);
   return {
     homes,
     free: bavail * bsize - minFreeBytes - promised,
@@ -199,7 +199,7 @@ export function createCheckoutHolder(): CheckoutHolder {
 /** What was used longest ago first. */
 function removableOf(
   homes: readonly RepositoryCacheUsage[],
-  { home }: RepositoryCacheQuotas,
+  { home }: QuotaLimitedRepositoryCache,
 ): readonly RepositoryCacheEntry[] {
   return homes
     .flatMap(({ entries }) => entries)
@@ -207,7 +207,7 @@ function removableOf(
     .sort((a, b) => a.usedAt - b.usedAt);
 }
 
-async function remove({ home, path }: RepositoryCacheEntry, context: RepositoryCacheQuotas): Promise<boolean> {
+async function remove({ home, path }: RepositoryCacheEntry, context: QuotaLimitedRepositoryCache): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
     await rm(getSizeFilePath(path), { force: true });

@@ -22,7 +22,7 @@ export interface RepositoryCacheUsage {
 export const sumEntryBytes = (kept: readonly RepositoryCacheEntry[]) =>
   kept.reduce((bytes, each) => bytes + each.bytes, 0);
 /** What is promised and not there yet. */
-export const countReservedBytes = ({ entries, ceiling }: RepositoryCacheUsage) =>
+export const countUnwrittenReservedBytes = ({ entries, ceiling }: RepositoryCacheUsage) =>
   Math.max(0, ceiling - sumEntryBytes(entries));
 
 /** The file that notes how many bytes the files of a commit take. */
@@ -62,11 +62,11 @@ async function entriesIn(home: string): Promise<readonly RepositoryCacheEntry[]>
   );
   const path = getBareRepositoryPath(home);
   const usedAt = Math.max(await changedAt(path), ...trees.map((tree) => tree.usedAt));
-  return [...trees, { home, path, bytes: await readRepositoryBytes(path), usedAt }];
+  return [...trees, { home, path, bytes: await measureRepositoryBytes(path), usedAt }];
 }
 
 /** Objects lie in packs, for that is how they are fetched. */
-export async function readRepositoryBytes(repository: string): Promise<number> {
+export async function measureRepositoryBytes(repository: string): Promise<number> {
   const folder = join(repository, "objects", "pack");
   const sizes = await Promise.all((await namesIn(folder)).map((name) => sizeOf(join(folder, name))));
   return sizes.reduce((sum, size) => sum + size, 0);

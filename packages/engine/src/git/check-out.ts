@@ -12,8 +12,8 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
-import { enforceCacheQuotas, type RepositoryCacheQuotas, withReservedSpace } from "./cache-quota.js";
-import { getSizeFilePath, readRepositoryBytes } from "./cache-usage.js";
+import { enforceCacheQuotas, type QuotaLimitedRepositoryCache, withReservedSpace } from "./cache-quota.js";
+import { getSizeFilePath, measureRepositoryBytes } from "./cache-usage.js";
 import { withFileLock } from "./file-lock.js";
 import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
 import { createCancelledError, explainGitFailure } from "./git-errors.js";
@@ -76,7 +76,7 @@ interface Cache {
   readonly trees: string;
   readonly url: string;
   readonly limits: GitLimits;
-  readonly room: RepositoryCacheQuotas;
+  readonly room: QuotaLimitedRepositoryCache;
   readonly git: (args: readonly string[], more?: GitMore) => Promise<string>;
 }
 
@@ -201,7 +201,7 @@ async function treeAt(
   revision: ResolvedRevision,
 ): Promise<Pick<GitCheckout, "folder" | "commit" | "fetched">> {
   // Many small fetches must not make what one could not.
-  if ((await readRepositoryBytes(cache.repository)) > cache.limits.bytes)
+  if ((await measureRepositoryBytes(cache.repository)) > cache.limits.bytes)
     await rm(cache.repository, { recursive: true });
   const isNew = !existsSync(cache.repository);
   try {

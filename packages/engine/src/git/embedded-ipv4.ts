@@ -9,7 +9,7 @@ export function findEmbeddedIPv4(address: string): readonly string[] {
   if (a === 0x2002) return [dotted(b, at(2))];
   if (a === 0x2001 && b === 0) return [dotted(c ^ 0xffff, d ^ 0xffff), dotted(at(2), at(3))];
   // The prefix for networks' own use is as long as they like.
-  if (a === 0x64 && b === 0xff9b) return findTranslatedIPv4(address);
+  if (a === 0x64 && b === 0xff9b) return listPossibleTranslatedIPv4(address);
   const isTunnelled = (at(4) === 0 || at(4) === 0x200) && at(5) === 0x5efe;
   const isZero = groups.slice(0, 4).every((group) => group === 0);
   const isMapped = isZero && ((at(4) === 0 && (at(5) === 0 || at(5) === 0xffff)) || (at(4) === 0xffff && at(5) === 0));
@@ -17,7 +17,7 @@ export function findEmbeddedIPv4(address: string): readonly string[] {
 }
 
 /** Where a translator's prefix leaves them (RFC 6052): behind 32, 40, 48, 56, 64 or 96 bits, around an octet of zeros. */
-export function findTranslatedIPv4(address: string): readonly string[] {
+export function listPossibleTranslatedIPv4(address: string): readonly string[] {
   const bytes = groupsOf(address).flatMap((group) => [group >> 8, group & 255]);
   const around = bytes[8] === 0 ? [4, 5, 6, 7, 8] : [];
   const places = around.map((start) => [0, 1, 2, 3].map((step) => start + step).map((at) => (at < 8 ? at : at + 1)));

@@ -4,7 +4,7 @@ import { buildLiveResources } from "@plumbline/catalogue";
 import { addHistoryCauses, findDrift, readCodeSides } from "@plumbline/drift";
 import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readLineCommits } from "./line-history.js";
+import { readLineCommits } from "./read-line-commits.js";
 import { type TestFolder, type TestRepository, testFolder, testRepository, writeFiles } from "./testing/repository.js";
 
 let folder: TestFolder;

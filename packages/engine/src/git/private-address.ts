@@ -10,7 +10,7 @@ import {
   isAddressListedByItself,
   isHostAllowedByName,
 } from "./allowed-addresses.js";
-import { findEmbeddedIPv4, findTranslatedIPv4 } from "./embedded-ipv4.js";
+import { findEmbeddedIPv4, listPossibleTranslatedIPv4 } from "./embedded-ipv4.js";
 
 const blocked = once(() =>
   subnets("ipv4", [
@@ -77,7 +77,7 @@ export function isMetadataAddress(address: string): boolean {
     metadata().check(address, "ipv6") ||
     findEmbeddedIPv4(address).some((inner) => metadata().check(inner, "ipv4")) ||
     // Networks translate by prefixes of their own: there, it has to be one of the very addresses.
-    findTranslatedIPv4(address).some((inner) => services.has(inner))
+    listPossibleTranslatedIPv4(address).some((inner) => services.has(inner))
   );
 }
 

@@ -2,12 +2,12 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { PlacedAttributeDrift, ResourceDrift } from "@plumbline/drift";
 import { pathsOverlap } from "@plumbline/model";
-import type { RulePack } from "../rules/rules-by-subject.js";
+import type { ScanRules } from "../rules/rules-by-subject.js";
 import { createSubjectJudge } from "./judge-subject.js";
 import type { Subject } from "./subject.js";
 
 /** The resource with the rules' ids at each grant; rules are asked about the live resource alone. */
-export function addFailedRulesToGrants(found: ResourceDrift, rules: () => RulePack): ResourceDrift {
+export function addFailedRulesToGrants(found: ResourceDrift, rules: () => ScanRules): ResourceDrift {
   const { live } = found.sides();
   if (live === undefined || !found.drifted.some(isGrant)) return found;
   const failed = failedRules(live, rules());
@@ -27,7 +27,7 @@ interface FailedRule {
   readonly paths: readonly PlacedAttributeDrift["path"][];
 }
 
-function failedRules(shaped: ShapedResource, rules: RulePack): readonly FailedRule[] {
+function failedRules(shaped: ShapedResource, rules: ScanRules): readonly FailedRule[] {
   const { cloud, type, effective, unknowns, resource, parts, source } = shaped;
   if (cloud === undefined) return [];
   const subject: Subject = {

@@ -6,7 +6,7 @@
 import { createLinkFinder, type LinkPathsByAddress, type ShapedResource, toInputPath } from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
-import { memoizeShapedResources } from "./memoized-shaped-resources.js";
+import { getMemoizedShapedResources } from "./memoized-shaped-resources.js";
 import { copyRuleInput, JOINED_MEMBER, toInputUnknowns, toRuleInput } from "./rule-input.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
@@ -66,7 +66,7 @@ export function createEstate(knownOf: (type: string) => KnownResourcesOfType): E
 export function createEstateOfDocuments(documents: readonly Document[]): Estate {
   const byType = once(() => {
     const lists = new Map<string, ShapedResource[]>();
-    for (const shaped of documents.flatMap(memoizeShapedResources)) {
+    for (const shaped of documents.flatMap(getMemoizedShapedResources)) {
       const key = shaped.type.toLowerCase();
       const list = lists.get(key);
       if (list === undefined) lists.set(key, [shaped]);

@@ -3,7 +3,7 @@ import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource, SourceTree, TemplateKind, UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
 import { createEstateOfDocuments, type Estate } from "./estate.js";
-import { memoizeShapedResources } from "./memoized-shaped-resources.js";
+import { getMemoizedShapedResources } from "./memoized-shaped-resources.js";
 
 export type SubjectKind = TemplateKind | Cloud;
 
@@ -27,7 +27,7 @@ export function* createShapedSubjects(
   isAsked: (type: string) => boolean,
   estate: Estate = createEstateOfDocuments([document]),
 ): Generator<ResourceSubject> {
-  for (const shaped of memoizeShapedResources(document)) {
+  for (const shaped of getMemoizedShapedResources(document)) {
     if (isAsked(shaped.type.toLowerCase())) yield new ResourceSubject(document, shaped, estate);
   }
 }

@@ -1,5 +1,5 @@
 /** Workflow commands of GitHub Actions: each finding is shown at its line of a pull request. */
-import { mergeMissingDependencies, type Problem } from "@plumbline/iac";
+import { mergeMissingDependencyProblems, type Problem } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import { compareBySeverity, formatFindingId } from "./report-formatting.js";
@@ -10,7 +10,7 @@ type Level = "error" | "warning" | "notice";
 export function formatGithubReport(report: ScanReport): string {
   const lines = [
     ...report.findings.toSorted(compareBySeverity).map(formatFinding),
-    ...mergeMissingDependencies(report.problems).map(formatProblem),
+    ...mergeMissingDependencyProblems(report.problems).map(formatProblem),
     ...(decideCompleteness(report) === "not evaluated" ? [formatCommand("warning", {}, "Nothing was judged.")] : []),
   ];
   return lines.length === 0 ? "No findings.\n" : lines.map((line) => `${line}\n`).join("");

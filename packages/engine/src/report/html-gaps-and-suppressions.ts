@@ -1,5 +1,5 @@
 /** What the HTML report lists beside findings: first what was not judged, at the end what was let pass. */
-import { mergeMissingDependencies } from "@plumbline/iac";
+import { mergeMissingDependencyProblems } from "@plumbline/iac";
 import { formatUnreadFormatMessage, renderList, renderPlaceAndText } from "@plumbline/model/report-parts";
 
 import type { ScanReport } from "../scan/scan-report.js";
@@ -8,7 +8,7 @@ import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report-f
 
 export function renderGaps({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([
-    renderList("Could not be read", mergeMissingDependencies(problems), (problem) =>
+    renderList("Could not be read", mergeMissingDependencyProblems(problems), (problem) =>
       renderPlaceAndText(formatProblemPlace(problem), problem.message),
     ),
     renderList("Not evaluated", unread, ({ file, format }) =>

@@ -9,11 +9,11 @@ import type { AssessedControl, ControlState } from "../frameworks/assess-framewo
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import {
-  type AssessedStandard,
   type Completeness,
   decideCompleteness,
   type ScanComparison,
   type ScanCounts,
+  type ScanFrameworkAssessment,
   type ScanReport,
   type UncoveredType,
 } from "../scan/scan-report.js";
@@ -160,7 +160,7 @@ function comparisonShape({ ref, remaining, gone }: ScanComparison): NonNullable<
   return { ref, remaining: remaining.map(findingShape), gone: gone.map(findingShape) };
 }
 
-function standardShape({ framework, percent, counts, sections }: AssessedStandard): JsonAssessedStandard {
+function standardShape({ framework, percent, counts, sections }: ScanFrameworkAssessment): JsonAssessedStandard {
   const { id, title, version } = framework;
   const controls = sections.flatMap((section) =>
     section.controls.map(({ id: control, title: about, state, reason, rules }) => ({

@@ -3,7 +3,7 @@
  * or could not be read is a skipped case: it is to be seen, but does not break a build. A scan that judged nothing is an
  * error.
  */
-import { mergeMissingDependencies, type Problem } from "@plumbline/iac";
+import { mergeMissingDependencyProblems, type Problem } from "@plumbline/iac";
 import {
   escapeMarkup,
   formatCount,
@@ -37,7 +37,7 @@ export function formatJunitReport(report: ScanReport, _about: ReportMetadata): s
     ...report.findings.map(failedCase),
     ...report.suppressed.map(suppressedCase),
     ...report.undecided.map(undecidedCase),
-    ...mergeMissingDependencies(report.problems).map(problemCase),
+    ...mergeMissingDependencyProblems(report.problems).map(problemCase),
     ...report.unread.map(unreadCase),
     ...(report.unasked ?? []).map(uncoveredCase),
   ];

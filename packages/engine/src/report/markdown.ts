@@ -1,6 +1,6 @@
 /** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
 
-import { mergeMissingDependencies } from "@plumbline/iac";
+import { mergeMissingDependencyProblems } from "@plumbline/iac";
 import {
   escapeMarkdown,
   formatCodeBlock,
@@ -45,7 +45,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportMeta
     ...list("Suppressions nothing needed", unused, ({ file, suppression }) => {
       return `${formatInlineCode(`${file}:${suppression.line}`)} ${formatInlineCode(suppression.text)}`;
     }),
-    ...list("Could not be read", mergeMissingDependencies(problems), (problem) => {
+    ...list("Could not be read", mergeMissingDependencyProblems(problems), (problem) => {
       return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {

@@ -4,7 +4,12 @@
  * properties there are, and which of them are read, `aws-shapes.test.ts` holds against CloudFormation's schemas.
  */
 import { readFileSync } from "node:fs";
-import { findSectionOfShapeMember, inputSections, listAttachedMembers, listRuleProperties } from "@plumbline/catalogue";
+import {
+  findSectionOfShapeMember,
+  inputSections,
+  listAttachedMemberNames,
+  listRuleProperties,
+} from "@plumbline/catalogue";
 import { cloudControlTypeFacts, typeReadPlans } from "@plumbline/clouds/testing";
 import { parse, type Term } from "@plumbline/rego";
 import { expect, it } from "vitest";
@@ -65,7 +70,7 @@ function membersKnownOf(type: string): ReadonlySet<string> {
     const [section = "", member = ""] = path.split(".");
     return inputSections.some((each) => each === section) ? [member.replace(/[[{].*$/, "")] : [];
   });
-  return new Set([...ofCode, ...listAttachedMembers("aws", type)]);
+  return new Set([...ofCode, ...listAttachedMemberNames("aws", type)]);
 }
 
 it("rules read of an account only what a reader sets, or says that it does not", () => {

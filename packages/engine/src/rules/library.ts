@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Module, parse, type Source } from "@plumbline/rego";
-import { getChangeTime } from "./sealed-pack.js";
+import { getChangeTimeOrZeroIfSealed } from "./sealed-pack.js";
 
 const folder = fileURLToPath(new URL("../../../../rules/lib", import.meta.url));
 
@@ -41,7 +41,7 @@ export function loadImportedLibrarySources(texts: readonly string[]): readonly S
 export function createLibraryFingerprint(isSealed: boolean): string {
   const versions = [...known()].map((name) => {
     const stats = statSync(`${folder}/${name}.rego`);
-    return `${name} ${getChangeTime(stats, isSealed)} ${stats.size}`;
+    return `${name} ${getChangeTimeOrZeroIfSealed(stats, isSealed)} ${stats.size}`;
   });
   return versions.join("\n");
 }

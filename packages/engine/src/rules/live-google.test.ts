@@ -10,7 +10,7 @@ import { createLiveShapes } from "@plumbline/drift";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountNode } from "../crawl/account-queries.js";
-import { createLiveCrawledResources } from "../crawl/live-snapshots.js";
+import { createLiveCrawledResources } from "../crawl/live-crawled-resources.js";
 import { createEstate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
 import { readRule } from "./read-rule.js";

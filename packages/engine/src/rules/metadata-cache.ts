@@ -88,7 +88,7 @@ export function writeMetadataCache(folder: string, pack: readonly CacheableRule[
 }
 
 /** The same for files of which only sizes count. */
-export function sealMetadataCache(folder: string, makers: Makers): void {
+export function clearMetadataCacheFileTimes(folder: string, makers: Makers): void {
   const bytes = readFileSync(fileIn(folder));
   const start = bytes.indexOf("\n") + 1;
   const index: Index = JSON.parse(bytes.toString("utf8", 0, start));

@@ -1,14 +1,14 @@
 /** Which samples a rule lacks: it must show right and wrong code in every language that its resources are written in. */
-import { type CodeLanguage, clouds, listCodeLanguages } from "@plumbline/catalogue";
-import { ACCOUNT_SAMPLE } from "./account-samples.js";
+import { type CodeLanguage, clouds, listCodeLanguagesOfType } from "@plumbline/catalogue";
+import { ACCOUNT_SAMPLE_FILE_NAME } from "./check-account-samples.js";
 import type { FixFormat, Rule } from "./rule.js";
 
 /** What samples a rule of the pack still lacks: a good one, and a bad one in every language of its resources. */
 export function listMissingSamplesOfRule(rule: Rule, names: readonly string[]): readonly string[] {
   if (isAboutAccountsOnly(rule))
-    return names.includes(ACCOUNT_SAMPLE)
+    return names.includes(ACCOUNT_SAMPLE_FILE_NAME)
       ? []
-      : [`there is no ${ACCOUNT_SAMPLE}, and no code can show what it is about`];
+      : [`there is no ${ACCOUNT_SAMPLE_FILE_NAME}, and no code can show what it is about`];
   const samples = names.filter((name) => /^(?:good|bad)/.test(name));
   const kinds = ["good", "bad"].filter((kind) => !samples.some((name) => name.startsWith(kind)));
   const wanted = wantedLanguages(rule);
@@ -44,7 +44,9 @@ export function isAboutAccountsOnly(rule: Rule): boolean {
 function wantedLanguages({ kinds, resourceTypes, isOnShapes }: Rule): readonly CodeLanguage[] {
   if (!isOnShapes) return [];
   const ofClouds = clouds.filter((cloud) => kinds.includes(cloud));
-  return [...new Set(ofClouds.flatMap((cloud) => resourceTypes.flatMap((type) => listCodeLanguages(cloud, type))))];
+  return [
+    ...new Set(ofClouds.flatMap((cloud) => resourceTypes.flatMap((type) => listCodeLanguagesOfType(cloud, type)))),
+  ];
 }
 
 /** Files of data are in the language of the rule's cloud. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./missing-samples-and-guidance.js";
 import { readRule } from "./read-rule.js";
-import { testRuleSample } from "./rule-samples.js";
+import { testRuleSample } from "./test-rule-sample.js";
 import { findTitleProblems } from "./title-style.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));

@@ -1,11 +1,11 @@
 /** What METADATA says about putting things right: edits by language, and where to read more. */
 
-import { type Fixes, type FixFormat, fixFormats } from "./rule.js";
+import { type FixFormat, type FixTextsByFormat, fixFormats } from "./rule.js";
 import { isMetadataFields } from "./rule-metadata.js";
 
 type ReportText = (problem: string) => void;
 
-export function readFixes(value: unknown, report: ReportText): Fixes {
+export function readFixes(value: unknown, report: ReportText): FixTextsByFormat {
   if (value === undefined) return {};
   if (!isMetadataFields(value)) {
     report(`"fix" in METADATA must have an edit by language: ${fixFormats.join(", ")}`);

@@ -13,7 +13,7 @@ export type Severity = (typeof severities)[number];
 export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kubernetes", "cli", "console"] as const;
 export type FixFormat = (typeof fixFormats)[number];
 /** Edits that a rule shows, by language. */
-export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;
+export type FixTextsByFormat = Readonly<Partial<Record<FixFormat, string>>>;
 
 /** The documents that verdicts come from. */
 export const ruleQueries = { skip: "data.rule.skip", deny: "data.rule.deny", passed: "data.rule.passed" } as const;
@@ -38,7 +38,7 @@ export interface Rule {
   readonly isAdvice: boolean;
   readonly remediation: string;
   /** Edits to paste, by the language they are written in. */
-  readonly fix: Fixes;
+  readonly fix: FixTextsByFormat;
   /** Pages of documentation. */
   readonly links: readonly string[];
   /** Kinds of document it reads; a cloud: its resources in their shape, wherever they were read from. */

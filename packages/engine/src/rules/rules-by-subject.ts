@@ -9,13 +9,13 @@ export interface RulesBySubject {
 }
 
 /** The rules of a scan. Those that nobody asks for need not be there yet: a pack has many times as many as a file needs. */
-export interface RulePack {
+export interface ScanRules {
   readonly all: () => readonly Rule[];
   readonly bySubject: () => RulesBySubject;
 }
 
 /** A pack of rules that are all there already. */
-export function createRulePack(rules: readonly Rule[]): RulePack {
+export function createScanRules(rules: readonly Rule[]): ScanRules {
   return { all: () => rules, bySubject: once(() => sorted(rules)) };
 }
 

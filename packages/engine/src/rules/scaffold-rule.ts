@@ -1,5 +1,5 @@
 /** A rule that passes its own test, to be changed into what is wanted. */
-import { type Cloud, listCodeLanguages, listStandaloneTypesMappedTo } from "@plumbline/catalogue";
+import { type Cloud, listCodeLanguagesOfType, listStandaloneTypesMappedTo } from "@plumbline/catalogue";
 import { KnownError } from "@plumbline/model";
 
 /** Texts by names of files. */
@@ -50,7 +50,7 @@ deny contains {"path": [], "message": message} if {
 }
 
 function samplesOf(cloud: Cloud, type: string): Readonly<Record<string, string>> {
-  const languages = listCodeLanguages(cloud, type);
+  const languages = listCodeLanguagesOfType(cloud, type);
   const [codeType] = listStandaloneTypesMappedTo(cloud, type);
   const files: Record<string, string> = {};
   if (languages.includes("terraform") && codeType !== undefined) {

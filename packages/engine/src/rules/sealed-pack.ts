@@ -15,6 +15,6 @@ export function markPackAsSealed(packFolder: string): void {
 }
 
 /** When somebody has last written to the file: the same for all files of a sealed pack. */
-export function getChangeTime({ mtimeMs }: Pick<Stats, "mtimeMs">, isSealed: boolean): number {
+export function getChangeTimeOrZeroIfSealed({ mtimeMs }: Pick<Stats, "mtimeMs">, isSealed: boolean): number {
   return isSealed ? 0 : mtimeMs;
 }

@@ -18,15 +18,15 @@ import {
   attachLazyTexts,
   type CacheableRule,
   type CachedPack,
+  clearMetadataCacheFileTimes,
   type PackRuleFileStamp,
   readMetadataCache,
-  sealMetadataCache,
   writeMetadataCache,
 } from "./metadata-cache.js";
 import { createRuleFromMetadata, type RuleMetadata, readRule, readRuleMetadata } from "./read-rule.js";
 import type { Rule } from "./rule.js";
-import { createRulePack, type RulePack } from "./rules-by-subject.js";
-import { getChangeTime, isSealedPack, markPackAsSealed } from "./sealed-pack.js";
+import { createScanRules, type ScanRules } from "./rules-by-subject.js";
+import { getChangeTimeOrZeroIfSealed, isSealedPack, markPackAsSealed } from "./sealed-pack.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -72,14 +72,14 @@ export function readStarterRules(folder = starterFolder): readonly Rule[] {
 }
 
 /** The same as what a scan asks: where nothing was written since the build, it already knows which rules are about what. */
-export function openStarterPack(folder = starterFolder): RulePack {
+export function openStarterPack(folder = starterFolder): ScanRules {
   const files = ruleFilesIn(folder);
   const kept = readMetadataCache(folder, makerOf(folder));
-  if (kept === undefined) return createRulePack(rulesIn(folder, files));
+  if (kept === undefined) return createScanRules(rulesIn(folder, files));
   const ruleAt = cachedRules(folder, kept);
   return kept.isOf(files)
     ? lazyPack(kept, (number) => ruleAt(number, files[number] as PackRuleFileStamp))
-    : createRulePack(
+    : createScanRules(
         rulesIn(folder, files, (each) => {
           const number = kept.numberOf(each);
           return number === undefined ? undefined : ruleAt(number, each);
@@ -107,7 +107,7 @@ function cachedRules(folder: string, kept: CachedPack): (number: number, file: P
   };
 }
 
-function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) => Rule): RulePack {
+function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) => Rule): ScanRules {
   const read: Rule[] = [];
   const rulesAt = (numbers: Iterable<number>) =>
     Array.from(numbers, (number) => {
@@ -141,9 +141,9 @@ export function cacheStarterPack(folder = starterFolder): void {
 }
 
 /** What a build has kept of the pack counts for a copy of it, whenever its files are written. Part of packing. */
-export function sealStarterPack(folder: string): void {
+export function markStarterPackCacheValid(folder: string): void {
   markPackAsSealed(folder);
-  sealMetadataCache(folder, { maker: makerOf(folder), library: createLibraryFingerprint(true) });
+  clearMetadataCacheFileTimes(folder, { maker: makerOf(folder), library: createLibraryFingerprint(true) });
 }
 
 function makerOf(folder: string): string {
@@ -168,7 +168,14 @@ function ruleFilesIn(folder: string): readonly PackRuleFileStamp[] {
         const stats = statSync(file, { throwIfNoEntry: false });
         return stats === undefined
           ? []
-          : [{ name: `${group}/${rule}`, file, changed: getChangeTime(stats, isSealed), size: stats.size }];
+          : [
+              {
+                name: `${group}/${rule}`,
+                file,
+                changed: getChangeTimeOrZeroIfSealed(stats, isSealed),
+                size: stats.size,
+              },
+            ];
       }),
     );
   } catch (cause) {

@@ -2,8 +2,12 @@
 import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
-import type { ResourceInSnapshot } from "../cases/resource-snapshot.js";
-import { type CrawledResource, listExclusionPaths, type SnapshotMembership } from "../crawl/node-matcher.js";
+import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
+import {
+  type CrawledResource,
+  listExclusionPaths,
+  type SnapshotMembership,
+} from "../crawl/node-matchers-and-resources.js";
 import { toPartialResource } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 

@@ -7,7 +7,7 @@ import {
   openLazyLiveReading,
   type SideGroups,
 } from "@plumbline/drift";
-import { createLiveNodeId } from "../crawl/live-snapshots.js";
+import { createLiveNodeId } from "../crawl/live-crawled-resources.js";
 
 import { hashTextList } from "./compared-code.js";
 import type { DriftPlan, PlannedAccount } from "./plan.js";

@@ -5,8 +5,8 @@ import {
   type CodeResource,
   type CodeSide,
   choosePreferredKinds,
+  createCodeSideContext,
   createCodeUnitReader,
-  createCrossUnitContext,
   isFromState,
   type SideGroups,
   summarizeUnit,
@@ -116,7 +116,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   const inStates = units.filter(({ summary }) => summary.hasStates);
   const summaries = units.map(({ summary }) => summary);
   const frame = once(() =>
-    createCrossUnitContext(
+    createCodeSideContext(
       summaries,
       inStates.flatMap(({ found }) => found().filter(isFromState)),
     ),

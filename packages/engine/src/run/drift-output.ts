@@ -10,7 +10,7 @@ import {
   type SecretHasher,
 } from "@plumbline/drift";
 import {
-  type DriftAttribute,
+  type ComparedAttribute,
   type DriftPlace,
   formatCanonicalJson,
   isJsonObject,
@@ -77,7 +77,13 @@ export function createDriftKey({ cloudType, resourceType, cloudNodeId, address, 
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 32);
 }
 
-function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: ResourceDrift): readonly DriftAttribute[] {
+function attributesOf({
+  drifted,
+  coManaged,
+  incomparable,
+  equal,
+  ignored,
+}: ResourceDrift): readonly ComparedAttribute[] {
   const placed = (result: "drifted" | "co-managed" | "ignored") => (drift: PlacedAttributeDrift) => ({
     path: drift.path,
     name: drift.name,
@@ -111,7 +117,7 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
 }
 
 /** Without its cause, which is kept by itself. */
-function reasonOfDrift({ cause: _, ...drift }: PlacedAttributeDrift): Pick<DriftAttribute, "reason"> {
+function reasonOfDrift({ cause: _, ...drift }: PlacedAttributeDrift): Pick<ComparedAttribute, "reason"> {
   const reasons = listDriftRemarks(drift);
   return reasons.length === 0 ? {} : { reason: reasons.join("; ") };
 }

@@ -9,20 +9,20 @@ import {
   type SnapshotJudge,
   type SnapshotJudgeOptions,
 } from "../cases/judge-snapshot.js";
-import { createRuleModuleCache } from "../cases/rule-modules.js";
+import { createRuleModuleCache } from "../cases/rule-module-cache.js";
 import { type RuleFileLookup, resolveRuleText } from "../cases/rule-text.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import type { CrawledResource } from "../crawl/node-matcher.js";
+import type { CrawledResource } from "../crawl/node-matchers-and-resources.js";
 import type { Subject } from "../judge/subject.js";
 import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
-import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./evidence.js";
+import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./locate-evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
 import { copySnapshotWithoutResources, type ReducedSnapshot } from "./snapshot-without-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { normalizeSeverity } from "./verdict-tally.js";
 
-export interface JudgedResource {
+export interface ResourceJudgement {
   readonly verdicts: readonly Verdict[];
   readonly counts: Pick<VerdictTally, "passed" | "failed" | "unknown" | "excluded" | "failedBySeverity">;
   readonly usedExclusions: readonly Exclusion[];
@@ -47,7 +47,7 @@ export type ResourceJudge = (
   crawled: CrawledResource,
   cases: readonly BoundCase[],
   comments: SuppressionIndex,
-) => JudgedResource;
+) => ResourceJudgement;
 
 export function createResourceJudge({
   ruleFiles,
@@ -176,7 +176,7 @@ function toVerdict(
   };
 }
 
-function countsOf(verdicts: readonly Verdict[]): Omit<JudgedResource["counts"], "excluded"> {
+function countsOf(verdicts: readonly Verdict[]): Omit<ResourceJudgement["counts"], "excluded"> {
   const counts = { passed: 0, failed: 0, unknown: 0 };
   const failedBySeverity = new Map<string, number>();
   for (const { outcome, testCase } of verdicts) {

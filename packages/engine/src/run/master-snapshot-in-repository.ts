@@ -4,8 +4,8 @@
  */
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
-import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** The master snapshot as if it stood here. */
 export function readRemoteMasterSnapshot(

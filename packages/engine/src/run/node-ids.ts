@@ -1,7 +1,7 @@
 /** The ids tests can name. A test that names another one is asked about nothing, which must not look like all is well. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { Case, CaseTarget } from "../cases/case.js";
-import type { CrawlNode } from "../crawl/code-entries.js";
+import type { CrawlNode } from "../crawl/code-snapshot-entries.js";
 
 export interface ConfigurationNodeIds {
   /** The name of the configuration. */

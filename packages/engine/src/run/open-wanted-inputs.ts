@@ -2,7 +2,7 @@
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { openCodeSource } from "../crawl/open-code-source.js";
-import { readCodeConnector } from "../crawl/parse-code-connector.js";
+import { parseCodeConnector } from "../crawl/parse-code-connector.js";
 import {
   type AccountOpeningResult,
   createSourceCommitKey,
@@ -47,7 +47,7 @@ async function openConnector(
   const problem = (message: string): CrawlProblem => ({ configuration: connector, message });
   const body = connectors.get(connector);
   if (body === undefined) return { problems: [problem(`there is no connector ${JSON.stringify(connector)}`)] };
-  const reading = await readCodeConnector(body, options.secrets);
+  const reading = await parseCodeConnector(body, options.secrets);
   if (!reading.ok) return { problems: reading.problems.map(problem) };
   const key = createSourceCommitKey(wanted);
   const commit = Object.hasOwn(options.commits ?? {}, key) ? options.commits?.[key] : undefined;

@@ -2,13 +2,13 @@
 import { type Provider, readRecording } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 import {
-  type AccountQueries,
+  type AccountQueriesByConnector,
   type AccountQuery,
   addAccountQueries,
   type SnapshotConfigurationContext,
 } from "../crawl/account-queries.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
-import { formatPart } from "../crawl/format-part.js";
+import { formatPart } from "../crawl/format-account-part.js";
 import { isAccountType, loadProvider } from "../crawl/live-account.js";
 import { createPartKey } from "../crawl/live-units.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
@@ -37,7 +37,7 @@ export async function createAccountPlanner(
   for (const [name, { type }] of connectors) {
     if (isAccountType(type)) accounts.set(name, await loadProvider(type));
   }
-  const asks: AccountQueries = new Map();
+  const asks: AccountQueriesByConnector = new Map();
   const used = () =>
     [...accounts].flatMap(([connector, { name: provider }]) => {
       const nodes = [...(asks.get(connector)?.values() ?? [everything(connector)])];

@@ -1,5 +1,5 @@
 import { isJsonObject } from "@plumbline/model";
-import { readCodeEntries } from "../crawl/code-entries.js";
+import { readCodeEntries } from "../crawl/code-snapshot-entries.js";
 import type { CollectionConfiguration, DriftPlan, NamedConfiguration, PlanParameters } from "./plan.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 

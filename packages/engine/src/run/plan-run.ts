@@ -5,11 +5,11 @@
  */
 import { formatCanonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
 import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
-import { type CrawlEntry, readCodeEntries } from "../crawl/code-entries.js";
+import { type CrawlEntry, readCodeEntries } from "../crawl/code-snapshot-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
-import type { ConfiguredNode } from "../crawl/node-matcher.js";
-import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/problem-limit.js";
+import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/limited-problem-reporter.js";
+import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
 import { readRemoteMasterSnapshot } from "./master-snapshot-in-repository.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } from "./node-ids.js";
 import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
@@ -25,10 +25,10 @@ import type {
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { hashPlan } from "./plan-hash.js";
+import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { readRemoteTest } from "./read-remote-master-test.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 import { createRemoteRuleFinder } from "./remote-rules.js";
-import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
 export type PlanStepResult<Plan = RunPlan> =

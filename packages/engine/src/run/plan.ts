@@ -7,7 +7,7 @@ import type { AccountQuery } from "../crawl/account-queries.js";
 import type { CrawlOrigin } from "../crawl/code-document-facts.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { AccountRecordingRequest } from "../crawl/live-account.js";
-import type { ConfiguredNode } from "../crawl/node-matcher.js";
+import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
 import type { SecretResolver } from "../crawl/secret-reference.js";
 import type { GitAccessOptions } from "../git/check-out.js";
 

@@ -3,9 +3,9 @@ import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { TestFile } from "../cases/parse-test-cases.js";
 import { parseRuleFileReference } from "../cases/rule-text.js";
+import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRuleFinder } from "./remote-rules.js";
-import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
 
 /** The test as if it stood here. */
 export function readRemoteTest(

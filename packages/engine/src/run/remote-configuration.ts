@@ -2,7 +2,7 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { normalizePath } from "../crawl/tree-paths.js";
-import { OVER_BUDGET_MESSAGE, type TextBudget } from "./text-budget.js";
+import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 
 export type RemoteReadResult<Result> =
   | ({ readonly ok: true } & Result)

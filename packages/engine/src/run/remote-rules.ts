@@ -2,8 +2,8 @@
 import type { FileTree } from "@plumbline/iac";
 import { normalizePath } from "../crawl/tree-paths.js";
 import type { PlannedRuleFile } from "./plan.js";
+import type { TextBudget } from "./plan-text-budget.js";
 import { readTextFile } from "./remote-configuration.js";
-import type { TextBudget } from "./text-budget.js";
 
 export interface RemoteRuleFinder {
   /** Those of a master test in this folder that are there; undefined when there is no room for them. */

@@ -5,9 +5,9 @@
  */
 import type { JsonValue } from "@plumbline/model";
 import { type BoundCase, bindCases } from "../cases/bind-cases.js";
-import type { ResourceInSnapshot } from "../cases/resource-snapshot.js";
+import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { type CrawledResource, listExclusionPaths } from "../crawl/node-matcher.js";
+import { type CrawledResource, listExclusionPaths } from "../crawl/node-matchers-and-resources.js";
 import { toResourceInSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";

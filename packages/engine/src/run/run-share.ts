@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { listExclusionPaths } from "../crawl/node-matcher.js";
+import { listExclusionPaths } from "../crawl/node-matchers-and-resources.js";
 import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDrift } from "./run-drift.js";

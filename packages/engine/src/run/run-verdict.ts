@@ -19,7 +19,7 @@ export function decideRunVerdict({ fails, passed, failed, unknown, hasGaps }: Ru
 }
 
 /** Explains, where nothing else does, why there is no verdict. */
-export function explainNothingJudged(
+export function listNothingJudgedGaps(
   { resources, passed, failed, unknown }: RunVerdictBasis,
   tests: number,
 ): readonly RunGap[] {

@@ -9,9 +9,9 @@ import {
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import type { CrawledResource } from "../crawl/node-matcher.js";
+import type { CrawledResource } from "../crawl/node-matchers-and-resources.js";
 import { type CaseIndex, createCaseIndex } from "./case-index.js";
-import { createResourceJudge, type JudgedResource } from "./judge-resource.js";
+import { createResourceJudge, type ResourceJudgement } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
 import { createQuarantine, createQuarantineRuleId, type Quarantine } from "./quarantine.js";
 import type { ShareOptions } from "./share.js";
@@ -29,16 +29,16 @@ export interface ShareWorker {
     crawled: CrawledResource,
     comments: SuppressionIndex,
     joined?: readonly BoundCase[],
-  ) => JudgedSnapshot;
+  ) => JudgedSnapshotResource;
   /** The same problem is told once. */
   readonly reportProblems: (problems: readonly CrawlProblem[]) => void;
 }
 
-export interface JudgedSnapshot {
+export interface JudgedSnapshotResource {
   readonly resource: ObservedResource;
   readonly tally: VerdictTally;
   readonly usedExclusions: readonly number[];
-  readonly joins: JudgedResource["joins"];
+  readonly joins: ResourceJudgement["joins"];
   readonly ruleProblems: readonly CrawlProblem[];
   readonly isLasting: boolean;
   readonly until?: string;

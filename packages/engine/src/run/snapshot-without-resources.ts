@@ -1,6 +1,6 @@
 /** A snapshot as it would be without some of its resources, to see what a rule says about the others. */
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import type { ResourceInSnapshot } from "../cases/resource-snapshot.js";
+import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
 
 export interface ReducedSnapshot {
   readonly snapshot: ResourceInSnapshot;

@@ -9,8 +9,8 @@ import {
 } from "@plumbline/iac";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
+import { findFolderListingProblem } from "../crawl/folder-listing-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
-import { findListingProblem } from "../crawl/listing-problem.js";
 import { createLiveUnits } from "../crawl/live-units.js";
 import { findUnreadFormatProblems } from "../crawl/unread-formats.js";
 import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
@@ -92,7 +92,7 @@ function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly Sour
 
 function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, tell: ProblemListener) {
   const { connector } = origin;
-  const why = findListingProblem(folder);
+  const why = findFolderListingProblem(folder);
   if (why !== undefined) {
     const message = `its files were there when the run began, and cannot be listed any more: ${why}`;
     tell({ configuration: connector, message, isUnlisted: true }, true);

@@ -1,6 +1,6 @@
 /** Counting: tallies of parts are added up to that of a run, in any order. */
 import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, VerdictTally } from "@plumbline/model";
-import { decideRunVerdict, explainNothingJudged } from "./run-verdict.js";
+import { decideRunVerdict, listNothingJudgedGaps } from "./run-verdict.js";
 
 /** Tallies stay small, however many comments an estate has. */
 const MAX_COMMENTS = 1000;
@@ -49,7 +49,7 @@ export function addTallies(a: VerdictTally, b: VerdictTally): VerdictTally {
 }
 
 /** What the summary of a run follows from beside its tally. */
-export interface SummaryInput {
+export interface RunSummaryInput {
   /** Whether it judged, or only crawled. */
   readonly judges: boolean;
   /** The exclusions of the plan. */
@@ -69,7 +69,7 @@ export interface SummaryInput {
 }
 
 /** The summary of a run that has ended: counts, verdict, and what keeps it from being complete. */
-export function summarizeRun(tally: VerdictTally, about: SummaryInput): RunSummary {
+export function summarizeRun(tally: VerdictTally, about: RunSummaryInput): RunSummary {
   const { resources, passed, failed, excluded, unknown, failedBySeverity } = tally;
   const least = rankOf(about.minSeverity);
   const fails = Object.entries(failedBySeverity).some(([severity, count]) => count > 0 && rankOf(severity) >= least);
@@ -90,7 +90,7 @@ export function summarizeRun(tally: VerdictTally, about: SummaryInput): RunSumma
       comments: unusedComments(tally),
     },
     problems: about.problems,
-    notEvaluated: about.gaps.length > 0 || !about.judges ? about.gaps : explainNothingJudged(judged, about.tests),
+    notEvaluated: about.gaps.length > 0 || !about.judges ? about.gaps : listNothingJudgedGaps(judged, about.tests),
     unreadTests: about.unreadTests,
   };
 }

@@ -1,10 +1,13 @@
 /** What a scan comes to under standards. What somebody accepted with a comment does not fail a control, and passes none. */
 import { assessFramework, type RuleOutcomeCounts } from "../frameworks/assess-framework.js";
 import type { Framework } from "../frameworks/framework.js";
-import type { AssessedStandard, ScanReport } from "./scan-report.js";
+import type { ScanFrameworkAssessment, ScanReport } from "./scan-report.js";
 
 /** How the findings of a scan do by each of these frameworks. */
-export function assessStandards(report: ScanReport, frameworks: readonly Framework[]): readonly AssessedStandard[] {
+export function assessStandards(
+  report: ScanReport,
+  frameworks: readonly Framework[],
+): readonly ScanFrameworkAssessment[] {
   const { findings, undecided, passedBy = [] } = report;
   const tallies = new Map<string, RuleOutcomeCounts>();
   const add = (id: string, outcome: keyof RuleOutcomeCounts) => {

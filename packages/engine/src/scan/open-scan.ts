@@ -17,11 +17,12 @@ import { once } from "@plumbline/model";
 import { type Estate, pairDocumentsWithEstates } from "../judge/estate.js";
 import { createFinding, type Finding } from "../judge/finding.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
-import { memoizeShapedResources } from "../judge/memoized-shaped-resources.js";
+import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "../rules/rule.js";
-import type { RulePack } from "../rules/rules-by-subject.js";
+import type { ScanRules } from "../rules/rules-by-subject.js";
 import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
+import { dropFindingsAtParameterUses, findReferencedParameterName } from "./parameter-secret-findings.js";
 import {
   addFinding,
   emptyScanCounts,
@@ -30,11 +31,10 @@ import {
   type UncoveredType,
   type UnitReport,
 } from "./scan-report.js";
-import { dropFindingsAtParameterUses, findReferencedParameterName } from "./secrets-of-parameters.js";
 
 /** Which rules, files and variables a scan works with. */
 export interface ScanOptions {
-  readonly rules: RulePack;
+  readonly rules: ScanRules;
   readonly variableFiles?: readonly string[];
   readonly moduleFolders?: ReadonlyMap<string, string>;
   /** All, unless told; with them, nobody wants to hear of others. */
@@ -87,7 +87,11 @@ export function openScan(
   };
 }
 
-function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: IsUnasked): Omit<UnitReport, "problems"> {
+function judgeAll(
+  documents: Generator<Document>,
+  rules: ScanRules,
+  isUnasked: IsUnasked,
+): Omit<UnitReport, "problems"> {
   const findings = new Map<string, Finding>();
   const referred = new Map<Finding, string>();
   const undecided: UnitReport["undecided"][number][] = [];
@@ -102,7 +106,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const shape of memoizeShapedResources(document)) {
+    for (const shape of getMemoizedShapedResources(document)) {
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
@@ -149,7 +153,7 @@ function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: Is
 type IsUnasked = (shape: Pick<ShapedResource, "type" | "resource">) => boolean;
 
 /** Rules that look for secrets look at everything, and judge nothing else of it. */
-function unaskedBy(rules: RulePack): IsUnasked {
+function unaskedBy(rules: ScanRules): IsUnasked {
   const { whole, byType } = rules.bySubject();
   const ofDocuments = whole.filter(({ isAboutSecrets }) => !isAboutSecrets);
   if (ofDocuments.some(({ resourceTypes }) => resourceTypes.length === 0)) return () => false;
@@ -161,7 +165,7 @@ function unaskedBy(rules: RulePack): IsUnasked {
 function* subjectsOf(
   document: Document,
   estate: Estate,
-  rules: RulePack,
+  rules: ScanRules,
 ): Generator<{ readonly subject: Subject; readonly asked: readonly Rule[] }> {
   const { whole, byType } = rules.bySubject();
   if (whole.length > 0) yield { subject: document, asked: whole };

@@ -43,7 +43,7 @@ export interface ScanReport {
   /** Where it was compared with a commit: `findings` are new since. */
   readonly comparison?: ScanComparison;
   /** What it comes to under the standards that were asked for. */
-  readonly standards?: readonly AssessedStandard[];
+  readonly standards?: readonly ScanFrameworkAssessment[];
 }
 
 /** What a scan has beside what is new. */
@@ -57,7 +57,7 @@ export interface ScanComparison {
 }
 
 /** How a scan does by one framework. */
-export interface AssessedStandard extends Assessment {
+export interface ScanFrameworkAssessment extends Assessment {
   readonly framework: Framework;
 }
 

@@ -3,7 +3,7 @@ import type { FileTree } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import { createFingerprintNumberer } from "../judge/finding-fingerprint.js";
 import type { Rule } from "../rules/rule.js";
-import { createRulePack } from "../rules/rules-by-subject.js";
+import { createScanRules } from "../rules/rules-by-subject.js";
 import { matchSuppression } from "../suppressions/match-suppression.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
@@ -17,15 +17,15 @@ import {
   type UnitReport,
 } from "./scan-report.js";
 
-export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
+export interface FileTreeScanOptions extends Omit<ScanOptions, "rules"> {
   readonly rules: readonly Rule[];
   /** yyyy-mm-dd, for suppressions that end. */
   readonly today: string;
 }
 
 /** Scans a whole tree in this thread. */
-export function scanFileTree(files: FileTree, options: WholeScanOptions): ScanReport {
-  const opened = openScan(files, { ...options, rules: createRulePack(options.rules) });
+export function scanFileTree(files: FileTree, options: FileTreeScanOptions): ScanReport {
+  const opened = openScan(files, { ...options, rules: createScanRules(options.rules) });
   const reports = opened.units.map(opened.scanUnit);
   return mergeUnitReports(opened.listing(), reports, options.today);
 }

@@ -11,8 +11,8 @@ import {
   stripTopSensitiveMark,
 } from "../values/make-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
+import { isPrimitive } from "../values/type-inspection.js";
 import { describeValueType } from "../values/type-of.js";
-import { isPrimitive } from "../values/type-parts.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
 import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
 import { EvaluationError } from "./errors.js";

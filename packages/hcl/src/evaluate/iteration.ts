@@ -1,8 +1,8 @@
 /** What a `for` goes through, in expressions and in templates. */
 import type { Expression } from "../syntax/ast.js";
 import { isSensitive } from "../values/make-values.js";
+import { isPrimitive } from "../values/type-inspection.js";
 import { describeValueType } from "../values/type-of.js";
-import { isPrimitive } from "../values/type-parts.js";
 import type { KnownValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, LoopFrame } from "./evaluation.js";

@@ -1,7 +1,6 @@
 /** All built-in functions by name. `try`, `can`, `templatefile` and `templatestring` belong to the evaluator. */
 import { cidrFunctions } from "./cidr.js";
 import { collectionBuildFunctions } from "./collection-build.js";
-import { collectionListFunctions } from "./collection-list.js";
 import { collectionQueryFunctions } from "./collection-query.js";
 import { conversionFunctions } from "./conversion.js";
 import { dateFunctions } from "./date.js";
@@ -11,6 +10,7 @@ import { fileFunctions } from "./file.js";
 import { formattingFunctions } from "./format.js";
 import type { HclFunction } from "./function.js";
 import { hashingFunctions } from "./hash.js";
+import { collectionListFunctions } from "./list-functions.js";
 import { numericFunctions } from "./numeric.js";
 import { regexFunctions } from "./regex.js";
 import { setAlgebraFunctions } from "./set.js";

@@ -22,7 +22,7 @@ import {
   getNumberArgumentAt,
   getTextArgumentAt,
   getWholeNumberArgumentAt,
-} from "./parameters.js";
+} from "./parameters-and-arguments.js";
 
 export const cidrFunctions: readonly HclFunction[] = [
   defineStringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),

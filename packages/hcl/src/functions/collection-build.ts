@@ -18,7 +18,6 @@ import { createNullElementError, createWrongTypeError, formatWrongArgumentCountM
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { checkDepth, checkElementCount } from "./limits.js";
 import {
-  ALLOWS_UNKNOWN_ELEMENTS,
   createListType,
   createMapType,
   defineAnyParameter,
@@ -28,24 +27,25 @@ import {
   getCollectionItems,
   getItemsArgumentAt,
   passSensitivityToResult,
-} from "./parameters.js";
+  UNKNOWN_ELEMENTS_ALLOWANCES,
+} from "./parameters-and-arguments.js";
 
 export const collectionBuildFunctions: readonly HclFunction[] = [
   {
     name: "concat",
     parameters: [],
-    variadic: defineAnyParameter("seqs", ALLOWS_UNKNOWN_ELEMENTS),
+    variadic: defineAnyParameter("seqs", UNKNOWN_ELEMENTS_ALLOWANCES),
     call: passSensitivityToResult(concat),
   },
   {
     name: "flatten",
-    parameters: [defineAnyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES)],
     call: passSensitivityToResult((args) => flatten(getArgumentAt(args, 0))),
   },
   {
     name: "merge",
     parameters: [],
-    variadic: defineAnyParameter("maps", { ...ALLOWS_UNKNOWN_ELEMENTS, allowsNull: true }),
+    variadic: defineAnyParameter("maps", { ...UNKNOWN_ELEMENTS_ALLOWANCES, allowsNull: true }),
     call: passSensitivityToResult(merge),
   },
   {
@@ -56,7 +56,7 @@ export const collectionBuildFunctions: readonly HclFunction[] = [
   },
   {
     name: "zipmap",
-    parameters: [defineListParameter("keys", stringType), defineAnyParameter("values", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineListParameter("keys", stringType), defineAnyParameter("values", UNKNOWN_ELEMENTS_ALLOWANCES)],
     call: (args) => zipWithMarks(getItemsArgumentAt(args, 0), getArgumentAt(args, 1)),
   },
 ];

@@ -18,7 +18,6 @@ import {
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { countGraphemes } from "./graphemes-and-case.js";
 import {
-  ALLOWS_UNKNOWN_ELEMENTS,
   defineAnyParameter,
   defineListParameter,
   defineNumberParameter,
@@ -30,7 +29,8 @@ import {
   getTextArgumentAt,
   getWholeNumberArgumentAt,
   passSensitivityToResult,
-} from "./parameters.js";
+  UNKNOWN_ELEMENTS_ALLOWANCES,
+} from "./parameters-and-arguments.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
 const partlyUnknown = { unknowns: "inside" } as const;
@@ -49,7 +49,7 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   {
     name: "element",
     parameters: [
-      defineAnyParameter("list", ALLOWS_UNKNOWN_ELEMENTS),
+      defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES),
       defineNumberParameter("index", { allowsSensitive: true }),
     ],
     call: passSensitivityToResult((args) => element(getArgumentAt(args, 0), getWholeNumberArgumentAt(args, 1))),
@@ -62,19 +62,19 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   },
   {
     name: "keys",
-    parameters: [defineAnyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineAnyParameter("inputMap", UNKNOWN_ELEMENTS_ALLOWANCES)],
     call: passSensitivityToResult((args) => keys(getArgumentAt(args, 0))),
   },
   {
     name: "length",
-    parameters: [defineAnyParameter("value", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineAnyParameter("value", UNKNOWN_ELEMENTS_ALLOWANCES)],
     returns: numberType,
     call: passSensitivityToResult((args) => length(getArgumentAt(args, 0))),
   },
   {
     name: "lookup",
     parameters: [
-      defineAnyParameter("inputMap", ALLOWS_UNKNOWN_ELEMENTS),
+      defineAnyParameter("inputMap", UNKNOWN_ELEMENTS_ALLOWANCES),
       defineTextParameter("key", { allowsSensitive: true }),
     ],
     variadic: defineAnyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
@@ -83,12 +83,12 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   },
   {
     name: "one",
-    parameters: [defineAnyParameter("list", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES)],
     call: passSensitivityToResult((args) => one(getArgumentAt(args, 0))),
   },
   {
     name: "values",
-    parameters: [defineAnyParameter("mapping", ALLOWS_UNKNOWN_ELEMENTS)],
+    parameters: [defineAnyParameter("mapping", UNKNOWN_ELEMENTS_ALLOWANCES)],
     call: passSensitivityToResult((args) => values(getArgumentAt(args, 0))),
   },
 ];

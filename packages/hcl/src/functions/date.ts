@@ -4,7 +4,7 @@ import { quoteForMessage } from "./argument-errors.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { createBoundedTextWriter } from "./limits.js";
-import { defineStringFunction } from "./parameters.js";
+import { defineStringFunction } from "./parameters-and-arguments.js";
 import {
   formatTimestamp,
   formatTwoDigits,

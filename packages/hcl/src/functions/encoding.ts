@@ -17,7 +17,7 @@ import {
   defineTextParameter,
   getArgumentAt,
   getTextArgumentAt,
-} from "./parameters.js";
+} from "./parameters-and-arguments.js";
 import { findTextEncoding } from "./text-encoding.js";
 import { decodeYaml } from "./yaml-decode.js";
 import { encodeYaml } from "./yaml-encode.js";

@@ -8,7 +8,12 @@ import { decodeUtf8, encodeBase64 } from "./base64.js";
 import { cleanPath, readFileBytes } from "./file-access.js";
 import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
-import { createSetType, defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters.js";
+import {
+  createSetType,
+  defineStringFunction,
+  defineTextParameter,
+  getTextArgumentAt,
+} from "./parameters-and-arguments.js";
 
 export const fileFunctions: readonly HclFunction[] = [
   {

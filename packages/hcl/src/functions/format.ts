@@ -19,7 +19,7 @@ import {
   defineTextParameter,
   getCollectionItems,
   getTextArgumentAt,
-} from "./parameters.js";
+} from "./parameters-and-arguments.js";
 
 const formatted = defineAnyParameter("args", { allowsNull: true, unknowns: "allowed" });
 

@@ -20,7 +20,7 @@ import {
   getCollectionItems,
   getNumberArgumentAt,
   getWholeNumberArgumentAt,
-} from "./parameters.js";
+} from "./parameters-and-arguments.js";
 
 export const numericFunctions: readonly HclFunction[] = [
   ofNumbers("abs", ["num"], Math.abs),

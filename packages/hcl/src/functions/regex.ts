@@ -6,7 +6,7 @@ import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkElementCount, createBoundedTextWriter } from "./limits.js";
-import { defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters.js";
+import { defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters-and-arguments.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {

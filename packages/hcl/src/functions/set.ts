@@ -11,13 +11,13 @@ import { createWrongTypeError, formatWrongArgumentCountMessage } from "./argumen
 import { FunctionError, type FunctionParameter, type HclFunction } from "./function.js";
 import { checkElementCount } from "./limits.js";
 import {
-  ALLOWS_UNKNOWN_ELEMENTS,
   createSetType,
   defineAnyParameter,
   getCollectionItems,
   getItemsArgumentAt,
   passSensitivityToResult,
-} from "./parameters.js";
+  UNKNOWN_ELEMENTS_ALLOWANCES,
+} from "./parameters-and-arguments.js";
 
 export const setAlgebraFunctions: readonly HclFunction[] = [
   {
@@ -29,7 +29,7 @@ export const setAlgebraFunctions: readonly HclFunction[] = [
   {
     name: "setproduct",
     parameters: [],
-    variadic: defineAnyParameter("sets", ALLOWS_UNKNOWN_ELEMENTS),
+    variadic: defineAnyParameter("sets", UNKNOWN_ELEMENTS_ALLOWANCES),
     call: passSensitivityToResult(product),
   },
   {

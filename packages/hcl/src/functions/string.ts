@@ -28,7 +28,7 @@ import {
   getItemsArgumentAt,
   getTextArgumentAt,
   getWholeNumberArgumentAt,
-} from "./parameters.js";
+} from "./parameters-and-arguments.js";
 
 export const stringFunctions: readonly HclFunction[] = [
   defineStringFunction("chomp", ["str"], stringType, chomp),

@@ -12,7 +12,7 @@ import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
 import { checkElementCount, MAX_DEPTH } from "./limits.js";
-import { getCollectionEntries } from "./parameters.js";
+import { getCollectionEntries } from "./parameters-and-arguments.js";
 import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;

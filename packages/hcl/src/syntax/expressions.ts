@@ -26,7 +26,7 @@ import {
   SLASH,
   STAR,
 } from "./characters.js";
-import { parseHeredoc } from "./heredocs.js";
+import { parseHeredoc } from "./heredocs-and-bare-templates.js";
 import { parseNumberLiteral } from "./numbers.js";
 import {
   closeBracket,

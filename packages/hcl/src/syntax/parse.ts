@@ -6,7 +6,7 @@ import type { Body, Expression } from "./ast.js";
 import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
-import { parseBareTemplate } from "./heredocs.js";
+import { parseUnquotedTemplate } from "./heredocs-and-bare-templates.js";
 import { failExpected, ParseAbortedError, type ParserState, skipBlanksAndComments } from "./parser-state.js";
 import type { SyntaxProblem } from "./problem.js";
 import { shiftPositions } from "./shift-positions.js";
@@ -51,7 +51,7 @@ export function parseExpression(text: string, offset = 0): ParsedExpression {
 
 /** Reads a text that is a template as a whole, without quotes and escapes; `offset` is added to every position. */
 export function parseTemplate(text: string, offset = 0): ParsedExpression {
-  return parseWhole(text, offset, parseBareTemplate);
+  return parseWhole(text, offset, parseUnquotedTemplate);
 }
 
 function newParser(text: string, trustsIndentation = false): ParserState {

@@ -9,8 +9,8 @@ import { describeMismatch, isConvertible } from "./convertibility.js";
 import { createListValue, createMapValue, createSensitiveValue, createSetValue } from "./make-values.js";
 import { formatNumber, parseDecimalNumber } from "./number-text.js";
 import { compareText } from "./text-order.js";
+import { hasPartOfAnyType, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { hasPartOfAnyType, removeOptionalMarks } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";
 import type { KnownValue, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
 

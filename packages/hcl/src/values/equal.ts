@@ -1,8 +1,8 @@
 import { isSoleDataSourceReference } from "./data-source-causes.js";
 import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-values.js";
 import { createSetElementKey } from "./set-element-key.js";
+import { hasPartOfAnyType } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { hasPartOfAnyType } from "./type-parts.js";
 import type { KnownValue, SetValue, UnknownValue, Value } from "./value.js";
 import { isWhollyKnown } from "./value-summary.js";
 

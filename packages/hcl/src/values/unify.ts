@@ -5,8 +5,8 @@
  */
 
 import { anyType, stringType } from "./basic-types.js";
+import { isPrimitive, removeOptionalMarks } from "./type-inspection.js";
 import { isSameType } from "./type-of.js";
-import { isPrimitive, removeOptionalMarks } from "./type-parts.js";
 import type { ObjectAttribute, Type } from "./value.js";
 
 type Collection = "list" | "set" | "map";

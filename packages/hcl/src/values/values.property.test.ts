@@ -6,8 +6,8 @@ import { convertValue } from "./convert.js";
 import { decideValueEquality } from "./equal.js";
 import { fromJson, toJson } from "./json-conversion.js";
 import { createObjectValue, createSensitiveValue, createTupleValue, createUnknownValue } from "./make-values.js";
+import { hasPartOfAnyType, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { hasPartOfAnyType, removeOptionalMarks } from "./type-parts.js";
 import { unifyTypes } from "./unify.js";
 import type { Type, Value } from "./value.js";
 

@@ -9,7 +9,7 @@ import { isSecret } from "./evaluate/secret-marks.js";
 import type { ArmSession } from "./evaluate/session.js";
 import { findDeploymentScopeLevel } from "./recognise.js";
 import { buildTemplateBody } from "./template/body.js";
-import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk.js";
+import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk-state.js";
 import { openNestedTemplate } from "./template/open-nested-template.js";
 import type { ParameterValueNodes } from "./template/parameters.js";
 import { walkResources } from "./template/resources.js";

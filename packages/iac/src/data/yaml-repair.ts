@@ -12,7 +12,7 @@
  */
 import { type Event, parseEvents, YAMLException } from "js-yaml";
 import { isAboutPreviousLine, rewordYamlReason } from "./yaml-error-messages.js";
-import { indexYamlLines, type YamlLines } from "./yaml-lines.js";
+import { indexYamlLines, type YamlLineIndex } from "./yaml-line-index.js";
 import { applyRepairs, type RepairEdit, type RepairedText } from "./yaml-repaired-text.js";
 
 export interface RepairedEvents {
@@ -235,7 +235,7 @@ export function parseWithRepairs(
 }
 
 /** The deepest place a key or an item starts at: nothing can be open that wants a deeper indentation than one more. */
-function deepestStart(text: string, lines: YamlLines): number {
+function deepestStart(text: string, lines: YamlLineIndex): number {
   let deepest = 0;
   for (let line = 0; line < lines.count; line += 1) {
     const start = lines.start(line);

@@ -2,7 +2,6 @@
 import type { BicepDeclaration, BicepExpression, ObjectLiteral, Spanned } from "../bicep/syntax/ast.js";
 import { parseBicep } from "../bicep/syntax/parse.js";
 import { defaultReadLimits } from "../read-options.js";
-import { formatBicepKey, formatBicepValue } from "./bicep-text.js";
 import {
   type AddedPiece,
   type EditablePiece,
@@ -16,6 +15,7 @@ import {
   type TextEdit,
   type TextSpan,
 } from "./edit-language.js";
+import { formatBicepKey, formatBicepValue } from "./format-bicep-value.js";
 
 export function createBicepEditLanguage(text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };

@@ -4,7 +4,7 @@ import type { DataNode } from "../data/node.js";
 import { defaultReadLimits } from "../read-options.js";
 import type { EditablePiece, EditLanguage, TextSpan } from "./edit-language.js";
 import { createJsonEditLanguage } from "./json-edit-language.js";
-import { createYamlEditLanguage } from "./yaml-language.js";
+import { createYamlEditLanguage } from "./yaml-edit-language.js";
 
 export function createDataEditLanguage(file: string, text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { FileTree } from "./file-tree.js";
-import { type ReadBytesOptions, readBytesInside, readBytesOfRealPath } from "./read-bytes.js";
+import { type ReadBytesOptions, readBytesInside, readBytesOfRealPath } from "./read-bytes-inside-folder.js";
 import { resolveRealPath, type WalkOptions, walkFolder } from "./walk-folder.js";
 
 export interface FolderTreeOptions extends WalkOptions, ReadBytesOptions {}

@@ -20,7 +20,7 @@ import { HelmTemplateError } from "./template/errors.js";
 import { createPositionedOutputSink } from "./template/output-sinks.js";
 import { parseHelmTemplate } from "./template/parse.js";
 import { createRenderer, type Renderer } from "./template/render.js";
-import { convertJsonToHelmValue, type Dict, type HelmValue } from "./values/value.js";
+import { convertJsonToHelmValue, type Dict, type HelmValue } from "./values/template-value.js";
 
 /** For all templates of a chart and of the charts below it. */
 const LIMITS = { steps: 4_000_000, cells: 4_000_000 };

@@ -6,7 +6,7 @@ import { readUtf8Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { createSourceText } from "../source/source-text.js";
-import { parseJsonAsBody, parseJsonAsValues } from "./json-syntax.js";
+import { parseJsonAsBody, parseTfvarsJsonAsBody } from "./json-syntax.js";
 
 export interface ConfigFile {
   readonly path: string;
@@ -28,7 +28,7 @@ export function readConfigFile(path: string, context: ReadContext): ConfigFile |
 
 /** A `.tfvars` or `.tfvars.json` file: arguments only. */
 export function readTfvarsFile(path: string, context: ReadContext): ConfigFile | undefined {
-  return readFile(path, path.endsWith(".json"), parseJsonAsValues, context);
+  return readFile(path, path.endsWith(".json"), parseTfvarsJsonAsBody, context);
 }
 
 function readFile(

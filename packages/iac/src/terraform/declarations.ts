@@ -13,7 +13,7 @@ import { buildBlockSourceTree } from "./block-source-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
 import { readEntriesAsWritten } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
-import { toJsonAttributes } from "./json-attributes.js";
+import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import type { Module } from "./module.js";
 import { evaluateLocal } from "./module-scope.js";
 import { evaluateOutput } from "./module-tree.js";
@@ -94,7 +94,7 @@ function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): 
     unknownBlocks,
   });
   const all = new Map([...entries, ...(kind.extra?.(module, block) ?? [])]);
-  const { attributes, unknowns } = toJsonAttributes(all, unknownBlocks);
+  const { attributes, unknowns } = toEvaluatedAttributes(all, unknownBlocks);
   return { value: attributes, unknowns, tree: buildBlockSourceTree(block, file.source, layout, () => file) };
 }
 

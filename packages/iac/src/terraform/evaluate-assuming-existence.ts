@@ -7,7 +7,7 @@ import type { UnknownCause, Value } from "@plumbline/hcl";
 import { getValueAtPath, pathStartsWith } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import type { ExpandedBody } from "./block-values.js";
-import { toJsonAttributes } from "./json-attributes.js";
+import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredResource } from "./module-config.js";
 import { evaluateAllAttributes } from "./resource-values.js";
@@ -44,7 +44,7 @@ export function evaluateAssumingReferencesExist(
   const open = findUnknowns(merged, blocks);
   // What is unknown even where all is made is listed as that, and its reasons are enough.
   const assumed = waiting.filter(({ path }) => !open.some((part) => pathStartsWith(path, part.path)));
-  const { attributes } = toJsonAttributes(merged, []);
+  const { attributes } = toEvaluatedAttributes(merged, []);
   return {
     entries: merged,
     layout: whereMade.layout,
@@ -65,7 +65,7 @@ function findUnknowns(
   entries: ReadonlyMap<string, Value>,
   unknownBlocks: readonly UnknownPart[],
 ): readonly UnknownPart[] {
-  return toJsonAttributes(entries, unknownBlocks).unknowns;
+  return toEvaluatedAttributes(entries, unknownBlocks).unknowns;
 }
 
 function isExistence({ reason }: UnknownCause): boolean {

@@ -61,7 +61,7 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
 }
 
 function numberedInstances(module: Module, count: number): readonly BlockInstance[] {
-  return Array.from({ length: count }, (_, index) => createInstance(module, "count", index));
+  return Array.from({ length: count }, (_, index) => createKeyedInstance(module, "count", index));
 }
 
 function createUnknownCount(module: Module, expression: Expression, value: Value): InstanceExpansion {
@@ -106,14 +106,14 @@ function expandForEach(module: Module, expression: Expression, file: ConfigFile)
 function instancesForEach(module: Module, value: Value | undefined): readonly BlockInstance[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (value.kind === "map" || value.kind === "object") {
-    return [...value.entries].map(([key, item]) => createInstance(module, "for-each", key, item));
+    return [...value.entries].map(([key, item]) => createKeyedInstance(module, "for-each", key, item));
   }
   if (value.kind !== "set" || !value.items.every((item) => typeof item === "string")) return undefined;
-  return value.items.map((item) => createInstance(module, "for-each", String(item), item));
+  return value.items.map((item) => createKeyedInstance(module, "for-each", String(item), item));
 }
 
 /** The instance with a key that is known, whatever number of others there are. */
-export function createInstance(
+export function createKeyedInstance(
   module: Module,
   kind: "count" | "for-each",
   key: string | number,

@@ -66,7 +66,7 @@ export function parseJsonAsBody(node: DataNode, context: ReadContext): Body {
 }
 
 /** A `.tfvars.json` file, where strings are what they are. */
-export function parseJsonAsValues(node: DataNode, context: ReadContext): Body {
+export function parseTfvarsJsonAsBody(node: DataNode, context: ReadContext): Body {
   return fileBody(node, { blockTypes: none, strings: () => "text" }, context);
 }
 

@@ -12,7 +12,7 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { computeRelativePath } from "../files/paths.js";
-import { createInstance, indexInstancesByKey } from "./expansion.js";
+import { createKeyedInstance, indexInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import {
   type BlockInstance,
@@ -187,7 +187,7 @@ function selectOrUnknown<I extends BlockInstance>(
   if (kind !== "single" && step?.kind === "index-step" && (isAssuming || !isGuarded)) {
     const instance =
       instancesWhereMade === undefined
-        ? createInstance(module, kind, step.key)
+        ? createKeyedInstance(module, kind, step.key)
         : instancesWhereMade.find((made) => String(made.key) === String(step.key));
     if (instance !== undefined)
       return { value: make(adopt(instance), `${reference}${formatInstanceIndex(instance.key)}`), used: used + 1 };

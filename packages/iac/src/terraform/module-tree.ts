@@ -18,7 +18,7 @@ import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-con
 import { createModuleScope, type ScopeResolvers } from "./module-scope.js";
 import { resolveProviders } from "./providers.js";
 import { evaluateResourceAttribute } from "./resource-values.js";
-import type { TerraformReadContext } from "./root-module-reading.js";
+import type { TerraformReadContext } from "./terraform-read-context.js";
 import { isAttributeTrue, resolveVariable } from "./variables.js";
 
 /** Arguments of a module call that are Terraform's, not the module's variables. */

@@ -16,7 +16,7 @@ import {
 import type { ModuleCall } from "../document.js";
 import type { ConfigFile } from "./config-file.js";
 import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
-import type { TerraformReadContext } from "./root-module-reading.js";
+import type { TerraformReadContext } from "./terraform-read-context.js";
 
 export interface Module {
   readonly reading: TerraformReadContext;

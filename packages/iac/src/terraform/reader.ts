@@ -4,7 +4,7 @@ import type { ReadContext } from "../reader.js";
 import { buildTerraformDocuments } from "./documents.js";
 import type { ModuleLibrary } from "./module-library.js";
 import { createRootModule } from "./module-tree.js";
-import { createTerraformReadContext } from "./root-module-reading.js";
+import { createTerraformReadContext } from "./terraform-read-context.js";
 import { readVariableValues } from "./variable-files.js";
 
 export function* readRootModuleDocuments(

@@ -33,7 +33,7 @@ export const metaArguments: ReadonlySet<string> = new Set([
   "connection",
 ]);
 
-export function createDeclaringFileLookup(
+export function createBlockPartFileLookup(
   declared: DeclaredBlock,
 ): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
@@ -96,7 +96,7 @@ export function evaluateAllAttributes(
 ): BodyValue {
   return evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: createDeclaringFileLookup(declared),
+    fileOf: createBlockPartFileLookup(declared),
     skips: metaArguments,
     unknownBlocks,
   });

@@ -6,14 +6,14 @@ import { evaluateBodyValue } from "./block-values.js";
 import { readLifecycle } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateAssumingReferencesExist } from "./evaluate-assuming-existence.js";
+import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import { findFormerAddresses } from "./former-addresses.js";
 import { formatInstanceIndex } from "./instance-index.js";
-import { toJsonAttributes } from "./json-attributes.js";
 import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
 import { findProviderKey, withProviderDefaultTags } from "./providers.js";
-import { createDeclaringFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
+import { createBlockPartFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
 export type ResourceWithoutPath = Omit<Resource, "path">;
@@ -54,7 +54,7 @@ function resourceOf(
   const provider = module.providers.get(key);
   const lifecycle = readLifecycle(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
-  const { attributes, unknowns, sensitive } = toJsonAttributes(
+  const { attributes, unknowns, sensitive } = toEvaluatedAttributes(
     withProviderDefaultTags(shown, declared.type, provider),
     unknownBlocks,
   );
@@ -70,7 +70,7 @@ function resourceOf(
     attributes,
     unknowns,
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, source, layout, createDeclaringFileLookup(declared), metaArguments),
+    source: buildBlockSourceTree(declared.block, source, layout, createBlockPartFileLookup(declared), metaArguments),
   } as const;
   if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
   return {
@@ -94,11 +94,11 @@ function unresolvedCall(
   const skips = new Set([...moduleMetaArguments].filter((argument) => argument !== "source" && argument !== "version"));
   const { entries, layout } = evaluateBodyValue(declared.block.body, instance.scope, {
     module,
-    fileOf: createDeclaringFileLookup(declared),
+    fileOf: createBlockPartFileLookup(declared),
     skips,
     unknownBlocks,
   });
-  const { attributes, unknowns, sensitive } = toJsonAttributes(entries, unknownBlocks);
+  const { attributes, unknowns, sensitive } = toEvaluatedAttributes(entries, unknownBlocks);
   return {
     address: `${module.prefix}module.${name}${formatInstanceIndex(instance.key)}`,
     type: "module",
@@ -109,6 +109,6 @@ function unresolvedCall(
     ...(existence.length === 0 ? {} : { existence }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createDeclaringFileLookup(declared)),
+    source: buildBlockSourceTree(declared.block, declared.file.source, layout, createBlockPartFileLookup(declared)),
   };
 }

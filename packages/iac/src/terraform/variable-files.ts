@@ -13,7 +13,7 @@ import {
 import type { ReadContext } from "../reader.js";
 import { type ConfigFile, readTfvarsFile } from "./config-file.js";
 import type { ModuleConfig } from "./module-config.js";
-import type { TerraformReadContext } from "./root-module-reading.js";
+import type { TerraformReadContext } from "./terraform-read-context.js";
 
 export interface VariableValues {
   /** In the order they were read. */

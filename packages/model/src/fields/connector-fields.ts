@@ -1,6 +1,6 @@
 /** The fields of connectors, by type. Those of clouds stand in files of their own. */
-import { awsFields } from "./aws-fields.js";
-import { azureFields } from "./azure-fields.js";
+import { awsConnectorFields } from "./aws-connector-fields.js";
+import { azureConnectorFields } from "./azure-connector-fields.js";
 import {
   defineDestinationField,
   defineFlagField,
@@ -10,8 +10,8 @@ import {
   defineUnusedField,
   type ItemFields,
 } from "./field.js";
-import { googleFields } from "./google-fields.js";
-import { kubernetesFields } from "./kubernetes-fields.js";
+import { googleConnectorFields } from "./google-connector-fields.js";
+import { kubernetesConnectorFields } from "./kubernetes-connector-fields.js";
 
 /** What files of every kind may say about themselves. */
 export const commonConnectorFields: ItemFields = {
@@ -60,10 +60,10 @@ const chat: ItemFields = {
 
 export const connectorFields = {
   filesystem: { ...commonConnectorFields, ...filesystem },
-  aws: { ...commonConnectorFields, ...awsFields },
-  azure: { ...commonConnectorFields, ...azureFields },
-  google: { ...commonConnectorFields, ...googleFields },
-  kubernetes: { ...commonConnectorFields, ...kubernetesFields },
+  aws: { ...commonConnectorFields, ...awsConnectorFields },
+  azure: { ...commonConnectorFields, ...azureConnectorFields },
+  google: { ...commonConnectorFields, ...googleConnectorFields },
+  kubernetes: { ...commonConnectorFields, ...kubernetesConnectorFields },
   jira: { ...commonConnectorFields, ...board },
   azureboard: { ...commonConnectorFields, ...board },
   slack: { ...commonConnectorFields, ...chat },

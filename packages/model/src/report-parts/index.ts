@@ -6,7 +6,7 @@ export { renderFilterForm } from "./html-filter-form.js";
 export { renderList, renderPlaceAndText } from "./html-list.js";
 export { formatReportDate, renderHtmlPage, renderScannedPaths } from "./html-page.js";
 export { htmlStyle } from "./html-style.js";
-export type { ReportMetadata } from "./report-context.js";
+export type { ReportMetadata } from "./report-metadata.js";
 export { formatCount, formatUnreadFormatMessage } from "./report-text.js";
 export {
   escapeSarifLinks,

@@ -1,7 +1,7 @@
 /** What every SARIF log of ours has: places relative to `%SRCROOT%`, and messages without links. */
 import type { SourceRange } from "../source-range.js";
 import { formatJson } from "./format-json.js";
-import type { ReportMetadata } from "./report-context.js";
+import type { ReportMetadata } from "./report-metadata.js";
 import { toBaseUri, toRelativeUri } from "./uri.js";
 
 /** An object of a SARIF log. */

@@ -8,9 +8,9 @@ import type { CoreRule, WithTarget } from "./core-ast.js";
 import { getConstantPathPrefix, lowerModule } from "./lower-rules.js";
 import type { GlobalNames, LoweringState } from "./lowering-state.js";
 import { createMetadataLookup } from "./metadata.js";
+import { orderRuleBodies } from "./order-bodies-for-safety.js";
 import { buildRuleTree, formatPathKey, type RuleTree } from "./rule-tree.js";
-import { orderRuleBodies } from "./safety.js";
-import { resolveRuleSchemas } from "./types/rule-schemas.js";
+import { createDocumentPathTypesLookup } from "./types/rule-schemas.js";
 import { RuleTypes } from "./types/rule-types.js";
 
 /** A policy that has passed every check, ready to be planned. */
@@ -75,7 +75,7 @@ export function createRuleSchemaLookup(
   { schemas }: CompileOptions,
   problems: RegoProblem[],
 ) {
-  return schemas === undefined ? () => [] : resolveRuleSchemas(modules, schemas, problems);
+  return schemas === undefined ? () => [] : createDocumentPathTypesLookup(modules, schemas, problems);
 }
 
 export function throwIfProblems(problems: readonly RegoProblem[]): void {

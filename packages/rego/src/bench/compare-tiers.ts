@@ -1,7 +1,7 @@
 import { compile, type Policy } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import type { BenchShape } from "./bench-shape.js";
+import type { BenchPolicyShape } from "./bench-policy-shape.js";
 import { type BenchEffort, createWarmedRound, measureBestRounds, measureTime } from "./measure.js";
 import { evaluateWithOpa, measureOpaPerSecond, type OpaProgram } from "./opa.js";
 
@@ -22,7 +22,7 @@ const sampleSize = 20;
 
 /** Both tiers and OPA on the same documents. */
 export function measureTierSpeeds(
-  shape: BenchShape,
+  shape: BenchPolicyShape,
   effort: BenchEffort,
   opa: OpaProgram | undefined,
 ): TierSpeeds | TierResultDifference {
@@ -57,11 +57,11 @@ export function isTierResultDifference(
   return "expected" in comparison;
 }
 
-function load({ policy, version }: BenchShape, codegen: "never" | "always"): Policy {
+function load({ policy, version }: BenchPolicyShape, codegen: "never" | "always"): Policy {
   return compile([{ file: "policy.rego", text: policy }], { version, codegen });
 }
 
-function resultsOf(policy: Policy, { query }: BenchShape, documents: readonly Value[]): string {
+function resultsOf(policy: Policy, { query }: BenchPolicyShape, documents: readonly Value[]): string {
   return formatValueAsJson(documents.flatMap((document) => policy.evaluate(document, { query }) ?? []));
 }
 

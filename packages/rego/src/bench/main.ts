@@ -14,7 +14,7 @@ import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
 import { type BenchEffort, computeGeometricMean, createWarmedRound, measureBestRounds } from "./measure.js";
 import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type OpaProgram } from "./opa.js";
-import { withOpaLibrary } from "./packs/opa-library.js";
+import { withOpaLibrary } from "./packs/opa-library-measurement.js";
 import { reportPackSpeeds } from "./packs/report-pack-speeds.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./print-report.js";
 import { printScalingReport } from "./scaling/report-scaling.js";

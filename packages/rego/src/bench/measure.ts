@@ -14,10 +14,10 @@ export interface BenchWork {
 }
 
 /** A measurement of one round, in calls per second. */
-export type MeasurementRound = () => number;
+export type RoundMeasurer = () => number;
 
 /** Makes work warm; each round then says how often it was done per second. */
-export function createWarmedRound(effort: BenchEffort, { turn, call }: BenchWork): MeasurementRound {
+export function createWarmedRound(effort: BenchEffort, { turn, call }: BenchWork): RoundMeasurer {
   let next = 0;
   let calls = 1;
   const repeat = () => {
@@ -50,8 +50,8 @@ export function createWarmedRound(effort: BenchEffort, { turn, call }: BenchWork
  */
 export function measureBestRounds(
   effort: BenchEffort,
-  rounds: readonly MeasurementRound[],
-  others: readonly MeasurementRound[] = [],
+  rounds: readonly RoundMeasurer[],
+  others: readonly RoundMeasurer[] = [],
 ): readonly number[] {
   const all = [...rounds, ...others];
   const best = all.map(() => 0);

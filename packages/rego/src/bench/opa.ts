@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readJsonText } from "../values/json-reader.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import type { BenchShape } from "./bench-shape.js";
+import type { BenchPolicyShape } from "./bench-policy-shape.js";
 
 /** The `opa` program to compare with: what the variable OPA names, or the one on the PATH. */
 export interface OpaProgram {
@@ -24,7 +24,7 @@ export function findOpa(): OpaProgram | undefined {
 }
 
 /** What OPA says about each document, as JSON. */
-export function evaluateWithOpa(opa: OpaProgram, shape: BenchShape, documents: readonly Value[]): string {
+export function evaluateWithOpa(opa: OpaProgram, shape: BenchPolicyShape, documents: readonly Value[]): string {
   return withFiles(shape, documents, (files) => {
     const query = `[x | document := input[_]; x := ${shape.query} with input as document]`;
     return parseFirstOpaValue(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
@@ -35,7 +35,7 @@ export function evaluateWithOpa(opa: OpaProgram, shape: BenchShape, documents: r
  * Evaluations per second with a prepared query. `opa bench` stops all threads before and after each iteration, which
  * would slow a small evaluation down to less than half of its speed, so that an iteration evaluates many documents.
  */
-export function measureOpaPerSecond(opa: OpaProgram, shape: BenchShape, documents: readonly Value[]): number {
+export function measureOpaPerSecond(opa: OpaProgram, shape: BenchPolicyShape, documents: readonly Value[]): number {
   return withFiles(shape, documents, (files) => {
     const query = `count([1 | document := input[_]; x := ${shape.query} with input as document])`;
     const options = ["--format", "json", "--metrics=false", "--benchmem=false"];
@@ -80,7 +80,7 @@ export function withTemporaryFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-function withFiles<T>(shape: BenchShape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
+function withFiles<T>(shape: BenchPolicyShape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
   return withTemporaryFolder((folder) => {
     const policy = join(folder, "policy.rego");
     const input = join(folder, "input.json");

@@ -9,7 +9,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { findParameterProblem, HttpRequestError, readHttpRequest } from "./http/request.js";
+import { findParameterProblem, InvalidHttpRequestError, readHttpRequest } from "./http/request.js";
 import { any, object, string } from "./types.js";
 
 const name = "http.send";
@@ -66,7 +66,7 @@ function performed(context: BuiltinCallContext, request: RegoObject): Outcome {
   try {
     readHttpRequest(request);
   } catch (error) {
-    if (!(error instanceof HttpRequestError)) throw error;
+    if (!(error instanceof InvalidHttpRequestError)) throw error;
     return { problem: error.message, kind: error.isOperand ? "operand" : "internal" };
   }
   if (context.host.httpSend === undefined) {
@@ -75,7 +75,7 @@ function performed(context: BuiltinCallContext, request: RegoObject): Outcome {
   try {
     return { answer: context.host.httpSend(request) };
   } catch (error) {
-    const internal = error instanceof HttpRequestError;
+    const internal = error instanceof InvalidHttpRequestError;
     return { problem: error instanceof Error ? error.message : String(error), kind: internal ? "internal" : "network" };
   }
 }

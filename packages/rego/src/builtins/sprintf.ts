@@ -4,8 +4,8 @@ import { formatValueAsTerm } from "../values/value-text.js";
 import { BoundedCache } from "./bounded-cache.js";
 import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeNewText, chargeWriting } from "./charging.js";
-import { createEmptyFlags, type ParsedFormat, parseFormatText } from "./format/directive.js";
 import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/format-go-argument.js";
+import { createEmptyFlags, type ParsedFormat, parseFormatText } from "./format/parse-format-directives.js";
 import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
 

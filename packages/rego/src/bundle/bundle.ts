@@ -126,7 +126,7 @@ export function checkRootsDisjoint(bundles: readonly Bundle[]): void {
 }
 
 /** What belongs to a bundle is the bundle's alone: documents from elsewhere without what they have below its roots. */
-export function withoutBundleRoots(data: Value, bundles: readonly Bundle[]): Value {
+export function omitDataBelowBundleRoots(data: Value, bundles: readonly Bundle[]): Value {
   const owned = bundles.flatMap(({ roots }) => roots.map(splitRootPath));
   const keep = (value: Value, path: DataPath): Value => {
     if (!isPlainObject(value) || !owned.some((root) => isAtOrBelow(path, root))) return value;

@@ -6,7 +6,7 @@ import type { Expr } from "../syntax/ast.js";
 import { findSourcePosition, getLineText, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { type CodeIndex, createCodeIndex, type RuleBranch } from "./code-index.js";
-import { type RuleProgress, trackBodyProgress } from "./progress.js";
+import { type RuleProgressTracker, trackBodyProgress } from "./rule-progress.js";
 import type { TraceNoteChannel } from "./trace-note-channel.js";
 
 /** What to trace, and how much of it. */
@@ -76,7 +76,7 @@ export function trace(policy: Policy, input: Value | undefined, options: TraceOp
 
 interface Frame {
   readonly branch: RuleBranch;
-  readonly progress: RuleProgress;
+  readonly progress: RuleProgressTracker;
   gave: boolean;
 }
 

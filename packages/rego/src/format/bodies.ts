@@ -1,5 +1,5 @@
 import type { Body, Expr, SomeExpr, Term, WithModifier } from "../syntax/ast.js";
-import { writeBraces } from "./comprehensions.js";
+import { writeBracedBody } from "./comprehensions.js";
 import { guardLeadingMinus, writeInGuardParentheses } from "./guard-parentheses.js";
 import { writeLogic, writeNegation } from "./logic.js";
 import {
@@ -62,7 +62,7 @@ function writeUnmodified(p: Printer, expr: Expr): void {
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
       writeUnplacedText(p, " ");
-      writeBraces(p, expr.body, expr.domain.end, findLineIndex(p, expr.at));
+      writeBracedBody(p, expr.body, expr.domain.end, findLineIndex(p, expr.at));
       return;
     case "block":
       writeNegation(p, expr);

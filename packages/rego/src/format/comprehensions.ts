@@ -60,7 +60,7 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
 }
 
 /** `{ … }` around a body within an expression, its brace behind `from`. */
-export function writeBraces(p: Printer, body: Body, from: number, startRow: number): void {
+export function writeBracedBody(p: Printer, body: Body, from: number, startRow: number): void {
   const open = findCharacterFrom(p, "{", from);
   writePlacedText(p, "{", open, open + 1);
   writeInnerBody(p, body, startRow, " ", " ");

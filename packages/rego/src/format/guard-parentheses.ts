@@ -1,5 +1,5 @@
 import type { Expr, InfixTerm, Term } from "../syntax/ast.js";
-import { findUnaryMinusOperand, getFirstOperandSide, needsParentheses } from "./operators.js";
+import { findUnaryMinusOperand, getFirstOperandPosition, needsParentheses } from "./operator-parentheses.js";
 import { type Printer, writeUnplacedText } from "./printer.js";
 
 /**
@@ -37,7 +37,7 @@ export function startsWithUnion(p: Printer, term: Term): boolean {
   for (;;) {
     const [left] = first.args;
     const isOpen = left?.kind === "infix" && findUnaryMinusOperand(p, left) === undefined && left.args.length === 2;
-    if (!isOpen || needsParentheses(p, first, left, getFirstOperandSide(first))) return first.operator === "|";
+    if (!isOpen || needsParentheses(p, first, left, getFirstOperandPosition(first))) return first.operator === "|";
     first = left;
   }
 }

@@ -1,11 +1,11 @@
 import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "../syntax/ast.js";
-import { writeBraces } from "./comprehensions.js";
+import { writeBracedBody } from "./comprehensions.js";
 import { findCharacterFrom, findLineIndex, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
 
 /** `not { … }`, and `not a` in a module where `not` takes bodies. */
 export function writeNegation(p: Printer, { at, body, braced }: NegatedBodyExpr): void {
   writePlacedText(p, "not ", at, at + 3);
-  if (braced) writeBraces(p, body, at, findLineIndex(p, at));
+  if (braced) writeBracedBody(p, body, at, findLineIndex(p, at));
   else writeSide(p, body[0] as Expr, isGroup);
 }
 
@@ -20,7 +20,7 @@ export function writeLogic(p: Printer, expr: LogicExpr): void {
 }
 
 function writeBracedSide(p: Printer, body: Body, from: number): void {
-  writeBraces(p, body, from, findLineIndex(p, findCharacterFrom(p, "{", from)));
+  writeBracedBody(p, body, from, findLineIndex(p, findCharacterFrom(p, "{", from)));
 }
 
 function isModified({ with: withs }: Expr): boolean {

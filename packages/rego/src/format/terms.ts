@@ -2,7 +2,12 @@ import type { Call, InfixTerm, Ref, StringTerm, Term } from "../syntax/ast.js";
 import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guard-parentheses.js";
 import { writeList } from "./lists.js";
-import { findUnaryMinusOperand, getFirstOperandSide, needsParentheses, type OperandSide } from "./operators.js";
+import {
+  findUnaryMinusOperand,
+  getFirstOperandPosition,
+  needsParentheses,
+  type OperandPosition,
+} from "./operator-parentheses.js";
 import { CommentConflict, markWrittenTo, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
@@ -169,7 +174,7 @@ function writeInfix(p: Printer, term: InfixTerm): void {
   }
   const { operator, args } = term;
   const [first, second, third] = args as [Term, Term, Term | undefined];
-  writeOperand(p, term, first, getFirstOperandSide(term));
+  writeOperand(p, term, first, getFirstOperandPosition(term));
   if (third !== undefined) {
     writeUnplacedText(p, ", ");
     writeOperand(p, term, second, "middle");
@@ -178,7 +183,7 @@ function writeInfix(p: Printer, term: InfixTerm): void {
   writeOperand(p, term, third ?? second, "right");
 }
 
-function writeOperand(p: Printer, parent: InfixTerm, operand: Term, side: OperandSide): void {
+function writeOperand(p: Printer, parent: InfixTerm, operand: Term, side: OperandPosition): void {
   if (needsParentheses(p, parent, operand, side)) inParentheses(p, () => writeBareTerm(p, operand));
   else writeTerm(p, operand);
 }

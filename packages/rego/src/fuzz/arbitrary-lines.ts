@@ -1,5 +1,4 @@
 import { jsonKeys, randomScalar } from "./arbitrary-json.js";
-import { addFreshName, randomPattern, randomUnificationOperand } from "./arbitrary-patterns.js";
 import {
   pickBoundName,
   pickFreshName,
@@ -10,6 +9,7 @@ import {
   randomTerm,
 } from "./arbitrary-terms.js";
 import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
+import { addFreshName, randomPattern, randomUnificationOperand } from "./random-unification-patterns.js";
 
 export interface FuzzLine {
   readonly text: string;

@@ -46,7 +46,7 @@ function ruleText(rule: FuzzRule, version: FuzzCase["version"]): string {
 }
 
 /** The documents to ask for: every rule of every package that is not a function. */
-export function listFuzzDocuments(fuzzCase: FuzzCase): readonly (readonly string[])[] {
+export function listFuzzDocumentPaths(fuzzCase: FuzzCase): readonly (readonly string[])[] {
   const paths = new Map<string, readonly string[]>();
   for (const module of fuzzCase.modules) {
     for (const rule of module.rules.filter(({ name }) => !name.startsWith("f")))

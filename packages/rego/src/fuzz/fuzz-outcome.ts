@@ -3,15 +3,15 @@ import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
 import { readJsonText } from "../values/json-reader.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import { type FuzzCase, formatFuzzModule, listFuzzDocuments } from "./fuzz-case.js";
+import { type FuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "./fuzz-case.js";
 
 /** What an engine makes of a case, in a form in which two can be compared. */
 export type FuzzOutcome =
-  | { readonly kind: "rejected"; readonly codes: readonly string[]; readonly problems: readonly FuzzRejection[] }
+  | { readonly kind: "rejected"; readonly codes: readonly string[]; readonly problems: readonly FuzzCompileProblem[] }
   /** By document: JSON, `undefined`, or the code of an error. */
   | { readonly kind: "documents"; readonly documents: ReadonlyMap<string, string> };
 
-export interface FuzzRejection {
+export interface FuzzCompileProblem {
   readonly module: number;
   readonly line: number;
   readonly message: string;
@@ -30,7 +30,7 @@ export function evaluateFuzzCase(fuzzCase: FuzzCase, codegen: CompileOptions["co
     const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
     const data = readJsonText(fuzzCase.data);
     const documents = new Map<string, string>();
-    for (const path of listFuzzDocuments(fuzzCase)) {
+    for (const path of listFuzzDocumentPaths(fuzzCase)) {
       documents.set(
         path.join("."),
         attempt(() => {

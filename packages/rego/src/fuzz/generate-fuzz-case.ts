@@ -1,9 +1,9 @@
 import { randomBody } from "./arbitrary-body.js";
 import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary-json.js";
-import { randomPattern } from "./arbitrary-patterns.js";
 import { randomComprehension, randomTerm } from "./arbitrary-terms.js";
 import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./fuzz-case.js";
 import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
+import { randomPattern } from "./random-unification-patterns.js";
 import { SeededRandom } from "./seeded-random.js";
 
 /**

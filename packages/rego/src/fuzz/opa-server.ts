@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getElement } from "../runtime/element-access.js";
 import { readJsonText } from "../values/json-reader.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import { type FuzzCase, formatFuzzModule, listFuzzDocuments } from "./fuzz-case.js";
+import { type FuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "./fuzz-case.js";
 import type { FuzzOutcome } from "./fuzz-outcome.js";
 
 /** OPA as a server on loopback: one process for many cases. */
@@ -42,7 +42,7 @@ async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<FuzzOutcome>
     }
     const documents = new Map<string, string>();
     const body = fuzzCase.input === undefined ? "{}" : `{"input": ${fuzzCase.input}}`;
-    for (const path of listFuzzDocuments(fuzzCase)) {
+    for (const path of listFuzzDocumentPaths(fuzzCase)) {
       const reply = await send(base, "POST", `/v1/data/${path.join("/")}`, body);
       documents.set(path.join("."), reply.status === 200 ? resultOf(reply.text) : failureOf(reply.text));
     }

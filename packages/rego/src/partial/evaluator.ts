@@ -27,7 +27,7 @@ import {
   withSavedExpr,
 } from "./partial-state.js";
 import { type Residue, simplifyResidue } from "./simplify.js";
-import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute.js";
+import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-locals.js";
 import type { SupportRules } from "./support-rules.js";
 import { unifyTerms } from "./unify.js";
 import { isDeferredCall, type UnknownDependencies } from "./unknown-dependencies.js";

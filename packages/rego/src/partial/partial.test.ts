@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
-import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocuments } from "../fuzz/fuzz-case.js";
+import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "../fuzz/fuzz-case.js";
 import { generateFuzzCase } from "../fuzz/generate-fuzz-case.js";
 import { createSamplePolicies } from "../fuzz/sample-policies.js";
 import { removeRulesAt } from "../fuzz/shrink.js";
@@ -175,7 +175,7 @@ function compareAll(whole: FuzzCase, tally: { compared: number; changed: number 
   const [policy, fuzzCase] = accepted;
   const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
   const options = { data: readJsonText(fuzzCase.data), budget, now: 0n };
-  for (const path of listFuzzDocuments(fuzzCase)) {
+  for (const path of listFuzzDocumentPaths(fuzzCase)) {
     const name = `data.${path.join(".")}`;
     for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {
       if (isRefused(policy, query)) continue;

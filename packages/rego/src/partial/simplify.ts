@@ -2,7 +2,7 @@ import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
 import { listExprTerms, listWithTerms } from "../analysis/expr-terms-and-locals.js";
 import { isEqualRegoValue } from "../values/compare.js";
 import { countWork } from "../values/work-counter.js";
-import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute.js";
+import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-locals.js";
 import { walkExpr, walkTerm } from "./walk-core.js";
 
 /** Expressions left over, and the terms that are made of them. */

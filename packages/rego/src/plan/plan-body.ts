@@ -9,17 +9,17 @@ import {
   bindLocal,
   emitOp,
   isUnboundLocal,
-  type Planner,
+  type PlannerState,
   planInnerBody,
   planSeparateOps,
-} from "./planner.js";
+} from "./planner-state.js";
 
 /** Plans the expressions of a body in their order. */
-export function planBody(planner: Planner, body: readonly CoreExpr[]): void {
+export function planBody(planner: PlannerState, body: readonly CoreExpr[]): void {
   for (const expr of body) planExpr(planner, expr);
 }
 
-function planExpr(planner: Planner, expr: CoreExpr): void {
+function planExpr(planner: PlannerState, expr: CoreExpr): void {
   if (planner.context.marks) emitOp(planner, { op: "mark", at: expr.at });
   if (expr.with.length === 0) {
     planPlain(planner, expr);
@@ -30,7 +30,7 @@ function planExpr(planner: Planner, expr: CoreExpr): void {
   emitOp(planner, { op: "with", changes, body });
 }
 
-function planWith(planner: Planner, change: CoreWith): WithChange {
+function planWith(planner: PlannerState, change: CoreWith): WithChange {
   const { target, value } = change;
   const to: WithChange["target"] =
     target.kind === "function" ? { kind: "function", group: functionAt(planner, target.path) } : target;
@@ -40,14 +40,14 @@ function planWith(planner: Planner, change: CoreWith): WithChange {
   return { target: to, value: { kind: "function", group: functionAt(planner, callee.path) } };
 }
 
-function functionAt(planner: Planner, path: readonly string[]): RuleGroup {
+function functionAt(planner: PlannerState, path: readonly string[]): RuleGroup {
   const group = findRuleNode(planner.context.root, path)?.group;
   if (group?.kind !== "function") throw new Error(`no function at ${path.join(".")}`);
   return group;
 }
 
 /** What has to be evaluated inside a negation is found before it, so that an undefined operand fails the body. */
-function planPlain(planner: Planner, expr: CoreExpr): void {
+function planPlain(planner: PlannerState, expr: CoreExpr): void {
   switch (expr.kind) {
     case "term": {
       const term = expr.negated ? hoistNestedReferences(planner, expr.term) : expr.term;
@@ -101,12 +101,12 @@ function planPlain(planner: Planner, expr: CoreExpr): void {
   }
 }
 
-function negate(planner: Planner, negated: boolean, plan: () => void): void {
+function negate(planner: PlannerState, negated: boolean, plan: () => void): void {
   if (negated) emitOp(planner, { op: "not", body: planInnerBody(planner, plan, false) });
   else plan();
 }
 
-function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
+function planCall(planner: PlannerState, expr: CoreExpr & { kind: "call" }): void {
   const { callee, args, output, negated, at } = expr;
   if (callee.kind === "builtin" && callee.builtin.name === "equal" && args.length === 2 && output === undefined) {
     const [left, right] = args as [CoreTerm, CoreTerm];
@@ -130,7 +130,7 @@ function planCall(planner: Planner, expr: CoreExpr & { kind: "call" }): void {
 }
 
 /** `[path, value] = walk(x)`: a part nobody looks at is not built. */
-function planWalk(planner: Planner, source: Operand, output: CoreTerm | undefined): void {
+function planWalk(planner: PlannerState, source: Operand, output: CoreTerm | undefined): void {
   const base = { op: "walk", source, ordered: planner.ordered, collections: false } as const;
   if (output?.kind === "array" && output.items.length === 2 && hasUnboundLocals(planner, output)) {
     const [path, value] = output.items.map((item) => (isIgnored(planner, item) ? undefined : allocateSlot(planner)));
@@ -148,6 +148,6 @@ function planWalk(planner: Planner, source: Operand, output: CoreTerm | undefine
   planPatternMatch(planner, output, assignToNewSlot(planner, { kind: "array", items }));
 }
 
-function isIgnored(planner: Planner, term: CoreTerm): boolean {
+function isIgnored(planner: PlannerState, term: CoreTerm): boolean {
   return isUnboundLocal(planner, term) && term.local.generated && term.local.name === "_";
 }

@@ -2,7 +2,7 @@ import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
 import { collectClosureLocals, visitTermLocals } from "../analysis/expr-terms-and-locals.js";
 import { compareRegoValues } from "../values/compare.js";
 import { hasUnboundLocals, planPatternMatch, planValue } from "./plan-terms.js";
-import { bindLocal, emitOp, isUnboundLocal, type Planner } from "./planner.js";
+import { bindLocal, emitOp, isUnboundLocal, type PlannerState } from "./planner-state.js";
 
 type Equation = readonly [CoreTerm, CoreTerm];
 
@@ -10,7 +10,7 @@ type Equation = readonly [CoreTerm, CoreTerm];
  * Plans `a = b`. Both sides are taken apart where both show their structure; of the equations that remain, one whose
  * one side can be evaluated goes first, and what it makes known lets the next one follow.
  */
-export function planEquality(planner: Planner, left: CoreTerm, right: CoreTerm): void {
+export function planEquality(planner: PlannerState, left: CoreTerm, right: CoreTerm): void {
   let waiting: Equation[] = [];
   if (!takeApart(left, right, waiting)) {
     planFailure(planner, [left, right]);
@@ -29,7 +29,7 @@ export function planEquality(planner: Planner, left: CoreTerm, right: CoreTerm):
 }
 
 /** What follows is never reached, but it is planned: the variables must stand for something. */
-function planFailure(planner: Planner, terms: readonly CoreTerm[]): void {
+function planFailure(planner: PlannerState, terms: readonly CoreTerm[]): void {
   emitOp(planner, { op: "fail" });
   for (const term of terms) {
     visitTermLocals(term, (local) => {
@@ -68,7 +68,7 @@ function sameConstant(a: CoreTerm, b: CoreTerm): boolean {
   return a.kind === "const" && b.kind === "const" && compareRegoValues(a.value, b.value) === 0;
 }
 
-function isSolvable(planner: Planner, equation: Equation, all: readonly Equation[]): boolean {
+function isSolvable(planner: PlannerState, equation: Equation, all: readonly Equation[]): boolean {
   const [left, right] = equation;
   const readyLeft = isReady(planner, left, equation, all);
   const readyRight = isReady(planner, right, equation, all);
@@ -77,7 +77,7 @@ function isSolvable(planner: Planner, equation: Equation, all: readonly Equation
 }
 
 /** Whether a term can be evaluated now. A comprehension has to wait for what the other equations make known. */
-function isReady(planner: Planner, term: CoreTerm, current: Equation, all: readonly Equation[]): boolean {
+function isReady(planner: PlannerState, term: CoreTerm, current: Equation, all: readonly Equation[]): boolean {
   if (hasUnboundLocals(planner, term)) return false;
   if (all.length === 1) return true;
   const closed = collectClosureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
@@ -95,7 +95,7 @@ function isReady(planner: Planner, term: CoreTerm, current: Equation, all: reado
 }
 
 /** Whether a value can be matched with a term: keys of objects and members of sets must be known. */
-function isPattern(planner: Planner, term: CoreTerm): boolean {
+function isPattern(planner: PlannerState, term: CoreTerm): boolean {
   if (term.kind === "array") return term.items.every((item) => isPattern(planner, item));
   if (term.kind === "object") {
     return term.entries.every(([key, value]) => !hasUnboundLocals(planner, key) && isPattern(planner, value));
@@ -103,7 +103,7 @@ function isPattern(planner: Planner, term: CoreTerm): boolean {
   return term.kind === "local" || !hasUnboundLocals(planner, term);
 }
 
-function solve(planner: Planner, [left, right]: Equation): void {
+function solve(planner: PlannerState, [left, right]: Equation): void {
   if (isUnboundLocal(planner, left)) planPatternMatch(planner, left, planValue(planner, right));
   else if (isUnboundLocal(planner, right)) planPatternMatch(planner, right, planValue(planner, left));
   else if (hasUnboundLocals(planner, left)) planPatternMatch(planner, left, planValue(planner, right));

@@ -4,7 +4,7 @@ import { foldLowerComparisons } from "./fold-lower-comparisons.js";
 import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
 import { planBody } from "./plan-body.js";
 import { planPatternMatch, planValue } from "./plan-terms.js";
-import type { Planner, PolicyPlanContext } from "./planner.js";
+import type { PlannerState, PolicyPlanContext } from "./planner-state.js";
 import { applyScanIndexes } from "./scan-indexes.js";
 import { trimWalks } from "./trim-walks.js";
 
@@ -30,7 +30,7 @@ function planRule(context: PolicyPlanContext, rule: CoreRule): RulePlan {
 }
 
 /** Arguments arrive in the first slots and are matched with the head's patterns before the body runs. */
-function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
+function planBranch(planner: PlannerState, rule: CoreRule): BranchPlan {
   for (const [slot, arg] of (rule.args ?? []).entries()) planPatternMatch(planner, arg, { kind: "slot", slot });
   planBody(planner, rule.body);
   const keys = rule.keys.map((key) => planValue(planner, key));
@@ -59,6 +59,6 @@ export function planQuery(context: PolicyPlanContext, body: readonly CoreExpr[])
   return { ops: planner.ops, slots: planner.nextSlot, bindings: planner.bound };
 }
 
-function newPlanner(context: PolicyPlanContext, nextSlot: number, name: string): Planner {
+function newPlanner(context: PolicyPlanContext, nextSlot: number, name: string): PlannerState {
   return { context, name, bound: new Map(), trail: [], ops: [], known: new Map(), nextSlot, ordered: false, planBody };
 }

@@ -9,13 +9,13 @@ import {
   bindLocal,
   emitOp,
   isUnboundLocal,
-  type Planner,
+  type PlannerState,
   planInnerBody,
-} from "./planner.js";
+} from "./planner-state.js";
 import { trimWalks } from "./trim-walks.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
-export function planValue(planner: Planner, term: CoreTerm): Operand {
+export function planValue(planner: PlannerState, term: CoreTerm): Operand {
   switch (term.kind) {
     case "const":
       return term;
@@ -42,12 +42,12 @@ export function planValue(planner: Planner, term: CoreTerm): Operand {
 }
 
 /** Plans several terms: references first, since they may give values to variables that stand alone beside them. */
-export function planValues(planner: Planner, terms: readonly CoreTerm[]): Operand[] {
+export function planValues(planner: PlannerState, terms: readonly CoreTerm[]): Operand[] {
   return terms.map((term) => hoist(planner, term)).map((term) => planValue(planner, term));
 }
 
 /** References and comprehensions inside a term's structure are evaluated first; the outermost reference is not. */
-export function hoistNestedReferences(planner: Planner, term: CoreTerm): CoreTerm {
+export function hoistNestedReferences(planner: PlannerState, term: CoreTerm): CoreTerm {
   switch (term.kind) {
     case "ref":
       return { ...term, path: term.path.map((element) => hoist(planner, element)) };
@@ -58,7 +58,7 @@ export function hoistNestedReferences(planner: Planner, term: CoreTerm): CoreTer
   }
 }
 
-function hoist(planner: Planner, term: CoreTerm): CoreTerm {
+function hoist(planner: PlannerState, term: CoreTerm): CoreTerm {
   switch (term.kind) {
     case "ref":
     case "comprehension": {
@@ -79,7 +79,7 @@ function hoist(planner: Planner, term: CoreTerm): CoreTerm {
   }
 }
 
-function planComprehension(planner: Planner, term: CoreComprehension): Operand {
+function planComprehension(planner: PlannerState, term: CoreComprehension): Operand {
   let key: Operand | undefined;
   let value: Operand | undefined;
   const from = planner.nextSlot;
@@ -108,7 +108,7 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   return assignToNewSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
 }
 
-function planRef(planner: Planner, ref: CoreRef): Operand {
+function planRef(planner: PlannerState, ref: CoreRef): Operand {
   if (ref.root === "input") {
     // The input itself may be undefined, and under `with` it is another: it is read here and now.
     if (ref.path.length === 0) return assignToNewSlot(planner, { kind: "input" });
@@ -121,7 +121,7 @@ function planRef(planner: Planner, ref: CoreRef): Operand {
 }
 
 /** Follows the constant part of a path through the documents of rules as far as it goes. */
-function planDataRef(planner: Planner, ref: CoreRef): Operand {
+function planDataRef(planner: PlannerState, ref: CoreRef): Operand {
   const { path } = ref;
   let node: RuleTreeNode = planner.context.root;
   let i = 0;
@@ -143,7 +143,7 @@ function childOf(node: RuleTreeNode, element: CoreTerm): RuleTreeNode | undefine
   return element.kind === "const" && typeof element.value === "string" ? node.children.get(element.value) : undefined;
 }
 
-function planBaseRef(planner: Planner, start: readonly string[], rest: readonly CoreTerm[]): Operand {
+function planBaseRef(planner: PlannerState, start: readonly string[], rest: readonly CoreTerm[]): Operand {
   const path: (string | number)[] = [...start];
   let i = 0;
   for (let element = rest[i]; element !== undefined && isStep(element); element = rest[++i]) path.push(element.value);
@@ -154,7 +154,7 @@ function isStep(term: CoreTerm): term is { readonly kind: "const"; readonly valu
   return term.kind === "const" && (typeof term.value === "string" || typeof term.value === "number");
 }
 
-function planGroupRef(planner: Planner, group: RuleGroup, rest: readonly CoreTerm[]): Operand {
+function planGroupRef(planner: PlannerState, group: RuleGroup, rest: readonly CoreTerm[]): Operand {
   const [next] = rest;
   if (group.kind === "function") {
     emitOp(planner, { op: "fail" });
@@ -172,7 +172,7 @@ function planGroupRef(planner: Planner, group: RuleGroup, rest: readonly CoreTer
 }
 
 /** The rest of a path: constant and known elements are looked up, unknown ones enumerated. */
-function planSteps(planner: Planner, start: Operand, path: readonly CoreTerm[], virtual: boolean): Operand {
+function planSteps(planner: PlannerState, start: Operand, path: readonly CoreTerm[], virtual: boolean): Operand {
   let base = start;
   let known: Operand[] = [];
   const flush = () => {
@@ -202,7 +202,7 @@ function planSteps(planner: Planner, start: Operand, path: readonly CoreTerm[], 
 }
 
 /** Whether a pattern has variables without a value; those in paths of references do not count, they are enumerated. */
-export function hasUnboundLocals(planner: Planner, term: CoreTerm): boolean {
+export function hasUnboundLocals(planner: PlannerState, term: CoreTerm): boolean {
   if (term.kind === "ref") return typeof term.root === "object" && !planner.bound.has(term.root);
   if (term.kind === "array" || term.kind === "set") return term.items.some((item) => hasUnboundLocals(planner, item));
   if (term.kind === "object") {
@@ -216,7 +216,7 @@ export function hasUnboundLocals(planner: Planner, term: CoreTerm): boolean {
 }
 
 /** Matches a value with a pattern, giving values to the pattern's variables. */
-export function planPatternMatch(planner: Planner, pattern: CoreTerm, value: Operand): void {
+export function planPatternMatch(planner: PlannerState, pattern: CoreTerm, value: Operand): void {
   if (isUnboundLocal(planner, pattern)) {
     bindLocal(planner, pattern.local, value);
   } else if (pattern.kind === "array" && hasUnboundLocals(planner, pattern)) {

@@ -1,4 +1,4 @@
-import type { WalkKind } from "../runtime/walk.js";
+import type { ValueWalkOptions } from "../runtime/walk.js";
 import type { Op, Operand } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
@@ -26,6 +26,6 @@ function looksInside(next: Op | undefined, slot: number | undefined): boolean {
   return next.op === "let" && next.value.kind === "get" && next.value.path.length > 0 && isValue(next.value.base);
 }
 
-export function getWalkKind({ path, ordered, collections }: Op & { op: "walk" }): WalkKind {
+export function getWalkKind({ path, ordered, collections }: Op & { op: "walk" }): ValueWalkOptions {
   return { paths: path !== undefined, ordered, collections };
 }

@@ -1,4 +1,4 @@
-import { collectGarbage, readHeapUse } from "./heap.js";
+import { collectGarbage, readHeapUse } from "./heap-use.js";
 import { readProcessorTime } from "./processor-time.js";
 
 /** What an evaluation may cost before it ends with `eval_budget_error`. */

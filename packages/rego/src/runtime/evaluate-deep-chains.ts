@@ -5,7 +5,7 @@
  */
 import { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
-import type { Evaluation, PrintedLine } from "./evaluation.js";
+import type { Evaluation, PrintedOutput } from "./evaluation.js";
 
 /** Chains of more rules than these are evaluated in pieces. Between two of them a few functions and loops fit too. */
 export const maxPieceDepth = 100;
@@ -75,7 +75,7 @@ function begin(evaluation: Evaluation, first: Remembering): Value | undefined {
   let value: Value | undefined;
   const { shared } = evaluation;
   const outer = shared.lines;
-  const lines: PrintedLine[] = [];
+  const lines: PrintedOutput[] = [];
   shared.lines = lines;
   try {
     for (let run = waiting.at(-1); run !== undefined; run = waiting.at(-1)) {
@@ -101,8 +101,8 @@ function begin(evaluation: Evaluation, first: Remembering): Value | undefined {
 /** What is put off prints again when it is run again; what it has finished before does not. */
 function remembering(evaluation: Evaluation, run: Remembering): Value | undefined {
   const { shared } = evaluation;
-  const outer = shared.lines as PrintedLine[];
-  const lines: PrintedLine[] = [];
+  const outer = shared.lines as PrintedOutput[];
+  const lines: PrintedOutput[] = [];
   shared.lines = lines;
   try {
     const value = run(evaluation);

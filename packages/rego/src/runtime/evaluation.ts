@@ -60,14 +60,14 @@ export interface DataOverride {
 }
 
 /** What `print` says, and what rules have said that are finished and will not run again. */
-export type PrintedLine = string | readonly string[];
+export type PrintedOutput = string | readonly string[];
 
 /** What all parts of one evaluation share; made when first asked for, as most evaluations never do. */
 export class EvaluationSharedState {
   #now: bigint | undefined;
   #cache: Map<string, unknown> | undefined;
   /** Lines that wait while rules under way may have to be run again. */
-  lines: PrintedLine[] | undefined = undefined;
+  lines: PrintedOutput[] | undefined = undefined;
 
   constructor(now: bigint | undefined) {
     this.#now = now;

@@ -4,16 +4,16 @@ import { appendToGroup } from "../values/group-by.js";
 import { hashValue } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
 import { listCollectionMembers, listMemberKeys } from "./element-access.js";
+import { IdentityMap } from "./identity-map.js";
 import {
   type InputLocator,
   type InputPath,
   type InputRead,
   type InputReadChain,
   type InputReadRange,
-  isEmptyReadBundle,
+  isEmptyReadRange,
   listReadPaths,
-} from "./evidence-paths.js";
-import { IdentityMap } from "./identity-map.js";
+} from "./input-reads.js";
 
 /** What a document owes its value to: the places of the input that the bodies which gave it read. */
 export interface Evidence {
@@ -222,8 +222,8 @@ export class EvidenceRecorder {
 
   /** What was read then counts as if it had been read here. */
   reuse({ certain, tried }: CapturedReads): void {
-    if (!isEmptyReadBundle(certain)) this.#use(certain);
-    if (isEmptyReadBundle(tried)) return;
+    if (!isEmptyReadRange(certain)) this.#use(certain);
+    if (isEmptyReadRange(tried)) return;
     if (this.#keeping > 0) this.#use(tried);
     else this.#tried = { bundle: tried, previous: this.#tried };
   }

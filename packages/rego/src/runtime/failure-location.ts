@@ -1,7 +1,7 @@
 import { BuiltinFailure } from "../builtins/builtin.js";
 import { createProblemAt, RegoError, type RegoErrorCode } from "../errors.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
-import { isOutOfStack } from "../values/out-of-stack.js";
+import { isStackOverflowError } from "../values/out-of-stack.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
@@ -51,7 +51,7 @@ function describe(cause: unknown): { readonly code: RegoErrorCode; readonly mess
     return { code: "eval_budget_error", message: `the evaluation was stopped: it needs ${cause.message}` };
   }
   // What JavaScript throws for a stack or a value that has grown too large: the policy's doing, not ours.
-  const deep = isOutOfStack(cause);
+  const deep = isStackOverflowError(cause);
   if (deep || cause instanceof RangeError) {
     const message = deep ? "values are nested too deeply" : "a value is too large";
     return { code: "eval_budget_error", message: `the evaluation was stopped: ${message}` };

@@ -3,7 +3,7 @@ import { KeyIndex } from "../values/key-index.js";
 import type { Value } from "../values/value.js";
 import type { Evaluation } from "./evaluation.js";
 import type { CapturedReads, EvidenceRecorder } from "./evidence.js";
-import { type InputReadChain, type InputReadRange, isEmptyReadBundle } from "./evidence-paths.js";
+import { type InputReadChain, type InputReadRange, isEmptyReadRange } from "./input-reads.js";
 
 /** The values that one way through a search leaves. */
 type Row = readonly Value[];
@@ -69,7 +69,7 @@ export class JoinIndex {
   }
 
   addSegment(count: number, key: Value, bundle: InputReadRange | undefined): void {
-    if (bundle === undefined || isEmptyReadBundle(bundle)) return;
+    if (bundle === undefined || isEmptyReadRange(bundle)) return;
     this.#segments[count] ??= { keys: new KeyIndex(), reads: [] };
     const { keys, reads } = this.#segments[count];
     const known = keys.find(key);

@@ -3,7 +3,7 @@ import { listCollectionMembers, listMemberKeys } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
 
 /** What a walk gives. */
-export interface WalkKind {
+export interface ValueWalkOptions {
   /** Paths, too. */
   readonly paths: boolean;
   /** In the order of Rego's values. */
@@ -19,7 +19,7 @@ export interface WalkKind {
 export function walkValue(
   evaluation: Evaluation,
   value: Value,
-  { paths, ordered, collections }: WalkKind,
+  { paths, ordered, collections }: ValueWalkOptions,
   visit: (path: Value, value: Value) => boolean,
 ): boolean {
   const { meter } = evaluation;
@@ -47,7 +47,7 @@ export function walkValue(
 export function listWalkPairs(
   evaluation: Evaluation,
   value: Value,
-  kind: WalkKind,
+  kind: ValueWalkOptions,
 ): readonly (readonly [Value, Value])[] {
   const pairs: [Value, Value][] = [];
   walkValue(evaluation, value, kind, (path, at) => {

@@ -6,7 +6,7 @@ import type { Source } from "./source.js";
 
 export type OpaJson = { [key: string]: Value };
 
-export interface OpaJsonWriter {
+export interface OpaJsonWriterState {
   readonly source: Source;
   wildcards: number;
 }
@@ -15,23 +15,23 @@ export function toPathJson(root: string, path: readonly string[]): Value[] {
   return [createVariableTermJson(root), ...path.map((value): Value => ({ type: "string", value }))];
 }
 
-export function toBodyJson(writer: OpaJsonWriter, body: Body): Value[] {
+export function toBodyJson(writer: OpaJsonWriterState, body: Body): Value[] {
   if (body.length === 0) return [{ index: 0, terms: createBooleanTermJson(true) }];
   return body.map((expr, index) => exprJson(writer, expr, index));
 }
 
-function exprJson(writer: OpaJsonWriter, expr: Expr, index: number): Value {
+function exprJson(writer: OpaJsonWriterState, expr: Expr, index: number): Value {
   const json: OpaJson = { index, terms: termsJson(writer, expr) };
   if (expr.negated && expr.kind !== "block") json.negated = true;
   if (expr.with.length > 0) json.with = expr.with.map((modifier) => withJson(writer, modifier));
   return json;
 }
 
-function withJson(writer: OpaJsonWriter, { target, value }: WithModifier): Value {
+function withJson(writer: OpaJsonWriterState, { target, value }: WithModifier): Value {
   return { target: toTermJson(writer, target), value: toTermJson(writer, value) };
 }
 
-function termsJson(writer: OpaJsonWriter, expr: Expr): Value {
+function termsJson(writer: OpaJsonWriterState, expr: Expr): Value {
   switch (expr.kind) {
     case "term": {
       const term = toTermJson(writer, expr.term);
@@ -63,7 +63,7 @@ function termsJson(writer: OpaJsonWriter, expr: Expr): Value {
   }
 }
 
-export function toTermJson(writer: OpaJsonWriter, term: Term): TermJson {
+export function toTermJson(writer: OpaJsonWriterState, term: Term): TermJson {
   switch (term.kind) {
     case "null":
       return { type: "null", value: {} };
@@ -117,27 +117,27 @@ function isRoot({ name }: Var): boolean {
   return name === "input" || name === "data";
 }
 
-function termsOf(writer: OpaJsonWriter, terms: readonly Term[]): TermJson[] {
+function termsOf(writer: OpaJsonWriterState, terms: readonly Term[]): TermJson[] {
   return terms.map((term) => toTermJson(writer, term));
 }
 
-function operatorJson(writer: OpaJsonWriter, operator: Term): Value {
+function operatorJson(writer: OpaJsonWriterState, operator: Term): Value {
   return operator.kind === "var"
     ? { type: "ref", value: [variableJson(writer, operator)] }
     : toTermJson(writer, operator);
 }
 
-function memberJson(writer: OpaJsonWriter, args: readonly Term[]): TermJson {
+function memberJson(writer: OpaJsonWriterState, args: readonly Term[]): TermJson {
   const name = args.length === 3 ? "member_3" : "member_2";
   const operator: Value = { type: "ref", value: [createVariableTermJson("internal"), { type: "string", value: name }] };
   return { type: "call", value: [operator, ...termsOf(writer, args)] };
 }
 
-function variableJson(writer: OpaJsonWriter, { name }: Var): TermJson {
+function variableJson(writer: OpaJsonWriterState, { name }: Var): TermJson {
   return name === "_" ? createWildcardTermJson(writer) : createVariableTermJson(name);
 }
 
-export function createWildcardTermJson(writer: OpaJsonWriter): TermJson {
+export function createWildcardTermJson(writer: OpaJsonWriterState): TermJson {
   return createVariableTermJson(`$${writer.wildcards++}`);
 }
 
@@ -158,7 +158,7 @@ function sortedItems(items: readonly TermJson[]): TermJson[] {
   return sorted.filter((item, i) => i === 0 || compareTerms(sorted[i - 1] as TermJson, item) !== 0);
 }
 
-function sortedEntries(writer: OpaJsonWriter, entries: readonly (readonly [Term, Term])[]): Value[] {
+function sortedEntries(writer: OpaJsonWriterState, entries: readonly (readonly [Term, Term])[]): Value[] {
   const pairs = entries.map(([key, value]): [TermJson, TermJson] => [
     toTermJson(writer, key),
     toTermJson(writer, value),

@@ -6,7 +6,7 @@ import {
   createVariableTermJson,
   createWildcardTermJson,
   type OpaJson,
-  type OpaJsonWriter,
+  type OpaJsonWriterState,
   toBodyJson,
   toPathJson,
   toTermJson,
@@ -27,7 +27,7 @@ export interface OpaJsonOptions {
 
 export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): Value {
   const { annotations = false, comments = true } = options;
-  const writer: OpaJsonWriter = { source: module.source, wildcards: 0 };
+  const writer: OpaJsonWriterState = { source: module.source, wildcards: 0 };
   const result: OpaJson = { package: { path: toPathJson("data", module.package.path) } };
   if (module.imports.length > 0) result.imports = module.imports.map(importJson);
   if (annotations && module.annotations.length > 0) result.annotations = module.annotations.map(toAnnotationsJson);
@@ -42,7 +42,7 @@ export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): V
   return result;
 }
 
-function rulesJson(writer: OpaJsonWriter, module: Module, annotations: boolean): Value[] {
+function rulesJson(writer: OpaJsonWriterState, module: Module, annotations: boolean): Value[] {
   let shared: { head: Head; json: OpaJson } | undefined;
   return module.rules.map((rule) => {
     // A chained body shares the head of the rule before it, but for the names of its wildcards.
@@ -83,7 +83,7 @@ function importJson({ path, alias }: Import): Value {
   return json;
 }
 
-function headJson(writer: OpaJsonWriter, rule: Rule): OpaJson {
+function headJson(writer: OpaJsonWriterState, rule: Rule): OpaJson {
   const { head } = rule;
   const { name, path, args, contains, value } = head;
   const reference = [createVariableTermJson(name.name), ...path.map((term) => toTermJson(writer, term))];
@@ -124,7 +124,7 @@ export function isConstantKey(term: Term): boolean {
   }
 }
 
-function renamedArgs(writer: OpaJsonWriter, head: Head, json: OpaJson): OpaJson {
+function renamedArgs(writer: OpaJsonWriterState, head: Head, json: OpaJson): OpaJson {
   if (head.args === undefined) return json;
   const known = json.args as readonly Value[];
   const args = head.args.map((arg, i) =>
@@ -133,7 +133,7 @@ function renamedArgs(writer: OpaJsonWriter, head: Head, json: OpaJson): OpaJson 
   return { ...json, args };
 }
 
-function elseJson(writer: OpaJsonWriter, rule: Rule, head: OpaJson): Value {
+function elseJson(writer: OpaJsonWriterState, rule: Rule, head: OpaJson): Value {
   const first: OpaJson = {};
   let parent = first;
   for (let next = rule.else; next !== undefined; next = next.else) {

@@ -1,6 +1,6 @@
 import type { BuiltinHost } from "../builtins/builtin.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
-import { type RuleProgress, trackBodyProgress, trackRuleProgress } from "../explain/progress.js";
+import { type RuleProgressTracker, trackBodyProgress, trackRuleProgress } from "../explain/rule-progress.js";
 import { type Trace, trace } from "../explain/trace.js";
 import { type ExplainMode, filterTrace } from "../explain/trace-filter.js";
 import { TraceNoteChannel } from "../explain/trace-note-channel.js";
@@ -113,7 +113,7 @@ function builtinsOf(options: TestOptions, report: (path: readonly Value[]) => vo
 
 interface Attempt {
   readonly path: readonly Value[];
-  readonly progress: RuleProgress;
+  readonly progress: RuleProgressTracker;
 }
 
 class TestRun {
@@ -128,7 +128,7 @@ class TestRun {
   readonly #reporting: ReadonlyMap<Rule, Rule>;
   readonly #options: TestOptions;
   #test: TestRule | undefined;
-  #progress: RuleProgress | undefined;
+  #progress: RuleProgressTracker | undefined;
   #attempts: Attempt[] = [];
   #gaveValue = false;
 

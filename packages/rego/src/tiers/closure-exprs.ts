@@ -47,10 +47,10 @@ export type ClosureStep = (evaluation: Evaluation, frame: SlotFrame) => boolean;
 export type ExpressionClosure = (evaluation: Evaluation, frame: SlotFrame) => Value | undefined;
 
 /** What compiling the closures of one rule carries along. */
-export interface ClosureContext {
+export interface ClosureCompileContext {
   readonly member: (group: RuleGroup, key: Value, memo: number) => (evaluation: Evaluation) => Value | undefined;
   readonly replaceable: (target: RuleGroup | string) => boolean;
-  readonly compileOps: (context: ClosureContext, ops: readonly Op[], last: ClosureStep) => ClosureStep;
+  readonly compileOps: (context: ClosureCompileContext, ops: readonly Op[], last: ClosureStep) => ClosureStep;
   readonly source: Source;
   readonly observer: EvaluationObserver | undefined;
   /** Note what is read of the input. */
@@ -78,7 +78,7 @@ export function compileOperand(operand: Operand): ExpressionClosure {
   }
 }
 
-export function compileExpression(context: ClosureContext, expression: PlanExpression): ExpressionClosure {
+export function compileExpression(context: ClosureCompileContext, expression: PlanExpression): ExpressionClosure {
   switch (expression.kind) {
     case "const":
     case "slot":
@@ -205,7 +205,10 @@ function valuesOf(computes: readonly ExpressionClosure[], evaluation: Evaluation
   return computes.map((compute) => compute(evaluation, frame) as Value);
 }
 
-function compileCall(context: ClosureContext, call: PlanExpression & { kind: "call" | "builtin" }): ExpressionClosure {
+function compileCall(
+  context: ClosureCompileContext,
+  call: PlanExpression & { kind: "call" | "builtin" },
+): ExpressionClosure {
   const args = call.args.map(compileOperand);
   const site = createFailureSite(context.source, call.at);
   if (call.kind === "call") {
@@ -261,7 +264,10 @@ export function compileIndexKey(operands: readonly Operand[]): (evaluation: Eval
   return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
 }
 
-function compileCollect(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): ExpressionClosure {
+function compileCollect(
+  context: ClosureCompileContext,
+  expression: PlanExpression & { kind: "collect" },
+): ExpressionClosure {
   const { lookup, written } = expression;
   const indexed = compileCollection(context, expression);
   const collect =
@@ -296,7 +302,7 @@ function orAsWritten(indexed: Collect, written: Collect): Collect {
 
 /** What was collected before is used again, with what was read for it. */
 function watchedCollect(
-  { observer, source }: ClosureContext,
+  { observer, source }: ClosureCompileContext,
   { lookup, at }: PlanExpression & { kind: "collect" },
   wanted: (evaluation: Evaluation, frame: SlotFrame) => Value,
   collect: Collect,
@@ -311,7 +317,7 @@ function watchedCollect(
 
 type Collect = (evaluation: Evaluation, frame: SlotFrame) => Value;
 
-function compileCollection(context: ClosureContext, expression: PlanExpression & { kind: "collect" }): Collect {
+function compileCollection(context: ClosureCompileContext, expression: PlanExpression & { kind: "collect" }): Collect {
   const value = compileOperand(expression.value);
   const slot = context.nextSlot++;
   if (expression.of === "array") {

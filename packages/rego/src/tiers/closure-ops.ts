@@ -14,7 +14,7 @@ import {
   openJoinRowCollector,
   runSearchStart,
 } from "../runtime/join-index.js";
-import { narrowSetToMember } from "../runtime/narrow-set.js";
+import { narrowLoopToEqualMember } from "../runtime/narrow-set.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
 import { walkValue } from "../runtime/walk.js";
 import { createWithEvaluation } from "../runtime/with-evaluation.js";
@@ -22,7 +22,7 @@ import { isEqualRegoValue } from "../values/compare.js";
 import { getObjectSize } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import {
-  type ClosureContext,
+  type ClosureCompileContext,
   type ClosureStep,
   compileExpression,
   compileIndexKey,
@@ -32,7 +32,7 @@ import {
 } from "./closure-exprs.js";
 
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
-export function compileOps(context: ClosureContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
+export function compileOps(context: ClosureCompileContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
   let next = last;
   for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next, findComparedMember(ops, i));
   return next;
@@ -40,7 +40,12 @@ export function compileOps(context: ClosureContext, ops: readonly Op[], last: Cl
 
 const stop: ClosureStep = () => true;
 
-function compileOp(context: ClosureContext, op: Op, next: ClosureStep, wanted: Operand | undefined): ClosureStep {
+function compileOp(
+  context: ClosureCompileContext,
+  op: Op,
+  next: ClosureStep,
+  wanted: Operand | undefined,
+): ClosureStep {
   switch (op.op) {
     case "let": {
       const { slot } = op;
@@ -137,7 +142,7 @@ function compileScan(op: Op & { op: "scan" }, next: ClosureStep, wanted: Operand
   if (wanted !== undefined) {
     const member = compileOperand(wanted);
     return (evaluation, frame) => {
-      const from = narrowSetToMember(source(evaluation, frame), member(evaluation, frame));
+      const from = narrowLoopToEqualMember(source(evaluation, frame), member(evaluation, frame));
       return runUntil(true, next, from, op, op.ordered, evaluation, frame);
     };
   }
@@ -171,7 +176,7 @@ function runUntil(
 
 /** A recorded loop: the element itself counts as read, which has to be known by its key. */
 function compileRecordedScan(
-  context: ClosureContext,
+  context: ClosureCompileContext,
   op: Op & { op: "scan" },
   next: ClosureStep,
   wanted: Operand | undefined,
@@ -200,7 +205,7 @@ function forgetting(round: ClosureStep): ClosureStep {
   };
 }
 
-function keeping(context: ClosureContext, body: ClosureStep): ClosureStep {
+function keeping(context: ClosureCompileContext, body: ClosureStep): ClosureStep {
   if (!context.records) return body;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
@@ -252,7 +257,7 @@ function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStep): Clo
   };
 }
 
-function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
+function compileJoin(context: ClosureCompileContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
   const { memo, kept } = op;
   const place = context.nextSlot++;
   const wanted = compileIndexKey(op.keys.map((key) => key.wanted));
@@ -284,7 +289,7 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Clo
  * The same where somebody watches. What the search reads and reaches is kept with the index, and counts for each who asks
  * it as if the search had been run again.
  */
-function compileEvidenceJoin(context: ClosureContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
+function compileEvidenceJoin(context: ClosureCompileContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
   const { observer, source } = context;
   const { memo, kept } = op;
   const place = context.nextSlot++;
@@ -332,7 +337,7 @@ type Wanted = ReturnType<typeof compileIndexKey>;
 type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: EvidenceJoinMemo, number: number) => boolean;
 
 /** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
-function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: HoistedJoinValue): OutsideStep {
+function compileOutside(context: ClosureCompileContext, op: Op & { op: "join" }, each: HoistedJoinValue): OutsideStep {
   const value = compileExpression(context, each.value);
   const reached = context.nextSlot++;
   const start = compileOps(context, op.search.slice(0, each.before), (_, frame) => {
@@ -362,7 +367,7 @@ function compileOutside(context: ClosureContext, op: Op & { op: "join" }, each: 
 }
 
 /** Fills the index that waits in a slot. */
-function compileSearch(context: ClosureContext, op: Op & { op: "join" }, place: number): ClosureStep {
+function compileSearch(context: ClosureCompileContext, op: Op & { op: "join" }, place: number): ClosureStep {
   const found = compileIndexKey(op.keys.map((key) => key.found));
   let step: ClosureStep = (evaluation, frame) => {
     const row = op.kept.map((slot) => frame[slot] as Value);
@@ -400,7 +405,7 @@ function compileSegment({ found }: Op & { op: "join-segment" }, place: number, f
   };
 }
 
-function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {
+function compileEvery(context: ClosureCompileContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {
   const source = compileOperand(op.source);
   const inside = keeping(context, compileOps(context, op.body, stop));
   const recorded = { key: op.key ?? context.nextSlot++, value: op.value ?? context.nextSlot++ };
@@ -427,7 +432,7 @@ function passing(
 
 /** The body runs under the changes, what follows it does not: the outer evaluation waits in a slot of its own. */
 function compileWith(
-  context: ClosureContext,
+  context: ClosureCompileContext,
   changes: readonly WithChange[],
   body: readonly Op[],
   next: ClosureStep,

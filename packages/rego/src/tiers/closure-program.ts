@@ -5,8 +5,8 @@ import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import { findRulesReachedByReference } from "../analysis/rules-reached-by-reference.js";
 import type { GroupPlan, RulePlan } from "../plan/ir.js";
 import { planGroup } from "../plan/plan-rules.js";
-import type { PolicyPlanContext } from "../plan/planner.js";
-import { chooseRuleSelectionIndex } from "../plan/rule-alternatives.js";
+import type { PolicyPlanContext } from "../plan/planner-state.js";
+import { chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
 import { buildDocumentAt, findOverrideAt } from "../runtime/documents.js";
 import { getElement } from "../runtime/element-access.js";
 import { callInPieces, maxPieceDepth } from "../runtime/evaluate-deep-chains.js";
@@ -16,7 +16,7 @@ import type { Source } from "../syntax/source.js";
 import { toMapKeyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import type { ClosureContext } from "./closure-exprs.js";
+import type { ClosureCompileContext } from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
 import {
   compileGroupCall,
@@ -26,13 +26,13 @@ import {
   type GroupValueClosure,
   memoizeGroupValue,
 } from "./closure-rules.js";
-import { ReplacedTargets } from "./replaced-targets.js";
+import { WithModifierTargets } from "./with-modifier-targets.js";
 
 /** A policy in the first tier. Rules are planned and compiled when they are first needed. */
 export class ClosureProgram implements PolicyRunner {
   readonly #analysis: PolicyAnalysis;
   readonly #context: PolicyPlanContext;
-  readonly #replaced: ReplacedTargets;
+  readonly #replaced: WithModifierTargets;
   readonly #plans = new Map<RuleGroup, GroupPlan>();
   readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
   readonly #values = new Map<RuleGroup, GroupValueClosure>();
@@ -51,7 +51,7 @@ export class ClosureProgram implements PolicyRunner {
     readonly records = false,
   ) {
     this.#analysis = analysis;
-    this.#replaced = new ReplacedTargets([...analysis.replaced, ...moreReplaced]);
+    this.#replaced = new WithModifierTargets([...analysis.replaced, ...moreReplaced]);
     this.#memoSize = analysis.tree.groups.length;
     const isWatched = records || observer !== undefined;
     // An index over a list of the input leaves out what a strict evaluation must complain about, and what somebody wants to watch.
@@ -138,7 +138,7 @@ export class ClosureProgram implements PolicyRunner {
     return plan;
   }
 
-  closureContext(source: Source, slots: number): ClosureContext {
+  closureContext(source: Source, slots: number): ClosureCompileContext {
     return {
       source,
       member: (group, key, memo) => this.#keyed(group, key, memo),
@@ -151,7 +151,7 @@ export class ClosureProgram implements PolicyRunner {
     };
   }
 
-  #ruleContext({ rule, slots }: RulePlan): ClosureContext {
+  #ruleContext({ rule, slots }: RulePlan): ClosureCompileContext {
     return this.closureContext(rule.source, slots);
   }
 

@@ -1,7 +1,7 @@
 import { describeRuleGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
-import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-alternatives.js";
+import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
 import {
   addMember,
   PartialObjectBuilder,
@@ -10,14 +10,14 @@ import {
 } from "../runtime/collect-rule-results.js";
 import { evaluateInPieces } from "../runtime/evaluate-deep-chains.js";
 import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
-import type { InputReadChain } from "../runtime/evidence-paths.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
+import type { InputReadChain } from "../runtime/input-reads.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { isEqualRegoValue } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import {
-  type ClosureContext,
+  type ClosureCompileContext,
   type ClosureStep,
   compileDiscriminator,
   compileOperand,
@@ -29,7 +29,7 @@ export type GroupValueClosure = (evaluation: Evaluation) => Value | undefined;
 export type GroupCallClosure = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
 
 /** Everything that differs between the rules of one policy is asked for by rule. */
-export type RuleContextFactory = (plan: RulePlan) => ClosureContext;
+export type RuleContextFactory = (plan: RulePlan) => ClosureCompileContext;
 
 /** The value of a document made of rules, remembered for the evaluation. */
 export function compileGroupValue(
@@ -180,7 +180,7 @@ function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: RuleContextF
 
 /** In policies compiled for evidence: says that what has been read since the rule began gave a result. */
 function recording(
-  context: ClosureContext,
+  context: ClosureCompileContext,
   group: RuleGroup,
 ): ((evaluation: Evaluation, frame: SlotFrame, element: Value | undefined) => void) | undefined {
   if (!context.records || group.kind === "function") return undefined;
@@ -190,7 +190,7 @@ function recording(
 
 /** Tells an observer when a branch begins, what it gave and when it ends; without one, the branch is as it was. */
 function observed(
-  context: ClosureContext,
+  context: ClosureCompileContext,
   branch: BranchPlan,
   step: ClosureStep,
   result: (frame: SlotFrame) => Value | undefined,

@@ -3,7 +3,7 @@ import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
 import type { ClosureProgram } from "./closure-program.js";
 import { type CodeGenerationContext, Emitter } from "./emitter.js";
-import { emitCallFunction, emitKeyedFunction, emitPackageDocument, emitValueFunction } from "./generate-rules.js";
+import { emitCallFunction, emitKeyedFunction, emitPackageDocument, emitValueFunction } from "./generate-rule-code.js";
 
 interface Keyed {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { RegoError } from "../errors.js";
-import { callOncePerArguments } from "../runtime/call-once-for-input.js";
+import { callOncePerArguments } from "../runtime/call-once-per-arguments.js";
 import { callBuiltin, callRuleGroup, recordObjectGet, recordReturnedParts } from "../runtime/calls.js";
 import {
   addMember,
@@ -38,7 +38,7 @@ import {
   runSearchStart,
   storeCollectedValue,
 } from "../runtime/join-index.js";
-import { narrowSetToMember } from "../runtime/narrow-set.js";
+import { narrowLoopToEqualMember } from "../runtime/narrow-set.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
 import { listWalkPairs } from "../runtime/walk.js";
@@ -78,7 +78,7 @@ export const generatedRuntime = {
   callOnceForInput: callOncePerArguments,
   RuleSelector,
   scanIndex: lookupScanIndex,
-  narrowedTo: narrowSetToMember,
+  narrowedTo: narrowLoopToEqualMember,
   keepCollected: storeCollectedValue,
   knownCollected: findCollectedValue,
   knownRows: findKnownRows,

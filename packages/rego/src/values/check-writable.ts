@@ -1,6 +1,6 @@
 import { createProblemAt, RegoError } from "../errors.js";
 import { getObjectValue, listObjectKeys } from "./object.js";
-import { isOutOfStack } from "./out-of-stack.js";
+import { isStackOverflowError } from "./out-of-stack.js";
 import { isArray, isObject, isSet, type Value } from "./value.js";
 
 /** Indented it is up to four times as long, which is where strings of JavaScript end. */
@@ -39,7 +39,7 @@ export function writeRefusingTooDeep(write: () => string): string {
   try {
     return write();
   } catch (cause) {
-    if (!isOutOfStack(cause)) throw cause;
+    if (!isStackOverflowError(cause)) throw cause;
     throw unwritable("the result is nested too deeply to be written");
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from "node:http";
 import type { Database, TransactionLimits } from "@plumbline/store";
-import type { CapacityLimiters } from "./capacity.js";
+import type { CapacityLimiters } from "./capacity-limiters.js";
 import { createClientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
 type DatabaseSemaphores = Pick<CapacityLimiters, "requests" | "lists" | "queries">;

@@ -22,7 +22,7 @@ import {
   nameListSchema,
   pageInputProperties,
 } from "../http/schemas.js";
-import { requireCollectionName } from "./collection-name.js";
+import { requireValidCollectionName } from "./collection-name.js";
 
 const tag = "Collections";
 
@@ -46,7 +46,7 @@ export const createCollectionOperation = defineOperation({
   failures: { conflict: "A collection of that name exists; nothing is changed." },
   example: { input: { collection: "azure_iac", collection_type: "infrastructure" }, data: {} },
   async handle({ db, tenant }, input) {
-    requireCollectionName("collection", input.collection);
+    requireValidCollectionName("collection", input.collection);
     const type = input.collection_type === "application" ? "application" : "infrastructure";
     await db.write({ tenant }, (tx) => createCollection(tx, input.collection, type));
     return { message: "Collection created successfully." };

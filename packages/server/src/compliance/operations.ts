@@ -10,8 +10,8 @@ import {
 } from "../http/schemas.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
+import { formatFrameworkResultCsv } from "./framework-result-csv.js";
 import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
-import { formatResultCsv } from "./result-csv.js";
 import { renderResultPage, resultPageStyleHash } from "./result-page.js";
 import { frameworkResultSchema, frameworkSummarySchema, sampleFramework, sampleFrameworkResult } from "./schemas.js";
 
@@ -117,7 +117,7 @@ const wanted = Type.Object({
 const asked = { framework: "own-1.0", collection: "azure_iac" };
 const unknown = { not_found: "There is no such collection or framework, or nothing of it has been judged yet." };
 
-export const frameworkResultOperation = defineOperation({
+export const assessCollectionOperation = defineOperation({
   id: "compliance-result",
   method: "GET",
   path: `${path}/{framework}/result`,
@@ -135,7 +135,7 @@ export const frameworkResultOperation = defineOperation({
   },
 });
 
-export const frameworkCsvOperation = defineOperation({
+export const exportAssessmentCsvOperation = defineOperation({
   id: "compliance-csv",
   method: "GET",
   path: `${path}/{framework}/csv`,
@@ -149,11 +149,16 @@ export const frameworkCsvOperation = defineOperation({
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {
-    return sent(context, "text/csv", `${input.framework}.csv`, formatResultCsv(await assessCollection(context, input)));
+    return sent(
+      context,
+      "text/csv",
+      `${input.framework}.csv`,
+      formatFrameworkResultCsv(await assessCollection(context, input)),
+    );
   },
 });
 
-export const frameworkPageOperation = defineOperation({
+export const printAssessmentOperation = defineOperation({
   id: "compliance-print",
   method: "GET",
   path: `${path}/{framework}/print`,

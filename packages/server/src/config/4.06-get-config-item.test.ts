@@ -1,4 +1,4 @@
-import { type ConfigItemKind, configItemKindKeys, configItemKinds } from "@plumbline/model";
+import { type ConfigItemKind, configItemKindDetails, configItemKindKeys } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
@@ -122,7 +122,7 @@ describe("4.6 get config item", () => {
   });
 
   it.each(configItemKindKeys)("answers 404 when there is no %s of that name", async (kind) => {
-    const words = configItemKinds[kind].words.toLowerCase();
+    const words = configItemKindDetails[kind].words.toLowerCase();
     for (const name of ["absent", kind.toUpperCase(), `${kind}.json`]) {
       const problem = `Collection ${container} has no ${words} named ${name}.`;
       expect((await get(kind, name)).body).toEqual(refusalReply(404, problem));

@@ -1,4 +1,4 @@
-import { configItemKindKeys, configItemKinds } from "@plumbline/model";
+import { configItemKindDetails, configItemKindKeys } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import {
@@ -86,7 +86,7 @@ describe("4.8 upload config files", () => {
   describe("tells the kind", () => {
     it.each(configItemKindKeys)("%s by fileType in any case, and by filetype", async (kind) => {
       const { fileType, ...body } = goodBodies[kind];
-      const declared = configItemKinds[kind].fileType;
+      const declared = configItemKindDetails[kind].fileType;
       expect(fileType).toBe(declared);
       for (const [i, said] of [
         { fileType: declared.toUpperCase() },
@@ -136,13 +136,13 @@ describe("4.8 upload config files", () => {
     });
 
     it.each(badBodies)("and refuses the %s %j", async (kind, json, problems) => {
-      const answer = await upload({ "refused.json": { fileType: configItemKinds[kind].fileType, ...json } });
+      const answer = await upload({ "refused.json": { fileType: configItemKindDetails[kind].fileType, ...json } });
       expect(answer.body).toEqual(refused(...problems));
       expect(await read(kind, "refused")).toBe(404);
     });
 
     it.each(otherGoodBodies)("and takes a %s that is %s", async (kind, _, json) => {
-      const answer = await upload({ "taken.json": { fileType: configItemKinds[kind].fileType, ...json } });
+      const answer = await upload({ "taken.json": { fileType: configItemKindDetails[kind].fileType, ...json } });
       expect(answer.body).toEqual(done);
     });
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ConfigItemKind, configItemKinds, type JsonObject } from "@plumbline/model";
+import { type ConfigItemKind, configItemKindDetails, type JsonObject } from "@plumbline/model";
 import { ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -87,7 +87,7 @@ describe("addresses of chats and webhooks", () => {
   });
 
   it.each(samples)("are sealed in an uploaded %s too: %j", async (kind, json) => {
-    const { fileType } = configItemKinds[kind];
+    const { fileType } = configItemKindDetails[kind];
     const text = JSON.stringify({ ...json, fileType }).replace('"notification"', '"notificatio\\u006e"');
     expect((await service.upload(container, { "item.json": text })).status).toBe(200);
     const body = await stored(kind);

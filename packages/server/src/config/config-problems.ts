@@ -186,7 +186,7 @@ const checks: Readonly<Record<ConfigItemKind, (body: JsonObject) => readonly str
   drift_config: driftProblems,
 };
 
-export function findConfigProblems(kind: ConfigItemKind, body: JsonObject): readonly string[] {
+export function findConfigItemProblems(kind: ConfigItemKind, body: JsonObject): readonly string[] {
   const excess = findLimitProblem(kind, body);
   if (excess !== null) return [`Invalid JSON - ${excess}`];
   const unstorable = findUnstorableTextProblem(body);

@@ -1,7 +1,7 @@
 import {
   type ConfigItemKind,
+  configItemKindDetails,
   configItemKindKeys,
-  configItemKinds,
   type JsonObject,
   type JsonValue,
 } from "@plumbline/model";
@@ -21,7 +21,7 @@ export function toUploadItemKind(name: (typeof uploadItemKindNames)[number]): Up
 
 export function formatUploadItemKind(kind: UploadItemKind): string {
   if (kind === "exclusion") return "Exclusion";
-  return kind === "others" ? "Rule file" : configItemKinds[kind].words;
+  return kind === "others" ? "Rule file" : configItemKindDetails[kind].words;
 }
 
 /** What a file says it is, in either spelling; undefined when it says nothing. */
@@ -36,7 +36,7 @@ export function detectItemKind(content: JsonObject): ConfigItemKind | "exclusion
   if (typeof declared !== "string") return null;
   const wanted = declared.toLowerCase();
   if (wanted === "exclusion") return "exclusion";
-  return configItemKindKeys.find((kind) => configItemKinds[kind].fileType.toLowerCase() === wanted) ?? null;
+  return configItemKindKeys.find((kind) => configItemKindDetails[kind].fileType.toLowerCase() === wanted) ?? null;
 }
 
 /** Some files of this family carry no `fileType`; what they must hold tells them apart. */

@@ -26,7 +26,10 @@ export function maskItemSecrets(kind: ItemFieldsKind, body: JsonObject): JsonObj
 }
 
 /** What an earlier version stored in the clear, sealed; null where there is nothing of the kind. */
-export function sealPlaintextSecrets({ kind, body, context }: SecretOpenRequest, box: SecretBox): JsonObject | null {
+export function sealPlaintextSecrets(
+  { kind, body, context }: ItemWithSecretContext,
+  box: SecretBox,
+): JsonObject | null {
   let found = false;
   const sealed = mapItem(kind, body, (text, isSecret) => {
     if (!isSecret || isSealed(text)) return text;
@@ -59,7 +62,7 @@ export function sealItemSecrets({ kind, body, stored, context }: SecretSealReque
   };
 }
 
-export interface SecretOpenRequest {
+export interface ItemWithSecretContext {
   readonly kind: ItemFieldsKind;
   /** The item as it is stored. */
   readonly body: JsonObject;
@@ -68,7 +71,7 @@ export interface SecretOpenRequest {
 }
 
 /** What those who act on an item see of it: the fields that are declared, as they were written. References stay what they are. */
-export function openItemSecrets({ kind, body, context }: SecretOpenRequest, box: SecretBox): JsonObject {
+export function openItemSecrets({ kind, body, context }: ItemWithSecretContext, box: SecretBox): JsonObject {
   const open = opener(box, context);
   return mapItem(kind, pickUsedFields(kind, body), open);
 }

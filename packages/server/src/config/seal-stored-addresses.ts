@@ -6,7 +6,7 @@ import { type Database, listItemsWithMessageAddresses, listTenants, replaceConfi
 import { formatSecretContext, sealPlaintextSecrets } from "./item-secrets.js";
 import type { SecretBox } from "./secret-box.js";
 
-export async function sealStoredAddresses(db: Database, box: SecretBox): Promise<number> {
+export async function sealStoredMessageAddresses(db: Database, box: SecretBox): Promise<number> {
   let sealed = 0;
   for (const { tenantId, name: tenantName } of await listTenants(db)) {
     const items = await db.read({ tenant: tenantId }, listItemsWithMessageAddresses);

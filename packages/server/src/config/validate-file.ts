@@ -5,7 +5,7 @@
 import { findRegoParseProblems } from "@plumbline/engine";
 import { type ConfigItemKind, isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
-import { findConfigProblems } from "./config-problems.js";
+import { findConfigItemProblems } from "./config-problems.js";
 import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
 import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
@@ -77,7 +77,7 @@ function judgeJson(name: string, text: string): FileValidationResult {
 }
 
 export function findItemProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): readonly string[] {
-  return kind === "exclusion" ? exclusionFileProblems(body) : findConfigProblems(kind, body);
+  return kind === "exclusion" ? exclusionFileProblems(body) : findConfigItemProblems(kind, body);
 }
 
 function exclusionFileProblems(body: JsonObject): readonly string[] {

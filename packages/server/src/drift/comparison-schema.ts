@@ -1,5 +1,5 @@
 /** What is told of a comparison beyond its result: who is who, and every attribute. */
-import { attributeResults, type DriftAttribute } from "@plumbline/model";
+import { attributeResults, type ComparedAttribute } from "@plumbline/model";
 import type { DriftDetail } from "@plumbline/store";
 import { Type } from "typebox";
 
@@ -81,7 +81,7 @@ export const sampleComparison = {
 } as const;
 
 /** Where a shape keeps what its schema has no property for is nobody's business. */
-export const formatDriftPath = (path: DriftAttribute["path"]) =>
+export const formatDriftPath = (path: ComparedAttribute["path"]) =>
   (path[0] === "beside" ? path.slice(1) : path).join(".");
 
 export function toShownComparison(found: DriftDetail) {
@@ -99,7 +99,7 @@ export function toShownComparison(found: DriftDetail) {
   };
 }
 
-function shownAttribute({ path, name, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
+function shownAttribute({ path, name, result, code, cloud, place: at, reason, cause }: ComparedAttribute) {
   const shown = formatDriftPath(path);
   return {
     ...{ path: shown, name: name?.code ?? shown, result, code, cloud },

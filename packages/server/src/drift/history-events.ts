@@ -1,5 +1,5 @@
 /** Stretches of runs told as what happened: what a resource became, and which side did it. */
-import { type DriftAttribute, driftResults, formatCanonicalJson } from "@plumbline/model";
+import { type ComparedAttribute, driftResults, formatCanonicalJson } from "@plumbline/model";
 import type { DriftHistoryRun, DriftStretch } from "@plumbline/store";
 import { Type } from "typebox";
 import { formatDriftPath } from "./comparison-schema.js";
@@ -57,7 +57,10 @@ export function toHistoryEvents(stretches: readonly DriftStretch[]) {
 }
 
 function toHistoryEvent(first: DriftStretch, last: DriftStretch, before: DriftStretch | undefined) {
-  const [now, then] = [driftedIn(first), before === undefined ? new Map<string, DriftAttribute>() : driftedIn(before)];
+  const [now, then] = [
+    driftedIn(first),
+    before === undefined ? new Map<string, ComparedAttribute>() : driftedIn(before),
+  ];
   return {
     result: first.result,
     result_id: last.resultId,
@@ -77,7 +80,7 @@ function toHistoryRun({ runId, at, trigger, commits }: DriftHistoryRun) {
   return { run_id: runId, timestamp: at, trigger: { by: "", ...trigger }, commits };
 }
 
-function driftedIn({ attributes }: DriftStretch): Map<string, DriftAttribute> {
+function driftedIn({ attributes }: DriftStretch): Map<string, ComparedAttribute> {
   return new Map(
     attributes
       .filter(({ result }) => result === "drifted")

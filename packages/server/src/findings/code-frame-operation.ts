@@ -2,7 +2,7 @@
  * The lines a finding is about. Runs keep no code: what is shown is read again where the run has read it, from its folder or
  * from the checkouts that this machine still has.
  */
-import { type CachedText, readCachedText } from "@plumbline/engine";
+import { type RunFileText, readRunFileText } from "@plumbline/engine";
 import {
   type EvidenceLocation,
   isJsonObject,
@@ -15,8 +15,8 @@ import {
 import {
   type FindingSource,
   findFindingSource,
-  findTenant,
   listConfigItems,
+  readTenantIdentity,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -94,7 +94,7 @@ export const showCodeFrameOperation = defineOperation({
     const head = { ...nothing, rule, file: first.file, commit: commit ?? "" };
     if (connector === undefined) return { data: { ...head, note: "The connector is gone since the run." } };
     const reference = { file: first.file, reference: found.reference, commit };
-    const kept = await readOrExplain(async () => readCachedText(connector, reference, await sourcesOf(context)));
+    const kept = await readOrExplain(async () => readRunFileText(connector, reference, await sourcesOf(context)));
     if ("missing" in kept) return { data: { ...head, note: kept.missing } };
     return { data: { ...head, kind: "code", ...shownOf(kept, found, first, isAboutSecrets(rule)) } };
   },
@@ -102,7 +102,7 @@ export const showCodeFrameOperation = defineOperation({
 
 const nothing = { kind: "none", file: "", commit: "", first_line: 0, lines: [], places: [], note: "" } as const;
 
-type TextFound = Extract<CachedText, { readonly text: string }>;
+type TextFound = Extract<RunFileText, { readonly text: string }>;
 
 function shownOf(
   { text: whole, writtenAt }: TextFound,
@@ -129,11 +129,11 @@ function commitOf({ connector, branchName, commits }: FindingSource): string | u
 }
 
 async function sourcesOf({ settings, db, tenant }: OperationContext) {
-  return createCodeSourceOptions(settings, await findTenant(db, tenant));
+  return createCodeSourceOptions(settings, await readTenantIdentity(db, tenant));
 }
 
 /** What keeps us out is told where the lines would be. */
-async function readOrExplain(read: () => Promise<CachedText>): Promise<CachedText> {
+async function readOrExplain(read: () => Promise<RunFileText>): Promise<RunFileText> {
   try {
     return await read();
   } catch (error) {

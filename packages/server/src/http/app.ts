@@ -9,7 +9,7 @@ import { nonOperationRouteAccess } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
 import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
-import { type CapacityLimiters, createCapacityLimiters } from "../capacity/capacity.js";
+import { type CapacityLimiters, createCapacityLimiters } from "../capacity/capacity-limiters.js";
 import { addQuotaChecks } from "../capacity/quota-database.js";
 import { createReplySpool } from "../capacity/reply-spool.js";
 import {
@@ -19,7 +19,7 @@ import {
 } from "../capacity/request-database.js";
 import { serveConsole } from "../console/serve-console.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
-import { readSessionCookie } from "../sessions/session-cookie.js";
+import { readSessionCookie } from "../sessions/session-and-sign-in-cookies.js";
 import { registerSessionRoutes } from "../sessions/session-routes.js";
 import type { SessionService } from "../sessions/session-service.js";
 import type { Settings } from "../settings.js";
@@ -58,7 +58,7 @@ declare module "fastify" {
   }
 }
 
-export interface AppOptions {
+export interface AppDependencies {
   readonly settings: Settings;
   readonly service: ServiceDependencies;
   readonly authenticator: Authenticator;
@@ -76,7 +76,7 @@ const USUAL_BODY_BYTES = 256 * 1024;
 /** Only public pages and probes go without a token. */
 const isOperation = (request: FastifyRequest) => request.routeOptions.config.operation !== undefined;
 
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { settings, service } = options;
   const { limits } = settings;
   const addHeaders = createCommonHeadersHook(settings);
@@ -174,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** By its header, or by the cookie of a browser, which has to show that a page of ours asks. */
-async function identify(options: AppOptions, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
+async function identify(options: AppDependencies, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
   const { authenticator, sessions } = options;
   const cookie = request.headers.authorization === undefined ? readSessionCookie(request) : undefined;
   try {
@@ -239,7 +239,7 @@ interface Shared {
 
 function registerOperation(
   app: FastifyInstance,
-  options: AppOptions,
+  options: AppDependencies,
   { capacity, windows }: Shared,
   operation: Operation,
 ): void {
@@ -292,7 +292,7 @@ function registerOperation(
 }
 
 async function admit(
-  { authenticator, service }: AppOptions,
+  { authenticator, service }: AppDependencies,
   operation: Operation,
   request: FastifyRequest,
   visitor: Principal,
@@ -307,7 +307,7 @@ async function admit(
 
 /** What one request may use of what all share. */
 function shareOf(
-  { service, settings }: AppOptions,
+  { service, settings }: AppDependencies,
   capacity: CapacityLimiters,
   { method }: Operation,
   request: FastifyRequest,

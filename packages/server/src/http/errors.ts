@@ -20,7 +20,7 @@ const table = {
 
 export type FailureCode = keyof typeof table;
 
-export function getHttpStatus(code: FailureCode): { readonly status: number; readonly error: string } {
+export function getHttpStatusAndError(code: FailureCode): { readonly status: number; readonly error: string } {
   return table[code];
 }
 

@@ -2,7 +2,7 @@
 import { appendToGroup, type Role, requiredRoleByOperation } from "@plumbline/model";
 import type { TObject, TSchema } from "typebox";
 import { plumblineVersion } from "../version.js";
-import { type FailureCode, getHttpStatus } from "./errors.js";
+import { type FailureCode, getHttpStatusAndError } from "./errors.js";
 import { listPathParameterNames } from "./input-reader.js";
 import type { Operation } from "./operation.js";
 
@@ -176,7 +176,7 @@ function bodyOf(operation: DescribedOperation): Pick<OpenApiOperation, "requestB
 function responses(operation: DescribedOperation): OpenApiOperation["responses"] {
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
-    const { status } = getHttpStatus(code);
+    const { status } = getHttpStatusAndError(code);
     appendToGroup(byStatus, status, code);
   }
   const failures = [...byStatus].map(([status, codes]) => {
@@ -278,7 +278,7 @@ const sampleMessages: Readonly<Record<FailureCode, string>> = {
 
 function failureResponse(codes: readonly FailureCode[], reasons: string) {
   const [code = "internal"] = codes;
-  const { status, error } = getHttpStatus(code);
+  const { status, error } = getHttpStatusAndError(code);
   const message = sampleMessages[code];
   return {
     description: reasons === "" ? error : `${error}. ${reasons}`,

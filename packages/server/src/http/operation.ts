@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
 import type { VisitRecorder } from "../auth/visit-recorder.js";
-import type { CapacityLimiters } from "../capacity/capacity.js";
+import type { CapacityLimiters } from "../capacity/capacity-limiters.js";
 import type { ReplySpool } from "../capacity/reply-spool.js";
 import type { SecretBox } from "../config/secret-box.js";
 import type { SearchSummaryCache } from "../resources/search-summary-cache.js";

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CapacityLimiters } from "../capacity/capacity.js";
+import type { CapacityLimiters } from "../capacity/capacity-limiters.js";
 import { createClientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
 import {
   createMemoryReservation,

@@ -2,7 +2,7 @@
 import type { KnownError } from "@plumbline/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serializeFailureEnvelope } from "./envelope.js";
-import { capProblems, createFailureError, type FailureCode, getHttpStatus, toFailure } from "./errors.js";
+import { capProblems, createFailureError, type FailureCode, getHttpStatusAndError, toFailure } from "./errors.js";
 import type { Operation } from "./operation.js";
 
 function pathPattern(path: string): RegExp {
@@ -40,7 +40,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   if (isClientGone(request, reply)) request.log.debug({ err: error }, "the client left before it was answered");
   else if (!known) request.log.error({ err: error }, "a request failed");
   else if (code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
-  const { status, error: name } = getHttpStatus(code);
+  const { status, error: name } = getHttpStatusAndError(code);
   if (code === "unauthorized") reply.header("www-authenticate", "Bearer");
   if (code === "unavailable") reply.header("retry-after", "2");
   const data: { type?: string } | undefined = request.routeOptions?.config?.operation?.data;

@@ -3,7 +3,7 @@ import { escapeMarkup } from "@plumbline/model/report-parts";
 import {
   formatDriftAndFindingLines,
   formatMessageHeadline,
-  formatOmittedLine,
+  formatOmittedFindingsLine,
   listMessageFacts,
   type RunMessage,
   sanitizeLine,
@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 export function renderMail(news: RunMessage): MailContent {
-  const more = formatOmittedLine(news);
+  const more = formatOmittedFindingsLine(news);
   const lines = [...formatDriftAndFindingLines(news), ...(more === null ? [] : [more])];
   return {
     subject: `[Plumbline] ${sanitizeLine(news.run.collection, 100)}: ${formatMessageHeadline(news)}`,

@@ -3,8 +3,8 @@ import {
   createNotificationListStatement,
   deleteConfigItem,
   findConfigItem,
-  findTenant,
   lockActiveCollection,
+  readTenantIdentity,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -175,7 +175,7 @@ export const testNotificationOperation = defineOperation({
   },
   async handle(context, { container, notification_name: name }) {
     const { db, tenant, tenantName, capacity, gone } = context;
-    const names = await findTenant(db, tenant);
+    const names = await readTenantIdentity(db, tenant);
     const { subscriptions, collectionId } = await db.read({ tenant }, async (tx) => {
       const found = await requireCollection(tx, container);
       if ((await findConfigItem(tx, found.collectionId, "notifications", name)) === null) {

@@ -122,7 +122,7 @@ function failureLines({ failures }: RunMessage): string[] {
   });
 }
 
-export function formatOmittedLine({ failures, total }: RunMessage): string | null {
+export function formatOmittedFindingsLine({ failures, total }: RunMessage): string | null {
   const more = total - Math.min(failures.length, MAX_LINES);
   return more > 0 ? `and ${more} more` : null;
 }

@@ -2,7 +2,7 @@
 import {
   formatDriftAndFindingLines,
   formatMessageHeadline,
-  formatOmittedLine,
+  formatOmittedFindingsLine,
   listMessageFacts,
   type RunMessage,
   sanitizeLine,
@@ -28,7 +28,7 @@ function sections(lines: readonly string[]): object[] {
 }
 
 export function renderSlackMessage(news: RunMessage): object {
-  const more = formatOmittedLine(news);
+  const more = formatOmittedFindingsLine(news);
   const link =
     news.link === null
       ? []

@@ -5,7 +5,7 @@
 import {
   formatDriftAndFindingLines,
   formatMessageHeadline,
-  formatOmittedLine,
+  formatOmittedFindingsLine,
   listMessageFacts,
   type RunMessage,
   sanitizeLine,
@@ -26,7 +26,7 @@ const line = (...inlines: object[]) => ({ type: "RichTextBlock", spacing: "Small
 const colors = { passed: "Good", failed: "Attention", incomplete: "Warning", "not evaluated": "Warning" } as const;
 
 export function renderTeamsMessage(news: RunMessage): object {
-  const more = formatOmittedLine(news);
+  const more = formatOmittedFindingsLine(news);
   const color = colors[news.outcome];
   const card = {
     $schema: "http://adaptivecards.io/schemas/adaptive-card.json",

@@ -3,7 +3,7 @@
  * when a service starts; until then queries look for secrets in them, and take longer.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, listTenants, recordMaskingMarks } from "@plumbline/store";
+import { type Database, listTenants, recordMissingMaskingMarksAfter } from "@plumbline/store";
 import { documentMasking } from "../http/document-masking.js";
 import { retryWhileDatabaseDown } from "../runs/retry-while-database-down.js";
 
@@ -16,7 +16,7 @@ export async function recordMissingMaskingMarks(db: Database, closing: AbortSign
     while (last !== null && !closing.aborted) {
       const after: Buffer = last;
       last = await retryWhileDatabaseDown(
-        () => db.write({ tenant }, (tx) => recordMaskingMarks(tx, documentMasking, after)),
+        () => db.write({ tenant }, (tx) => recordMissingMaskingMarksAfter(tx, documentMasking, after)),
         closing,
       );
       await sleep(PAUSE_MS);

@@ -26,14 +26,14 @@ export interface RuleDetail {
   readonly evals: readonly JsonObject[];
 }
 
-export interface CollectionRuleTexts {
+export interface CollectionRuleAndTestTexts {
   /** Texts by name. */
   readonly files: ReadonlyMap<string, string>;
   /** Bodies of tests, as JSON texts. */
   readonly tests: readonly string[];
 }
 
-export function readCollectionRules({ files, tests }: CollectionRuleTexts): readonly RuleDetail[] {
+export function readCollectionRules({ files, tests }: CollectionRuleAndTestTexts): readonly RuleDetail[] {
   const cases = indexCasesByRuleFile(tests);
   return [...files].map(([name, text]) => {
     const metadata = readRuleMetadataFields(text);

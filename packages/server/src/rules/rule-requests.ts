@@ -6,7 +6,7 @@ import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-threa
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {
-  type CollectionRuleTexts,
+  type CollectionRuleAndTestTexts,
   dropUnchangedStarterRules,
   indexCasesByRuleFile,
   type RuleDetail,
@@ -33,21 +33,21 @@ export async function findStarterRule(wanted: string): Promise<RuleDetail | unde
 
 /** What is asked of the configuration of a collection, which may be long: a thread answers then. */
 export type RulesRequest =
-  | ({ readonly kind: "entries" } & CollectionRuleTexts)
-  | ({ readonly kind: "rule"; readonly name: string } & CollectionRuleTexts)
+  | ({ readonly kind: "entries" } & CollectionRuleAndTestTexts)
+  | ({ readonly kind: "rule"; readonly name: string } & CollectionRuleAndTestTexts)
   | { readonly kind: "evals"; readonly file: string; readonly tests: readonly string[] }
   | { readonly kind: "metadata"; readonly text: string };
 
-export interface RulesResult {
+export interface RulesRequestResult {
   readonly entries: readonly RuleEntry[];
   readonly rule: RuleDetail | undefined;
   readonly evals: readonly JsonObject[];
   readonly metadata: JsonObject;
 }
 
-const noAnswer: RulesResult = { entries: [], rule: undefined, evals: [], metadata: {} };
+const noAnswer: RulesRequestResult = { entries: [], rule: undefined, evals: [], metadata: {} };
 
-export function answerRulesRequest(question: RulesRequest): RulesResult {
+export function answerRulesRequest(question: RulesRequest): RulesRequestResult {
   if (question.kind === "evals") {
     return { ...noAnswer, evals: collectCaseEvals(indexCasesByRuleFile(question.tests).get(question.file) ?? []) };
   }
@@ -68,7 +68,7 @@ function sizeOf(question: RulesRequest): number {
   return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
 }
 
-export function runRulesRequest(context: OperationContext, question: RulesRequest): Promise<RulesResult> {
+export function runRulesRequest(context: OperationContext, question: RulesRequest): Promise<RulesRequestResult> {
   const work = { entry: thread, ...toMessage(question), size: sizeOf(question), about: "The rules of the collection" };
   return runHereOrInThread(context, work, () => answerRulesRequest(question));
 }
@@ -98,7 +98,10 @@ export function restoreRulesRequest(
   return request.kind === "evals" ? { ...request, tests } : { ...request, files, tests };
 }
 
-export async function loadCollectionRuleTexts(tx: Transaction, collectionId: number): Promise<CollectionRuleTexts> {
+export async function loadCollectionRuleTexts(
+  tx: Transaction,
+  collectionId: number,
+): Promise<CollectionRuleAndTestTexts> {
   const { rules } = await loadStarterPack();
   return {
     files: dropUnchangedStarterRules(await readRuleFiles(tx, collectionId), rules),

@@ -2,12 +2,12 @@
 import type { ChildLimits } from "../runs/child-limits.js";
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
 import { ChildDiedError, startRunChild } from "../runs/run-child.js";
-import type { ShownTrial } from "./shown-trial.js";
+import type { TruncatedRuleTrialResult } from "./truncated-trial-result.js";
 
 /** Somebody waits for it; a rule has an end of its own long before. */
 const MOST_SECONDS = 20;
 
-export type RuleTrialOutcome = ShownTrial | { readonly stopped: string };
+export type RuleTrialOutcome = TruncatedRuleTrialResult | { readonly stopped: string };
 
 export async function tryRuleInChild(
   trial: SerializedRuleTrial,

@@ -12,7 +12,7 @@ import type {
 } from "@plumbline/engine";
 import type { VerdictTally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
-import type { ShownTrial } from "../rules/shown-trial.js";
+import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
 import type { CollectionTexts } from "./collection-texts.js";
 import type { RunPlanStepResult } from "./planned-run.js";
 
@@ -62,7 +62,7 @@ export type MessageFromChild =
   /** The share waits for who changed these. */
   | ChangeQueryStep
   | { readonly kind: "end" }
-  | { readonly kind: "tried"; readonly shown: ShownTrial }
+  | { readonly kind: "tried"; readonly shown: TruncatedRuleTrialResult }
   /** Something nobody thought of. */
   | { readonly kind: "failed"; readonly message: string; readonly stack: string };
 

@@ -25,7 +25,7 @@ import type { JsonObject, TestCase } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
 import { documentMasking } from "../http/document-masking.js";
-import { toShownTrial } from "../rules/shown-trial.js";
+import { truncateRuleTrialResult } from "../rules/truncated-trial-result.js";
 import {
   type ChildBatch,
   MAX_BATCHES_AHEAD,
@@ -196,7 +196,10 @@ function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "ch
   if (message.kind === "plan") return doPlan(message);
   return message.kind === "share"
     ? doShare(message)
-    : send({ kind: "tried", shown: toShownTrial(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })) });
+    : send({
+        kind: "tried",
+        shown: truncateRuleTrialResult(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })),
+      });
 }
 
 process.on("message", (message: MessageToChild) => {

@@ -1,13 +1,13 @@
 /** What connectors of code may reach for a tenant, and how. */
 import { join } from "node:path";
 import { type Grantee, listGrantedFolders } from "../grants/grant.js";
-import { findSampleRoot } from "../sample/sample-estate.js";
+import { findSampleCodeFolder } from "../sample/sample-estate.js";
 import type { Settings } from "../settings.js";
 
 export function createCodeSourceOptions(
   settings: Settings,
   tenant: Grantee & { readonly id: number },
-  sampleFolderRoot: string = findSampleRoot(),
+  sampleFolderRoot: string = findSampleCodeFolder(),
 ) {
   return {
     git: {

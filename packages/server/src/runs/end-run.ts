@@ -9,7 +9,7 @@ import {
   type Transaction,
   writeRunLog,
 } from "@plumbline/store";
-import { announceRun } from "../notifications/announce-run.js";
+import { queueRunNotifications } from "../notifications/queue-run-notifications.js";
 import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { createSuppressionLogLines } from "./log-lines.js";
@@ -90,7 +90,7 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
   let tally = emptyTally;
   const alongside = async (tx: Transaction, run: RunRecord) => {
     if (isProposalCheck(run)) await writeRunLog(tx, run, createSuppressionLogLines(tally));
-    await announceRun(context, tx, run, tenant);
+    await queueRunNotifications(context, tx, run, tenant);
     await queueCommitStatus(context, tx, run, tenant, "final");
   };
   if (outcome.kind === "cancelled") return writer.abandon("cancelled", { alongside });

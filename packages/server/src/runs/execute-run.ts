@@ -13,19 +13,19 @@ import { addQuotaChecks } from "../capacity/quota-database.js";
 import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
-import { createChangeHistoryReader } from "./change-reader.js";
+import { createChangeHistoryReader } from "./change-history-reader.js";
 import { computeShareCountAndLimits } from "./child-limits.js";
 import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
 import { createQuarantineLog, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
-import { createDriftLogLines, createFailureLogLines, toProblemLogLine } from "./log-lines.js";
+import { createDriftLogLines, createFailedVerdictLogLines, toProblemLogLine } from "./log-lines.js";
 import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
 import { RunInterruptedError } from "./run-interrupted-error.js";
-import { createRunProgressRecorder } from "./run-progress.js";
+import { createRunProgressRecorder } from "./run-progress-recorder.js";
 import { createSecretResolver } from "./secret-resolver.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
@@ -179,7 +179,7 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun, loaded: 
       const number = nextBatch++;
       const log = [
         ...batch.problems.map(toProblemLogLine),
-        ...(isProposalCheck(run) ? createFailureLogLines(batch, cases) : []),
+        ...(isProposalCheck(run) ? createFailedVerdictLogLines(batch, cases) : []),
         ...(batch.drift?.summary === undefined ? [] : createDriftLogLines(batch.drift.summary)),
       ];
       const begun = performance.now();

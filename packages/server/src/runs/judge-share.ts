@@ -6,7 +6,7 @@
 import type { QuarantineEntry, Share, UnitRecord } from "@plumbline/engine";
 import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { ChangeHistoryReader } from "./change-reader.js";
+import type { ChangeHistoryReader } from "./change-history-reader.js";
 import type { ShareTask } from "./child-messages.js";
 import { ChildDiedError, type DeliveredBatch, type RunChild } from "./run-child.js";
 

@@ -29,7 +29,7 @@ export function countProblems(problems: readonly CrawlProblem[]): number {
 }
 
 /** Of a run that is not published the log is the only place where its failures can be read. */
-export function createFailureLogLines(
+export function createFailedVerdictLogLines(
   { resources }: ChildBatch,
   cases: ReadonlyMap<string, TestCase>,
 ): readonly LogLine[] {

@@ -9,7 +9,7 @@ import {
   getRunRecordingsFolder,
   removeStaleRecordings,
 } from "../accounts/recording-folders.js";
-import { findSampleRoot, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
+import { findSampleCodeFolder, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
 import type { PlanTask } from "./child-messages.js";
 import { createCodeSourceOptions } from "./code-source-options.js";
 import type { LoadedCollection } from "./load-collection.js";
@@ -73,7 +73,7 @@ async function planWith(
   const { context, tenant, writer, signal } = execution;
   const { settings } = context;
   const secrets = createSecretResolver(settings, tenant);
-  const sources = createCodeSourceOptions(settings, tenant, findSampleRoot(writer.run.trigger));
+  const sources = createCodeSourceOptions(settings, tenant, findSampleCodeFolder(writer.run.trigger));
   let used: RecordingUsage = { bytes: 0, items: 0 };
   const today = new Date().toISOString().slice(0, 10);
   const terms = { judges: writer.run.judges, today, commits, ...proposalOf(writer.run) };

@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
-import type { ShownTrial } from "../rules/shown-trial.js";
-import type { ChangeHistoryReader } from "./change-reader.js";
+import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
+import type { ChangeHistoryReader } from "./change-history-reader.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
   type ChildBatch,
@@ -57,7 +57,7 @@ export interface RunChild {
     readChanges: ChangeHistoryReader,
   ): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
-  tried(trial: SerializedRuleTrial): Promise<ShownTrial>;
+  tried(trial: SerializedRuleTrial): Promise<TruncatedRuleTrialResult>;
   /** Ends it at once, whatever it does. */
   end(): void;
   /** Resolves when there is nothing left of it. */

@@ -2,7 +2,7 @@ import type { Job, RunWriter } from "@plumbline/store";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildPool } from "./child-pool.js";
-import type { RunProgressRecorder } from "./run-progress.js";
+import type { RunProgressRecorder } from "./run-progress-recorder.js";
 
 /** A run that this process does: what its phases (`prepareRun`, judging, `endRun`) share. */
 export interface RunExecution {

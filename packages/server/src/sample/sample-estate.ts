@@ -18,7 +18,7 @@ export const sampleCommits = ["1", "2", "3"] as const;
 export const sampleFolderName = "plumbline-sample";
 
 /** A root for connectors of code: that of the newest commit, unless the run is of another. */
-export function findSampleRoot({ sampleCommit }: Partial<RunTrigger> = {}): string {
+export function findSampleCodeFolder({ sampleCommit }: Partial<RunTrigger> = {}): string {
   const commit = sampleCommits.find((known) => known === sampleCommit) ?? sampleCommits[sampleCommits.length - 1] ?? "";
   return join(shipped, "commits", commit);
 }

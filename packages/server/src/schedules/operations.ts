@@ -25,8 +25,8 @@ import { maskWebhook, sealWebhook } from "./outgoing-webhook.js";
 import {
   findNextTimes,
   isSameTiming,
+  parseScheduleInput,
   parseScheduleTiming,
-  readScheduleDefinition,
   readStoredDefinition,
   requireFirstTime,
   scheduleInputProperties,
@@ -79,7 +79,7 @@ export const createScheduleOperation = defineOperation({
   example: { input: exampleInput, data: exampleSaved },
   async handle({ db, tenant, secrets }, input) {
     const now = new Date();
-    const definition = readScheduleDefinition(input, now);
+    const definition = parseScheduleInput(input, now);
     const nextRunAt = requireFirstTime(definition, now);
     const scheduleId = createScheduleId(input.collection);
     const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
@@ -119,7 +119,7 @@ export const updateScheduleOperation = defineOperation({
   example: { input: { id: exampleId, ...exampleInput }, data: exampleSaved },
   async handle({ db, tenant, secrets }, input) {
     const now = new Date();
-    const asked = readScheduleDefinition(input, now);
+    const asked = parseScheduleInput(input, now);
     const { id: scheduleId, name } = input;
     const nextRunAt = await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockActiveCollection(tx, input.collection);

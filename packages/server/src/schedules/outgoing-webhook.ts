@@ -82,7 +82,7 @@ function headerProblems(name: string, value: string): string[] {
     : [`webhook.webhook_headers.${name} must be one line of plain ASCII characters.`];
 }
 
-export interface WebhookDelivery {
+export interface SealedWebhookDelivery {
   /** The host alone: the rest of the address may be a secret. */
   readonly target: string;
   readonly request: JsonObject;
@@ -94,7 +94,7 @@ export function sealOutgoingWebhookRequest(
   scheduleId: string,
   webhook: JsonObject,
   deliveryId: string,
-): WebhookDelivery {
+): SealedWebhookDelivery {
   const plain = openItemSecrets({ kind, body: webhook, context: contextOf(scheduleId) }, box);
   const seal = (value: JsonValue) => box.seal(String(value), `delivery/${deliveryId}`);
   const { webhook_url: url = "", webhook_method: method = "POST", webhook_data: data = {} } = plain;

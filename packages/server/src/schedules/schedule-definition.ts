@@ -64,14 +64,14 @@ export type ScheduleDefinition = {
   readonly webhook: JsonObject | null;
 };
 
-/** Definitions are written by `readScheduleDefinition` alone. */
+/** Definitions are written by `parseScheduleInput` alone. */
 export const readStoredDefinition = (record: Pick<ScheduleRecord, "definition">) =>
   record.definition as unknown as ScheduleDefinition;
 
 const MOST_UNITS = 1000;
 
 /** What is asked for, valid by itself, before its webhook is sealed. */
-export function readScheduleDefinition(input: ScheduleInput, now: Date): Omit<ScheduleDefinition, "webhook"> {
+export function parseScheduleInput(input: ScheduleInput, now: Date): Omit<ScheduleDefinition, "webhook"> {
   const recur = recurOf(input.recur === undefined ? 1 : input.recur);
   const jobType = input.job_type ?? "iac";
   const problems = [

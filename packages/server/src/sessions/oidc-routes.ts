@@ -8,7 +8,7 @@ import { createValidationError } from "../http/errors.js";
 import { receiveBody } from "../http/receive-body.js";
 import { oidcCallbackPath, oidcLogoutPath, type Settings } from "../settings.js";
 import type { OidcReturnQuery } from "./oidc-sign-in.js";
-import { readSignInCookie, setSessionCookie, setSignInCookie } from "./session-cookie.js";
+import { readOidcFlowCookie, setOidcFlowCookie, setSessionCookie } from "./session-and-sign-in-cookies.js";
 import type { SessionService } from "./session-service.js";
 
 const MAX_LOGOUT_BYTES = 16 * 1024;
@@ -33,15 +33,15 @@ export function registerOidcRoutes(
   app.get<{ Querystring: { next?: unknown } }>("/api/session/oidc/", options, async (request, reply) => {
     try {
       const { address, memory } = await oidc.begin(localPath(request.query.next));
-      setSignInCookie(request, reply, settings, memory);
+      setOidcFlowCookie(request, reply, settings, memory);
       return send(reply, address);
     } catch (error) {
       return send(reply, explained(error));
     }
   });
   app.get<{ Querystring: Record<string, unknown> }>(oidcCallbackPath, options, async (request, reply) => {
-    const memory = readSignInCookie(request);
-    setSignInCookie(request, reply, settings, "");
+    const memory = readOidcFlowCookie(request);
+    setOidcFlowCookie(request, reply, settings, "");
     try {
       const { visitor, next } = await oidc.finish(textsOf(request.query), memory);
       setSessionCookie(request, reply, settings, (await byVisitor(visitor)).token);

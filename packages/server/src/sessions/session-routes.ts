@@ -16,7 +16,7 @@ import { receiveBody } from "../http/receive-body.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
 import type { Settings } from "../settings.js";
 import { csrfHeaderName } from "./csrf-tokens.js";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.js";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-and-sign-in-cookies.js";
 import { catchUnauthorizedAsNull, type SessionService, type ShownSession } from "./session-service.js";
 
 const path = "/api/session/";

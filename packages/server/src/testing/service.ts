@@ -19,7 +19,7 @@ import { openService, type RunningService } from "../open-service.js";
 import { serviceOperations } from "../operations.js";
 import { sessionOperations } from "../sessions/session-routes.js";
 import { readSettings } from "../settings.js";
-import { receiveEventOperation } from "../webhooks/receive-event-operation.js";
+import { receiveEventOperationDescription } from "../webhooks/receive-event-openapi.js";
 
 export interface TestRequest {
   readonly tenant?: string | null;
@@ -174,7 +174,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = createOpenApiDocument([...serviceOperations, ...sessionOperations, receiveEventOperation]);
+const document = createOpenApiDocument([...serviceOperations, ...sessionOperations, receiveEventOperationDescription]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

@@ -1,4 +1,4 @@
-import { findWebhook, lockActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
+import { findIncomingWebhook, lockActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { readCollectionRunSettings } from "../config/collection-run-settings.js";
@@ -27,7 +27,7 @@ export const saveWebhookOperation = defineOperation({
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockActiveCollection(tx, input.collection);
       await setWebhookEnabled(tx, collectionId, input.enable);
-      const webhook = await findWebhook(tx, input.collection);
+      const webhook = await findIncomingWebhook(tx, input.collection);
       if (input.enable && webhook?.sealedSecret === "")
         await renewWebhookSecret(tx, secrets, { tenantName, collectionId });
     });
@@ -70,7 +70,11 @@ export const showWebhookOperation = defineOperation({
     const { collectionId, webhook, forks } = await db.read({ tenant }, async (tx) => {
       const found = await requireCollection(tx, collection);
       const { forksStartRuns } = await readCollectionRunSettings(tx, found.collectionId);
-      return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection), forks: forksStartRuns };
+      return {
+        collectionId: found.collectionId,
+        webhook: await findIncomingWebhook(tx, collection),
+        forks: forksStartRuns,
+      };
     });
     const sealed = webhook?.sealedSecret ?? "";
     const secret = sealed === "" ? "" : openWebhookSecret(secrets, { tenantName, collectionId }, sealed);

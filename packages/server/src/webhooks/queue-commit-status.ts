@@ -15,7 +15,7 @@ import {
   writeRunLog,
 } from "@plumbline/store";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
-import { formatRunApiUrl } from "../notifications/announce-run.js";
+import { formatRunApiUrl } from "../notifications/queue-run-notifications.js";
 import { formatSeverityCounts } from "../notifications/run-message.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";

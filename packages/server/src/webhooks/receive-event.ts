@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JsonValue } from "@plumbline/model";
-import { findTenantId, findWebhook, isTenantName } from "@plumbline/store";
+import { findIncomingWebhook, findTenantId, isTenantName } from "@plumbline/store";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
 import { type OperationReply, serializeSuccessEnvelope } from "../http/envelope.js";
@@ -95,7 +95,7 @@ async function findOpen(
   const { tenant: tenantName, collection } = place;
   const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;
   const found = await db.read({ tenant }, (tx) =>
-    findWebhook(tx, findUnstorableTextProblem(collection) === null ? collection : ""),
+    findIncomingWebhook(tx, findUnstorableTextProblem(collection) === null ? collection : ""),
   );
   if (found === null || !found.open) return null;
   const { collectionId } = found;

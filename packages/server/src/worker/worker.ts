@@ -5,10 +5,10 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import {
-  findTenant,
   type Job,
   type JobKind,
   postponeJob,
+  readTenantIdentity,
   releaseJob,
   type TakeJobOptions,
   takeJob,
@@ -172,7 +172,7 @@ async function done(
 }
 
 const doRun: DoJob = async (context, job, stopping, slot) => {
-  const tenant = await retryWhileDatabaseDown(() => findTenant(context.db, job.tenant), stopping);
+  const tenant = await retryWhileDatabaseDown(() => readTenantIdentity(context.db, job.tenant), stopping);
   await executeRun(context, tenant, job, stopping, slot);
 };
 

@@ -5,7 +5,7 @@ import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { saveFramework } from "../frameworks/stored-frameworks.js";
-import { recordProviderLogout, recordSubjectRemoval } from "../tenants/removal-and-logout.js";
+import { recordProviderLogout, recordSubjectRemoval } from "../tenants/subject-removal-and-logout.js";
 import { insertToken } from "../tenants/tokens.js";
 import { saveVisits } from "../tenants/visits-and-members.js";
 import {

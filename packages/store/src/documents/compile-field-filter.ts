@@ -24,21 +24,21 @@ import {
   negatePredicate,
   quoteJsonpath,
 } from "./jsonpath-predicate.js";
-import { descendMaskedBound, invertMaskedBound, type MaskedBound } from "./masking.js";
+import { descendMaskedFilterBound, invertMaskedFilterBound, type MaskedFilterBound } from "./masking.js";
 
 /** `$elemMatch` may take an element that is an array for a document whose field names are its positions. */
 type DocumentForm = "object" | "array";
 
-export function compileFieldFilter(filter: FieldFilter, bound?: MaskedBound): JsonpathPredicate {
+export function compileFieldFilter(filter: FieldFilter, bound?: MaskedFilterBound): JsonpathPredicate {
   // The metadata is an object; the body can be any JSON value, and is itself what the field `json` leads to.
   if (filter.root === "meta") return inDocument("$", "object", filter.path, compileTest(filter.test, undefined));
-  const test = compileTest(filter.test, descendMaskedBound(bound, filter.path));
+  const test = compileTest(filter.test, descendMaskedFilterBound(bound, filter.path));
   return walksPlainly(filter.path, test)
     ? test.spread(joined("$", filter.path))
     : reached("$", filter.path, test, true);
 }
 
-function compileTest(test: ValueTest, bound: MaskedBound | undefined): CompiledItemTest {
+function compileTest(test: ValueTest, bound: MaskedFilterBound | undefined): CompiledItemTest {
   if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeafTest(test, bound);
   // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
   let condition: JsonpathPredicate | undefined;
@@ -52,7 +52,7 @@ function compileTest(test: ValueTest, bound: MaskedBound | undefined): CompiledI
 /** The condition inside `$elemMatch` on an element called `@`. */
 function compileElement(
   test: Extract<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>,
-  bound: MaskedBound | undefined,
+  bound: MaskedFilterBound | undefined,
 ): JsonpathPredicate {
   if (test.kind === "elemMatch") return compileWithin(test.filter, "object", bound);
   return combinePredicatesWithOr(
@@ -61,18 +61,22 @@ function compileElement(
   );
 }
 
-function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: MaskedBound | undefined): JsonpathPredicate {
+function compileWithin(
+  filter: DocumentFilter,
+  form: DocumentForm,
+  bound: MaskedFilterBound | undefined,
+): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
       return combinePredicatesWithAnd(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "or":
       return combinePredicatesWithOr(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "not":
-      return negatePredicate(compileWithin(filter.operand, form, invertMaskedBound(bound)));
+      return negatePredicate(compileWithin(filter.operand, form, invertMaskedFilterBound(bound)));
     case "item":
       return compileTest(filter.test, bound).itself("@");
     case "field":
-      return inDocument("@", form, filter.path, compileTest(filter.test, descendMaskedBound(bound, filter.path)));
+      return inDocument("@", form, filter.path, compileTest(filter.test, descendMaskedFilterBound(bound, filter.path)));
   }
 }
 

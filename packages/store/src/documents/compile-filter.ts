@@ -14,7 +14,7 @@ import {
   type JsonpathPredicate,
   negatePredicate,
 } from "./jsonpath-predicate.js";
-import { invertMaskedBound, type MaskedBound } from "./masking.js";
+import { invertMaskedFilterBound, type MaskedFilterBound } from "./masking.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
 export interface DocumentColumns {
@@ -29,13 +29,13 @@ export function compileFilter(
   filter: DocumentFilter,
   columns: DocumentColumns,
   params: unknown[],
-  bound?: MaskedBound,
+  bound?: MaskedFilterBound,
 ): string {
   const root = rootOf(filter);
   if (root !== "both") return match(columns[root], jsonPath(filter, bound), params);
   switch (filter.kind) {
     case "not":
-      return `NOT ${compileFilter(filter.operand, columns, params, invertMaskedBound(bound))}`;
+      return `NOT ${compileFilter(filter.operand, columns, params, invertMaskedFilterBound(bound))}`;
     case "and":
     case "or": {
       const parts = [...merged(filter.kind, filter.operands)].map((part) =>
@@ -79,14 +79,14 @@ function match(column: string, path: JsonpathPredicate, params: unknown[]): stri
   return `(${column} @@ $${params.length}::jsonpath)`;
 }
 
-function jsonPath(filter: DocumentFilter, bound: MaskedBound | undefined): JsonpathPredicate {
+function jsonPath(filter: DocumentFilter, bound: MaskedFilterBound | undefined): JsonpathPredicate {
   switch (filter.kind) {
     case "and":
       return combinePredicatesWithAnd(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "or":
       return combinePredicatesWithOr(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
-      return negatePredicate(jsonPath(filter.operand, invertMaskedBound(bound)));
+      return negatePredicate(jsonPath(filter.operand, invertMaskedFilterBound(bound)));
     case "field":
       return compileFieldFilter(filter, bound);
     case "item":

@@ -17,7 +17,7 @@ import {
   negatePredicate,
   quoteJsonpath,
 } from "./jsonpath-predicate.js";
-import { inspectLiteralMasking, type MaskedBound } from "./masking.js";
+import { inspectLiteralMasking, type MaskedFilterBound } from "./masking.js";
 
 export interface CompiledItemTest {
   /** `item`, a path to at most one value, leads to a value that satisfies the test itself. */
@@ -33,7 +33,7 @@ export interface CompiledItemTest {
 /** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
 export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
 
-export function compileLeafTest(test: LeafTest, bound?: MaskedBound): CompiledItemTest {
+export function compileLeafTest(test: LeafTest, bound?: MaskedFilterBound): CompiledItemTest {
   const masked = maskedValues(bound);
   const bounded = (itself: (item: string) => JsonpathPredicate, of: keyof MaskedValues): CompiledItemTest =>
     scalar((item) => within(bound, itself(item), masked[of](item)));
@@ -78,7 +78,7 @@ export function compileLeafTest(test: LeafTest, bound?: MaskedBound): CompiledIt
 /** Values that may be shown otherwise, and then answer a test of a text, or no longer one of a number. */
 type MaskedValues = Readonly<Record<OrderedLiteral["kind"], (item: string) => JsonpathPredicate>>;
 
-function maskedValues(bound: MaskedBound | undefined): MaskedValues {
+function maskedValues(bound: MaskedFilterBound | undefined): MaskedValues {
   const never = (): JsonpathPredicate => false;
   if (bound === undefined) return { boolean: never, number: never, string: never };
   if (bound.masking.isSecretPlace(bound.path)) {
@@ -102,7 +102,11 @@ function maskedValues(bound: MaskedBound | undefined): MaskedValues {
   };
 }
 
-function within(bound: MaskedBound | undefined, raw: JsonpathPredicate, masked: JsonpathPredicate): JsonpathPredicate {
+function within(
+  bound: MaskedFilterBound | undefined,
+  raw: JsonpathPredicate,
+  masked: JsonpathPredicate,
+): JsonpathPredicate {
   return bound?.kind === "possible"
     ? combinePredicatesWithOr(masked, raw)
     : combinePredicatesWithAnd(raw, negatePredicate(masked));
@@ -119,7 +123,7 @@ export function createArrayOnlyTest(ofArray: (item: string) => JsonpathPredicate
   return { itself, spread: itself, missing: false, many: false };
 }
 
-function compileEquals(anyOf: readonly Literal[], bound: MaskedBound | undefined): CompiledItemTest {
+function compileEquals(anyOf: readonly Literal[], bound: MaskedFilterBound | undefined): CompiledItemTest {
   const missing = anyOf.some((literal) => literal.kind === "null");
   const { settled, others } = equalAsShown(anyOf, bound);
   const itself = (item: string): JsonpathPredicate =>
@@ -140,7 +144,7 @@ interface EqualAsShown {
   readonly others: readonly ((item: string) => JsonpathPredicate)[];
 }
 
-function equalAsShown(anyOf: readonly Literal[], bound: MaskedBound | undefined): EqualAsShown {
+function equalAsShown(anyOf: readonly Literal[], bound: MaskedFilterBound | undefined): EqualAsShown {
   if (bound === undefined) return { settled: anyOf, others: [] };
   const isSecret = bound.masking.isSecretPlace(bound.path);
   const settled: Literal[] = [];
@@ -158,7 +162,7 @@ function equalAsShown(anyOf: readonly Literal[], bound: MaskedBound | undefined)
 function equalOrMasked(
   item: string,
   literal: Exclude<Literal, { kind: "null" }>,
-  bound: MaskedBound,
+  bound: MaskedFilterBound,
 ): JsonpathPredicate {
   if (literal.kind === "array" || literal.kind === "object") {
     return bound.kind === "possible" && createTypePredicate(item, literal.kind);

@@ -17,18 +17,21 @@ export interface Masking {
   readonly isSecretPlace: (path: readonly string[]) => boolean;
 }
 
-export interface MaskedBound {
+export interface MaskedFilterBound {
   readonly kind: "certain" | "possible";
   readonly masking: Masking;
   /** Where in the document a filter begins: at the array, inside `$elemMatch`. */
   readonly path: readonly string[];
 }
 
-export function invertMaskedBound(bound: MaskedBound | undefined): MaskedBound | undefined {
+export function invertMaskedFilterBound(bound: MaskedFilterBound | undefined): MaskedFilterBound | undefined {
   return bound && { ...bound, kind: bound.kind === "certain" ? "possible" : "certain" };
 }
 
-export function descendMaskedBound(bound: MaskedBound | undefined, path: readonly string[]): MaskedBound | undefined {
+export function descendMaskedFilterBound(
+  bound: MaskedFilterBound | undefined,
+  path: readonly string[],
+): MaskedFilterBound | undefined {
   return bound && { ...bound, path: [...bound.path, ...path] };
 }
 

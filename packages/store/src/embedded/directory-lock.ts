@@ -19,8 +19,8 @@ import { explainFileError, getSystemErrorCode } from "./errors.js";
 import {
   isProcessRunning,
   type ProcessIdentity,
+  readBootAndPidNamespace,
   readCurrentProcessIdentity,
-  readPidNamespace,
 } from "./process-identity.js";
 
 export type EmbeddedPurpose = "serve" | "command";
@@ -106,7 +106,7 @@ function hold(data: DataDirectory, number: number, first: LockRecord): Directory
 
 async function isHeld(data: DataDirectory, number: number, record: LockRecord): Promise<boolean> {
   if (record.released) return false;
-  if (record.place === (await readPidNamespace())) return isProcessRunning(record);
+  if (record.place === (await readBootAndPidNamespace())) return isProcessRunning(record);
   const path = join(data.lock, String(number));
   const touched = async (): Promise<number> => (await stat(path)).mtimeMs;
   const before = await touched().catch(() => 0);

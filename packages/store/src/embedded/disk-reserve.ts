@@ -10,7 +10,7 @@ import { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
 import { findLockHolder } from "./directory-lock.js";
 
-export interface DeletableFolderOptions {
+export interface DeletableFolders {
   /** Folders of the data directory whose content is of no use as soon as its process has ended. */
   readonly scratch?: readonly string[];
   /** Folders of the data directory whose content can be had again. */
@@ -68,7 +68,7 @@ export async function createReserve(data: Place, bytes: number): Promise<void> {
  */
 export async function lockFreeingSpace<Lock>(
   data: DataDirectory,
-  { scratch = [] }: DeletableFolderOptions,
+  { scratch = [] }: DeletableFolders,
   take: () => Promise<Lock>,
 ): Promise<Lock> {
   const begun = Date.now() - COARSE_MS;
@@ -87,7 +87,7 @@ export async function lockFreeingSpace<Lock>(
 /** By the holder of the lock, before its server starts. Says what it had to do. */
 export async function freeSpaceForStart(
   data: DataDirectory,
-  { scratch = [], caches = [] }: DeletableFolderOptions,
+  { scratch = [], caches = [] }: DeletableFolders,
   log: (message: string) => void,
 ): Promise<void> {
   const isShort = async () => (await readFreeBytes(data.path)) < MIN_START_BYTES;

@@ -3,7 +3,7 @@ import type { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
 import { type DirectoryLock, type EmbeddedPurpose, type LockRecord, tryLock } from "./directory-lock.js";
 import { createEmbeddedError } from "./errors.js";
-import { readPidNamespace } from "./process-identity.js";
+import { readBootAndPidNamespace } from "./process-identity.js";
 
 const PATIENCE_MS = 30_000;
 
@@ -36,7 +36,7 @@ export async function waitForLockOrRunningServer<T>(
 
 async function inUse(data: DataDirectory, holder: LockRecord): Promise<KnownError> {
   const user = holder.purpose === "serve" ? "a running Plumbline service" : "another Plumbline command";
-  const where = holder.place === (await readPidNamespace()) ? "" : " in another container or on another machine";
+  const where = holder.place === (await readBootAndPidNamespace()) ? "" : " in another container or on another machine";
   return createEmbeddedError(
     "data_directory_in_use",
     `The data directory ${data.path} is in use by ${user} (pid ${holder.pid}${where}); stop it first, or choose another data directory.`,

@@ -7,7 +7,7 @@ import { lockFreeingSpace } from "./disk-reserve.js";
 import { isServerOfCluster } from "./leftover-server.js";
 import { waitForLock, waitForLockOrRunningServer } from "./lock-wait.js";
 import { readPostmasterFile } from "./postmaster-file.js";
-import { readPidNamespace } from "./process-identity.js";
+import { readBootAndPidNamespace } from "./process-identity.js";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedWithLock } from "./start-embedded.js";
 
 /** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
@@ -45,7 +45,8 @@ async function connectTo(data: DataDirectory, holder: LockRecord): Promise<Embed
   const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readCredentials(data)]);
   if (!server?.ready || !credentials) return null;
   // A server killed a moment ago still has its pid file; one in another container cannot be looked up from here.
-  if (holder.place === (await readPidNamespace()) && !(await isServerOfCluster(server.pid, data.cluster))) return null;
+  if (holder.place === (await readBootAndPidNamespace()) && !(await isServerOfCluster(server.pid, data.cluster)))
+    return null;
   return {
     adminUrl: formatAdminUrl(credentials, server.socketDirectory),
     serviceUrl: formatServiceUrl(credentials, server.socketDirectory),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type BinaryPackage, findBinaryPackage } from "./binary-package.js";
 import { prepareDataDirectory } from "./data-directory.js";
-import { type BinariesOptions, prepareBinaries } from "./postgres-binaries.js";
+import { type PostgresBinariesOptions, prepareBinaries } from "./postgres-binaries.js";
 import { startEmbedded } from "./start-embedded.js";
 import {
   createTemporaryFolder,
@@ -26,7 +26,7 @@ async function packageWithoutLinks(folder: string): Promise<BinaryPackage> {
   return { ...found, directory };
 }
 
-async function prepare(options: Partial<BinariesOptions>) {
+async function prepare(options: Partial<PostgresBinariesOptions>) {
   const data = await prepareDataDirectory(await createTestDataDirectoryPath());
   return prepareBinaries({ data, account, log: () => undefined, packageDirectory: undefined, ...options });
 }

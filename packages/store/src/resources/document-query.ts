@@ -7,7 +7,7 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
-import type { MaskedBound, Masking } from "../documents/masking.js";
+import type { MaskedFilterBound, Masking } from "../documents/masking.js";
 import { buildDisplayTimeSql, buildInRangeSql, type DateRange } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 
@@ -128,7 +128,7 @@ function latestOf(tx: Transaction, from: string, values: unknown[], isIndexable:
   );
 }
 
-const bound = (kind: MaskedBound["kind"], masking: Masking): MaskedBound => ({ kind, masking, path: [] });
+const bound = (kind: MaskedFilterBound["kind"], masking: Masking): MaskedFilterBound => ({ kind, masking, path: [] });
 
 /** SQL that pushes its parameters. */
 interface AskedAsShown {
@@ -149,7 +149,7 @@ function askedAsShown(filter: DocumentFilter, masking: Masking): AskedAsShown {
   const operands = filter.kind === "and" ? filter.operands : [filter];
   const settled = { kind: "and", operands: operands.filter((operand) => isSettled(operand, masking)) } as const;
   const others = { kind: "and", operands: operands.filter((one) => !isSettled(one, masking)) } as const;
-  const compiled = (part: DocumentFilter, params: unknown[], kind?: MaskedBound["kind"]) =>
+  const compiled = (part: DocumentFilter, params: unknown[], kind?: MaskedFilterBound["kind"]) =>
     compileFilter(part, columns, params, kind && bound(kind, masking));
   if (others.operands.length === 0) {
     return { marks: () => "", certain: (params) => compiled(settled, params, "certain") };

@@ -1,4 +1,4 @@
-import type { DriftAttribute, DriftCause, DriftPlace, DriftResult, JsonObject } from "@plumbline/model";
+import type { ComparedAttribute, DriftCause, DriftPlace, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
 export interface DriftDetail {
@@ -17,7 +17,7 @@ export interface DriftDetail {
   readonly tags: JsonObject;
   readonly cloudSnapshot: JsonObject;
   readonly iacSnapshot: JsonObject;
-  readonly attributes: readonly DriftAttribute[];
+  readonly attributes: readonly ComparedAttribute[];
   readonly reason: string;
   readonly cause: DriftCause | null;
   /** Of the run. */

@@ -1,5 +1,5 @@
 /** What became of one resource over time. */
-import type { DriftAttribute, DriftResult, JsonObject } from "@plumbline/model";
+import type { ComparedAttribute, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { buildMillisecondsSql } from "./drift-detail.js";
 
@@ -23,7 +23,7 @@ export interface DriftStretch {
   readonly reason: string;
   /** Of all that the code writes; empty where there is none. */
   readonly codeFingerprint: string;
-  readonly attributes: readonly DriftAttribute[];
+  readonly attributes: readonly ComparedAttribute[];
   readonly from: DriftHistoryRun;
   /** The run that found it otherwise, or not at all; null while it lasts. */
   readonly until: DriftHistoryRun | null;

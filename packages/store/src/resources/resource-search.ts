@@ -88,12 +88,12 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   };
 }
 
-export interface SearchSummary {
+export interface ResourceSearchSummary {
   readonly total: number;
   readonly resourceTypes: readonly string[];
 }
 
-export async function summarizeResources(tx: Transaction, filter: ResourceFilter): Promise<SearchSummary> {
+export async function summarizeResources(tx: Transaction, filter: ResourceFilter): Promise<ResourceSearchSummary> {
   const { within, others, values } = conditionsOf(filter);
   const rows = await tx.rows<{ resource_type: string; count: number }>(
     `SELECT r.resource_type, count(*) AS count FROM resources r WHERE ${[...within, ...others].join(" AND ")}

@@ -8,7 +8,7 @@ import { documentFilter, secretDocument, secretFilter } from "../documents/testi
 import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { testMasking } from "../testing/masking.js";
 import { sampleResource, useStore } from "../testing/store.js";
-import { recordMaskingMarks } from "./masking-marks.js";
+import { recordMissingMaskingMarksAfter } from "./masking-marks.js";
 
 const store = useStore();
 const DOCUMENTS = 60;
@@ -45,7 +45,7 @@ const markAll = async (masking: Masking) => {
   let last: Buffer | null = Buffer.alloc(0);
   while (last !== null) {
     const after: Buffer = last;
-    last = await store.db.write({ tenant: store.acme }, (tx) => recordMaskingMarks(tx, masking, after));
+    last = await store.db.write({ tenant: store.acme }, (tx) => recordMissingMaskingMarksAfter(tx, masking, after));
   }
 };
 const marks = async () =>

@@ -20,7 +20,11 @@ export const buildMaskingMarksInsertSql = (rows: string) =>
 const MARKED_AT_ONCE = 100;
 
 /** Marks some bodies that have no mark of this masking, in the order of their hashes; returns the last, null at the end. */
-export async function recordMaskingMarks(tx: Transaction, masking: Masking, after: Buffer): Promise<Buffer | null> {
+export async function recordMissingMaskingMarksAfter(
+  tx: Transaction,
+  masking: Masking,
+  after: Buffer,
+): Promise<Buffer | null> {
   await lockBodiesShared(tx);
   const bodies = await tx.rows<{ body_hash: Buffer; body: string }>(
     `SELECT b.body_hash, b.body::text AS body FROM bodies b

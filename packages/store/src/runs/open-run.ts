@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError, isUniqueViolation } from "../errors.js";
 import type { RunTrigger } from "./run-trigger.js";
-import { toStorableJson } from "./stored-content.js";
+import { toStorableJson } from "./storable-content-and-hashes.js";
 
 /** A run that is being written. */
 export interface OpenRun {
@@ -82,7 +82,7 @@ export async function lockOpenRun(
 }
 
 /** What an attempt works with, noted before the first batch, so that the next one can go on with the same. */
-export async function recordPlan(
+export async function recordPlanHashAndCommits(
   tx: Transaction,
   run: OpenRun,
   plan: { readonly hash: string; readonly commits: Readonly<Record<string, string>> },

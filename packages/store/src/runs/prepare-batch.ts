@@ -15,7 +15,7 @@ import {
 } from "@plumbline/model";
 import type { Masking } from "../documents/masking.js";
 import { isUnchangedByMasking } from "./masking-marks.js";
-import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./stored-content.js";
+import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./storable-content-and-hashes.js";
 
 export interface PreparedVerdict {
   readonly caseKey: string;

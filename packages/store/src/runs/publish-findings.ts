@@ -1,8 +1,8 @@
 import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql } from "../resources/display-sql.js";
 import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "../resources/finding-sql.js";
-import { recountFindingGroups } from "./finding-groups.js";
 import type { OpenRun } from "./open-run.js";
+import { recountFindingGroups } from "./recount-finding-groups.js";
 import { createSuppressedFindingsKeeper } from "./suppressed-findings.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */

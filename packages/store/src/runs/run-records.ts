@@ -5,9 +5,9 @@ import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { countJobs, insertJob } from "../jobs/jobs.js";
 import type { OpenRun } from "./open-run.js";
-import { closeRun } from "./publish-run.js";
+import { closeRun } from "./publish-or-discard-run.js";
 import type { RunTrigger } from "./run-trigger.js";
-import { toStorableJson } from "./stored-content.js";
+import { toStorableJson } from "./storable-content-and-hashes.js";
 
 export interface RunRequest {
   readonly collection: string;

@@ -3,9 +3,15 @@ import type { Database } from "../database/open-database.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { countFindingsBySeverity } from "./count-findings.js";
-import { claimRun, lockOpenRun, type OpenRun, recordPlan, recordProgress } from "./open-run.js";
+import { claimRun, lockOpenRun, type OpenRun, recordPlanHashAndCommits, recordProgress } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
-import { closeRun, deleteStagedOutput, discardRunOutput, publishRun, readVerdictTallies } from "./publish-run.js";
+import {
+  closeRun,
+  deleteStagedOutput,
+  discardRunOutput,
+  publishRun,
+  readVerdictTallies,
+} from "./publish-or-discard-run.js";
 import {
   deleteReportedProblems,
   type LogLine,
@@ -15,8 +21,8 @@ import {
 } from "./run-log.js";
 import { findRun, type RunRecord } from "./run-records.js";
 import { type DriftBatch, stageDrift } from "./stage-and-publish-drift.js";
-import { findUnchangedResources, stageResources } from "./stage-resources.js";
-import { toStorableJson } from "./stored-content.js";
+import { findUnchangedResourceIds, stageResources } from "./stage-resources.js";
+import { toStorableJson } from "./storable-content-and-hashes.js";
 
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];
@@ -79,7 +85,7 @@ export interface RunWriter {
   writtenSoFar(): Promise<RunResumeState>;
   /** Begins anew: what earlier attempts wrote was made from another configuration. */
   forget(): Promise<void>;
-  notePlan(plan: Parameters<typeof recordPlan>[2]): Promise<void>;
+  notePlan(plan: Parameters<typeof recordPlanHashAndCommits>[2]): Promise<void>;
   noteProgress(progress: JsonObject): ReturnType<typeof recordProgress>;
   writeLog(lines: readonly LogLine[]): Promise<void>;
   writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
@@ -131,7 +137,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         await deleteReportedProblems(tx, run);
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
-    notePlan: (plan) => inRun("KEY SHARE", (tx) => recordPlan(tx, run, plan)),
+    notePlan: (plan) => inRun("KEY SHARE", (tx) => recordPlanHashAndCommits(tx, run, plan)),
     noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeRunLog(tx, run, lines)),
     async writeBatch(number, batch) {
@@ -139,7 +145,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
         const seen = [
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
-          ...(await findUnchangedResources(tx, run, batch.unchanged ?? [])),
+          ...(await findUnchangedResourceIds(tx, run, batch.unchanged ?? [])),
         ];
         if (batch.drift !== undefined) await stageDrift(tx, run, number, batch.drift);
         await writeRunLog(tx, run, batch.log ?? []);

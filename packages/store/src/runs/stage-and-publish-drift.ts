@@ -2,7 +2,7 @@
 import type { CoverageCount, DriftResult, DriftSummary, JsonObject, ResourceDriftOutput } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import type { OpenRun } from "./open-run.js";
-import { toStorableJson, toStorableText, toStoredContent } from "./stored-content.js";
+import { toStorableJson, toStorableText, toStoredContent } from "./storable-content-and-hashes.js";
 
 export interface DriftBatch {
   readonly outputs: readonly ResourceDriftOutput[];

@@ -11,8 +11,8 @@ import { buildMaskingMarksInsertSql } from "./masking-marks.js";
 import type { OpenRun } from "./open-run.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare-batch.js";
 import { resourceColumnsSql, toFactColumnValues } from "./resource-columns.js";
-import { hashVerdicts, toStorableJson, toStorableText } from "./stored-content.js";
-import { storeTestCases } from "./test-cases.js";
+import { hashVerdicts, toStorableJson, toStorableText } from "./storable-content-and-hashes.js";
+import { storeTestCases } from "./store-test-cases.js";
 
 interface KnownResource {
   readonly node_id: string;
@@ -63,7 +63,7 @@ export async function stageResources(
 }
 
 /** The ids of resources that are as the last published run left them. */
-export async function findUnchangedResources(
+export async function findUnchangedResourceIds(
   tx: Transaction,
   run: OpenRun,
   nodeIds: readonly string[],

@@ -7,7 +7,7 @@ import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
-import { toStorableText } from "./stored-content.js";
+import { toStorableText } from "./storable-content-and-hashes.js";
 
 const store = useStore();
 let counter = 0;

@@ -29,7 +29,7 @@ export interface TenantIdentity {
   readonly isOnly: boolean;
 }
 
-export async function findTenant(db: Database, id: number): Promise<TenantIdentity> {
+export async function readTenantIdentity(db: Database, id: number): Promise<TenantIdentity> {
   const [tenant] = await db.read({ directory: true }, (tx) =>
     tx.rows<TenantIdentity>(
       `SELECT tenant_id AS id, name,

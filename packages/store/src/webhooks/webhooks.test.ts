@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lockCollection, setCollectionStatus, setWebhookEnabled } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { useStore } from "../testing/store.js";
-import { findWebhook, recordEventOnce, setWebhookSecret } from "./webhooks.js";
+import { findIncomingWebhook, recordEventOnce, setWebhookSecret } from "./webhooks.js";
 
 const store = useStore();
 let things = 0;
@@ -18,7 +18,7 @@ const take = (collectionId: number, ...names: string[]) => inAcme((tx) => record
 
 describe("a webhook", () => {
   it("is open when it is on, has a secret, and its collection is not archived", async () => {
-    const isOpen = () => inAcme(async (tx) => (await findWebhook(tx, "things"))?.open);
+    const isOpen = () => inAcme(async (tx) => (await findIncomingWebhook(tx, "things"))?.open);
     expect(await isOpen()).toBe(false);
     await inAcme((tx) => setWebhookEnabled(tx, things, true));
     expect(await isOpen()).toBe(false);
@@ -27,7 +27,7 @@ describe("a webhook", () => {
     await inAcme((tx) => setCollectionStatus(tx, things, "inactive"));
     expect(await isOpen()).toBe(false);
     await inAcme((tx) => setCollectionStatus(tx, things, "active"));
-    expect(await inAcme((tx) => findWebhook(tx, "things"))).toEqual({
+    expect(await inAcme((tx) => findIncomingWebhook(tx, "things"))).toEqual({
       collectionId: things,
       enabled: true,
       open: true,
@@ -36,8 +36,8 @@ describe("a webhook", () => {
   });
 
   it("is unknown where its collection is, and to other tenants", async () => {
-    expect(await inAcme((tx) => findWebhook(tx, "nothing"))).toBeNull();
-    expect(await store.db.read({ tenant: store.rival }, (tx) => findWebhook(tx, "things"))).toBeNull();
+    expect(await inAcme((tx) => findIncomingWebhook(tx, "nothing"))).toBeNull();
+    expect(await store.db.read({ tenant: store.rival }, (tx) => findIncomingWebhook(tx, "things"))).toBeNull();
   });
 });
 

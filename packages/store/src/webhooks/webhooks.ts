@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
 
-export interface Webhook {
+export interface IncomingWebhook {
   readonly collectionId: number;
   /** Switched on, and the collection is not archived. */
   readonly open: boolean;
@@ -9,8 +9,8 @@ export interface Webhook {
   readonly sealedSecret: string;
 }
 
-export async function findWebhook(tx: Transaction, collection: string): Promise<Webhook | null> {
-  const rows = await tx.rows<Webhook>(
+export async function findIncomingWebhook(tx: Transaction, collection: string): Promise<IncomingWebhook | null> {
+  const rows = await tx.rows<IncomingWebhook>(
     `SELECT collection_id AS "collectionId", webhook_enabled AS enabled, webhook_secret AS "sealedSecret",
        webhook_enabled AND status = 'active' AND webhook_secret <> '' AS open
      FROM collections WHERE name = $1`,

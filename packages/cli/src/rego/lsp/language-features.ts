@@ -1,7 +1,7 @@
 /** What an editor asks about a place in a policy. */
 import { type Builtin, format, listBuiltins, type Module, RegoError, type RegoType } from "@plumbline/rego";
 import {
-  findFirstVariableOffset,
+  findFirstOffsetOfVariable,
   findRulesByNameOrPrefix,
   formatPackageDataPath,
   formatRuleName,
@@ -63,7 +63,7 @@ export function findDefinitions(workspace: Workspace, file: string, position: Ls
   const { name } = findNameAround(text, offset);
   const [first = ""] = name.split(".");
   const isGlobal = findRulesByNameOrPrefix(listRuleSymbols([module]), resolveDocumentName(module, first)).length > 0;
-  const start = name.includes(".") || isGlobal ? undefined : findFirstVariableOffset(module, name, offset);
+  const start = name.includes(".") || isGlobal ? undefined : findFirstOffsetOfVariable(module, name, offset);
   if (start !== undefined) return [{ uri: toFileUri(file), range: toLspRange(text, start, start + name.length) }];
   const symbols = listRuleSymbols(workspace.modules());
   const document = resolveDocumentName(module, name);

@@ -52,7 +52,7 @@ function ruleAt(module: Module, offset: number): Rule | undefined {
 }
 
 /** Where a variable is first named in the rule around a place. */
-export function findFirstVariableOffset(module: Module, name: string, offset: number): number | undefined {
+export function findFirstOffsetOfVariable(module: Module, name: string, offset: number): number | undefined {
   const rule = ruleAt(module, offset);
   if (rule === undefined || !/^[A-Za-z_]\w*$/.test(name)) return undefined;
   const text = module.source.text.slice(rule.at, rule.end);

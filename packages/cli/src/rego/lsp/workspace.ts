@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Module, parse, RegoError, type RegoVersion, type Source } from "@plumbline/rego";
-import { loadStarterLibraryImports } from "../imported-library.js";
 import { groupPoliciesByRuleFolder } from "../policy-groups.js";
 import { findRulesWithSamples } from "../rule-samples.js";
+import { loadStarterLibraryImports } from "../starter-library-imports.js";
 
 const mostFiles = 5_000;
 const mostBytes = 2 ** 20;

@@ -1,5 +1,5 @@
 /** What boto calls an operation: `DescribeDBInstances` is `describe_db_instances`. */
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 
 /** Names that boto does not make by its rule. */
 const SPECIAL: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { LiveDocument, NodeRequest } from "../../provider.js";
 import { openConnectedAws } from "../../testing/aws/connected.js";
 import { AWS_KEYS, type AwsAnswer, type AwsCall, type AwsFrontEnd, startAws } from "../../testing/aws/front-end.js";
 import { parseWireRequest } from "../../testing/aws/wire.js";
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 import { buildApiRequest } from "../protocols/build-api-request.js";
 import { awsProvider } from "../provider.js";
 import type { ServiceModel } from "../service-model.js";

@@ -5,13 +5,13 @@
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CloudLocation, PartSink } from "../../provider.js";
-import { loadServiceIndex, loadServiceModel } from "../load-model.js";
+import { loadServiceIndex, loadServiceModel } from "../load-service-models.js";
 import type { ServiceModel } from "../service-model.js";
 import type { AwsSession } from "../sign-in.js";
 import { findOperationByBotoName } from "./boto-names.js";
 import { buildItemArn } from "./item-arns.js";
 import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
-import { readWholeReply } from "./whole-reply.js";
+import { readAndMergeAllPages } from "./whole-reply.js";
 
 export interface DescribeNode {
   readonly service: string;
@@ -97,7 +97,7 @@ export async function readDescribeNode(
 ): Promise<void> {
   let body: JsonObject;
   try {
-    body = await readWholeReply(session.client, service, operation, parameters, region);
+    body = await readAndMergeAllPages(session.client, service, operation, parameters, region);
   } catch (error) {
     // What was asked for by its name is not there any more.
     if (error instanceof CloudFault && error.kind === "gone") return;

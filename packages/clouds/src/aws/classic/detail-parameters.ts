@@ -1,6 +1,6 @@
 /** What to ask a detail method for, so that it is about one item of the list. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 import type { ModelShape, ServiceModel, ShapeRef } from "../service-model.js";
 import { findItemIdentifier, toItemNoun } from "./page-items.js";
 

@@ -1,7 +1,7 @@
 /** The ARN of an item of a list: the one it tells, or the one AWS documents for its kind. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { isGlobalService } from "../endpoints.js";
-import { loadServiceIndex } from "../load-model.js";
+import { loadServiceIndex } from "../load-service-models.js";
 import { findItemIdentifier, toItemNoun } from "./page-items.js";
 
 export interface ArnScope {

@@ -1,6 +1,6 @@
 /** What a list gave: its items, and what each is called. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 import type { ServiceModel } from "../service-model.js";
 
 /** Lists inside of lists, and those that stand beside others. */

@@ -4,7 +4,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import { findNameFilterProblems } from "../../name-filter.js";
 import type { SnapshotNodeKind } from "../../provider.js";
 import { findTagFilterProblems } from "../../tag-filter.js";
-import { loadServiceIndex } from "../load-model.js";
+import { loadServiceIndex } from "../load-service-models.js";
 import { findOperationByBotoName } from "./boto-names.js";
 import { findDescribeNodeProblems, isDescribeNode } from "./describe-node.js";
 

@@ -3,9 +3,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
-import type { CloudLocation, LiveDocument, PartSink, UnreadPart } from "../../provider.js";
+import type { CloudLocation, LiveDocument, PartSink, UnreadResourcePart } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 import { prefetchNext, readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { toTagPairs } from "../types/property-sources.js";
@@ -13,7 +13,7 @@ import { buildDetailParameters } from "./detail-parameters.js";
 import { buildItemArn } from "./item-arns.js";
 import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
 import type { AwsClassicNode } from "./parse-node.js";
-import { readWholeReply } from "./whole-reply.js";
+import { readAndMergeAllPages } from "./whole-reply.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
 const AT_ONCE = 64;
@@ -56,7 +56,7 @@ async function documentOf(
   scope: CloudLocation,
 ): Promise<LiveDocument | undefined> {
   const body: Record<string, JsonValue> = {};
-  const unread: UnreadPart[] = [];
+  const unread: UnreadResourcePart[] = [];
   const itemRegion = isJsonObject(item) ? (item.BucketRegion ?? item.HomeRegion ?? region) : region;
   let answers = 0;
   for (const detail of details) {
@@ -64,7 +64,7 @@ async function documentOf(
       const parameters = buildDetailParameters(service, list, detail, item, arn);
       if (parameters === undefined)
         throw new CloudFault("unsupported", `${detail} cannot be asked about what ${list} gives`);
-      Object.assign(body, await readWholeReply(client, service, detail, parameters, String(itemRegion)));
+      Object.assign(body, await readAndMergeAllPages(client, service, detail, parameters, String(itemRegion)));
       answers += 1;
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;

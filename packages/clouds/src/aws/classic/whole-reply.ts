@@ -3,7 +3,7 @@ import type { AwsClient } from "../client.js";
 import { readPages } from "../pages.js";
 
 /** A reply that has pages is told as one: its lists go on, the rest is of the last page. */
-export async function readWholeReply(
+export async function readAndMergeAllPages(
   client: AwsClient,
   service: string,
   operation: string,

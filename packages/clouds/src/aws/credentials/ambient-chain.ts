@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import type { AwsClientDependencies } from "../client.js";
+import { readSsoToken } from "./cached-sso-token.js";
 import { readKeysFromProcess } from "./credential-process.js";
 import { assumeRole, assumeRoleWithWebIdentity, requestSsoRoleKeys } from "./credential-requests.js";
 import { findContainerKeySource, findInstanceKeySource } from "./machine-keys.js";
@@ -12,7 +13,6 @@ import {
   createRefreshingCredentialSource,
   type ExpiringAwsKeys,
 } from "./refreshing-credentials.js";
-import { readSsoToken } from "./sso-cache.js";
 
 export interface AmbientAwsIdentity {
   readonly source: CredentialSource;

@@ -8,7 +8,7 @@ import { createRetryingCall, type ReplyVerdict } from "../../http/retrying-call.
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
 import type { AwsClientDependencies } from "../client.js";
 import { resolveEndpoint } from "../endpoints.js";
-import { classifyAwsError, createAwsFault, parseAwsErrorReply } from "../fault.js";
+import { classifyAwsError, createAwsFault, parseAwsErrorReply } from "../error-replies.js";
 import { findXmlChild, parseXml } from "../protocols/xml.js";
 import { type AwsKeys, createSignedHeaders, encodeRfc3986, formatCanonicalQuery } from "../signing/sign.js";
 import type { CredentialSource, ExpiringAwsKeys } from "./refreshing-credentials.js";

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { findFactAt, hasContent, resolveParameters } from "../types/fact-paths.js";
+import { findFactAt, hasContent, resolveParameters } from "../types/fact-paths-and-templates.js";
 import type { DetailCall, ReplyMatch, TypeReadPlan } from "../types/type-read-plan.js";
 
 export type ResourceFacts = JsonObject;

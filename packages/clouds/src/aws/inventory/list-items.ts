@@ -1,10 +1,10 @@
 /** What a list gives, as the facts of each: straight, or inside of what another list gives. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { isAbsenceFault } from "../fault.js";
+import { isAbsenceFault } from "../error-replies.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { findFactAt } from "../types/fact-paths.js";
+import { findFactAt } from "../types/fact-paths-and-templates.js";
 import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
 import { listElementsAt, type ResourceFacts, readCallPages } from "./declared-calls.js";
 

@@ -3,13 +3,13 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { CloudLocation, LiveResource, PartSink } from "../../provider.js";
-import { isAbsenceFault } from "../fault.js";
+import { isAbsenceFault } from "../error-replies.js";
 import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, isAcceptedByTypeFilters, resolveArn, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
 import { createReplyLookup, type ResourceFacts, readCallPages, resolveReplyName } from "./declared-calls.js";
-import { createResourceReading, type ResourceReading, readDetailsInto } from "./details.js";
 import { listItems, splitIntoChunks } from "./list-items.js";
+import { createResourceReading, type ResourceReading, readDetailsInto } from "./read-resource-details.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatWireReply } from "../../testing/aws/wire.js";
-import { loadServiceIndex, loadServiceModel } from "../load-model.js";
+import { loadServiceIndex, loadServiceModel } from "../load-service-models.js";
 import type { ServiceModel } from "../service-model.js";
 import { buildApiRequest } from "./build-api-request.js";
 import { readReply } from "./reply.js";

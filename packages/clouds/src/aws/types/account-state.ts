@@ -4,7 +4,7 @@
  * most of them: the names are those of their APIs.
  */
 import type { JsonValue } from "@plumbline/model";
-import { findFactAt } from "./fact-paths.js";
+import { findFactAt } from "./fact-paths-and-templates.js";
 import {
   computedSource,
   objectSource,

@@ -1,6 +1,6 @@
 /** Every type of AWS that is read by its own calls. */
 
-import { accountGuardReadPlans } from "./account-guards.js";
+import { accountSecurityReadPlans } from "./account-security.js";
 import { accountStateReadPlans } from "./account-state.js";
 import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
@@ -19,21 +19,21 @@ import { lambdaReadPlans } from "./lambda-functions.js";
 import { loadBalancerReadPlans } from "./load-balancers.js";
 import { mailAndFileReadPlans } from "./mail-and-files.js";
 import { messagingReadPlans } from "./messaging.js";
-import { networkPartReadPlans } from "./network-attachments-and-resolvers.js";
-import { organizationReadPlans } from "./organization-and-account.js";
-import { buildPipelineReadPlans } from "./pipelines-and-state-machines.js";
+import { networkAttachmentAndResolverReadPlans } from "./network-attachments-and-resolvers.js";
+import { organizationAndAccountReadPlans } from "./organization-and-account.js";
+import { pipelineAndStateMachineReadPlans } from "./pipelines-and-state-machines.js";
 import { redshiftAndElastiCacheReadPlans } from "./redshift-and-elasticache.js";
 import { s3ReadPlans } from "./s3.js";
 import { scalingAndRuntimeReadPlans } from "./scaling-and-runtimes.js";
 import { searchDomainReadPlans } from "./search-domains.js";
 import { securityServiceReadPlans } from "./security-services.js";
-import { otherServiceReadPlans } from "./stacks-brokers-and-vaults.js";
+import { stackBrokerAndVaultReadPlans } from "./stacks-brokers-and-vaults.js";
 import { tableAndFilesystemReadPlans } from "./tables-and-filesystems.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 /** How each type of AWS is read that has calls of its own. */
 export const typeReadPlans: readonly TypeReadPlan[] = [
-  ...accountGuardReadPlans,
+  ...accountSecurityReadPlans,
   ...accountStateReadPlans,
   ...ec2InstanceReadPlans,
   ...ec2NetworkReadPlans,
@@ -51,15 +51,15 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...apiGatewayReadPlans,
   ...dnsAndCertificateReadPlans,
   ...cdnAndWafReadPlans,
-  ...buildPipelineReadPlans,
-  ...otherServiceReadPlans,
+  ...pipelineAndStateMachineReadPlans,
+  ...stackBrokerAndVaultReadPlans,
   ...apiGatewayPartReadPlans,
   ...scalingAndRuntimeReadPlans,
   ...dataServiceReadPlans,
-  ...organizationReadPlans,
+  ...organizationAndAccountReadPlans,
   ...identityPoolReadPlans,
   ...securityServiceReadPlans,
   ...eventAndScheduleReadPlans,
   ...mailAndFileReadPlans,
-  ...networkPartReadPlans,
+  ...networkAttachmentAndResolverReadPlans,
 ];

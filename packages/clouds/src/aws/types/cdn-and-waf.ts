@@ -8,14 +8,14 @@ import {
   objectSourceAt,
   type PropertyMapping,
   pickedMembersSource,
-  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
+  withoutMembersSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { renameArnKeysToTemplateCase } from "./rename-waf-arn-keys.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
-import { renameArnKeysToTemplateCase } from "./waf-arn-names.js";
 
 const behaviour: PropertyMapping = {
   ...sameNamesMapping(
@@ -89,7 +89,7 @@ export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
     isGlobal: true,
     why: "the list leaves out logging and the root object; GetDistributionConfig tells all, as Cloud Control does. One call per distribution",
     list: { operation: "ListDistributions", items: "DistributionList.Items" },
-    shared: [createTaggingCall("cloudfront")],
+    shared: [createReadTagsCall("cloudfront")],
     details: [{ operation: "GetDistributionConfig", parameters: { Id: "@Id" } }],
     arn: "@{ARN}",
     name: "Id",
@@ -144,10 +144,7 @@ export const cdnAndWafReadPlans: readonly TypeReadPlan[] = [
         "GetWebACL.WebACL",
         "Capacity LabelNamespace TokenDomains DefaultAction CustomResponseBodies ChallengeConfig VisibilityConfig CaptchaConfig DataProtectionConfig ApplicationConfig OnSourceDDoSProtectionConfig",
       ),
-      AssociationConfig: remainingMembersSource(
-        "GetWebACL.WebACL.AssociationConfig",
-        "ChallengeJavascriptSdkInjection",
-      ),
+      AssociationConfig: withoutMembersSource("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
       Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) =>
         rules === undefined ? undefined : renameArnKeysToTemplateCase(rules),
       ),

@@ -1,6 +1,6 @@
 /** Clusters, services, tasks and images of containers. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "./fact-paths.js";
+import { findFactAt } from "./fact-paths-and-templates.js";
 import {
   capitalizedSource,
   computedSource,
@@ -9,8 +9,8 @@ import {
   objectSource,
   objectSourceAt,
   parsedJsonSource,
-  remainingMembersSource,
   tagListSource,
+  withoutMembersSource,
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -79,11 +79,11 @@ export const containerReadPlans: readonly TypeReadPlan[] = [
       Logging: computedSource([cluster("logging.clusterLogging")], enabledLogs),
       OutpostConfig: capitalizedSource(cluster("outpostConfig")),
       EncryptionConfig: capitalizedSource(cluster("encryptionConfig")),
-      KubernetesNetworkConfig: remainingMembersSource(
+      KubernetesNetworkConfig: withoutMembersSource(
         capitalizedSource(cluster("kubernetesNetworkConfig")),
         "GatewayApi",
       ),
-      ResourcesVpcConfig: remainingMembersSource(
+      ResourcesVpcConfig: withoutMembersSource(
         capitalizedSource(cluster("resourcesVpcConfig")),
         "ClusterSecurityGroupId",
         "VpcId",
@@ -214,7 +214,7 @@ export const containerReadPlans: readonly TypeReadPlan[] = [
         "TaskRoleArn IpcMode Memory Cpu RequiresCompatibilities NetworkMode PidMode ExecutionRoleArn Family EnableFaultInjection",
         "DescribeTaskDefinition.taskDefinition.",
       ),
-      ContainerDefinitions: remainingMembersSource(
+      ContainerDefinitions: withoutMembersSource(
         capitalizedSource(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
         "SharingStrategy",
       ),

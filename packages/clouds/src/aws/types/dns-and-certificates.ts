@@ -11,7 +11,7 @@ import {
   tagListSource,
   textSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const zoneId = (path: string) => matchedPartSource(path, /([^/]+)$/);
@@ -120,7 +120,7 @@ export const dnsAndCertificateReadPlans: readonly TypeReadPlan[] = [
       },
       items: "CertificateSummaryList",
     },
-    shared: [createTaggingCall("acm")],
+    shared: [createReadTagsCall("acm")],
     details: [{ operation: "DescribeCertificate", parameters: { CertificateArn: "@CertificateArn" } }],
     arn: "@{CertificateArn}",
     name: "DomainName",

@@ -1,6 +1,6 @@
 /** Machines, their volumes and what they are started from. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "./fact-paths.js";
+import { findFactAt } from "./fact-paths-and-templates.js";
 import {
   applyPropertyMapping,
   computedSource,
@@ -8,11 +8,11 @@ import {
   matchedPartSource,
   objectSource,
   pickedMembersSource,
-  remainingMembersSource,
   sameNamesMapping,
   tagListSource,
   tagMapSource,
   textSource,
+  withoutMembersSource,
 } from "./property-sources.js";
 import type { SharedCall, TypeReadPlan } from "./type-read-plan.js";
 
@@ -138,7 +138,7 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
       CreditSpecification: objectSource({ CPUCredits: "DescribeInstanceCreditSpecifications.CpuCredits" }),
       IamInstanceProfile: matchedPartSource("IamInstanceProfile.Arn", /([^/]+)$/),
       LicenseSpecifications: pickedMembersSource("Licenses", "LicenseConfigurationArn"),
-      MetadataOptions: remainingMembersSource("MetadataOptions", "State"),
+      MetadataOptions: withoutMembersSource("MetadataOptions", "State"),
       Monitoring: equalsAnySource("Monitoring.State", "enabled", "pending"),
       NetworkInterfaces: computedSource(["NetworkInterfaces", "DescribeAddresses"], networkInterfaces),
       SecurityGroupIds: "SecurityGroups.GroupId",
@@ -217,7 +217,7 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("LaunchTemplateId LaunchTemplateName VersionDescription"),
       DefaultVersionNumber: textSource("DescribeLaunchTemplates.DefaultVersionNumber"),
       LatestVersionNumber: textSource("DescribeLaunchTemplates.LatestVersionNumber"),
-      LaunchTemplateData: remainingMembersSource(
+      LaunchTemplateData: withoutMembersSource(
         "LaunchTemplateData",
         "State",
         "Operator",

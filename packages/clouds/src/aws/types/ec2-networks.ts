@@ -1,6 +1,6 @@
 /** Networks: what they are made of, and what lets traffic in and out. Lists of EC2 have whole resources. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "./fact-paths.js";
+import { findFactAt } from "./fact-paths-and-templates.js";
 import {
   allValuesSource,
   applyPropertyMapping,

@@ -1,6 +1,6 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "./fact-paths.js";
+import { findFactAt } from "./fact-paths-and-templates.js";
 import {
   computedSource,
   elementsSource,

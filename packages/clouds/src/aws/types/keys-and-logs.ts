@@ -15,7 +15,7 @@ import {
   tagMapSource,
   textSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
 
 const key = (name: string) => `DescribeKey.KeyMetadata.${name}`;
@@ -34,7 +34,7 @@ const keyHead = {
   arn: "@{KeyArn}",
   name: "KeyId",
   createdAt: key("CreationDate"),
-  shared: [createTaggingCall("kms")],
+  shared: [createReadTagsCall("kms")],
 } as const;
 
 const doomed = { [key("KeyState")]: ["PendingDeletion", "PendingReplicaDeletion"] };
@@ -138,7 +138,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     service: "ssm",
     why: "a page of DescribeParameters has all but the values, which are not read: they may be secrets. Cloud Control reads them",
     list: { operation: "DescribeParameters", items: "Parameters" },
-    shared: [createTaggingCall("ssm")],
+    shared: [createReadTagsCall("ssm")],
     arn: firstPresentSource("ARN", computedSource(["partition", "region", "account", "Name"], parameterArn)),
     name: "Name",
     createdAt: "LastModifiedDate",
@@ -160,7 +160,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     service: "logs",
     why: "a page of DescribeLogGroups has whole groups; Cloud Control takes a call for each",
     list: { operation: "DescribeLogGroups", items: "logGroups" },
-    shared: [createTaggingCall("logs")],
+    shared: [createReadTagsCall("logs")],
     details: [
       {
         operation: "GetDataProtectionPolicy",
@@ -244,7 +244,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     service: "cloudwatch",
     why: "a page of DescribeAlarms has a hundred whole alarms; Cloud Control takes a call for each",
     list: { operation: "DescribeAlarms", parameters: { AlarmTypes: ["MetricAlarm"] }, items: "MetricAlarms" },
-    shared: [createTaggingCall("cloudwatch")],
+    shared: [createReadTagsCall("cloudwatch")],
     arn: "@{AlarmArn}",
     name: "AlarmName",
     createdAt: "AlarmConfigurationUpdatedTimestamp",

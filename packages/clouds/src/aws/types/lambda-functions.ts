@@ -6,12 +6,12 @@ import {
   objectSourceAt,
   pairListSource,
   parsedJsonSource,
-  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
+  withoutMembersSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { EmbeddedReadPlan, TypeReadPlan } from "./type-read-plan.js";
 
 const about = { FunctionName: "@FunctionName" };
@@ -74,7 +74,7 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
     service: "lambda",
     why: "a page of ListFunctions has 50 whole configurations; policy, addresses, concurrency and code signing take a call each, where Cloud Control takes one for each resource of them",
     list: { operation: "ListFunctions", items: "Functions" },
-    shared: [createTaggingCall("lambda")],
+    shared: [createReadTagsCall("lambda")],
     details: [
       { operation: "GetPolicy", parameters: about, absent: ["ResourceNotFoundException"] },
       { operation: "GetFunctionUrlConfig", parameters: about, absent: ["ResourceNotFoundException"] },
@@ -95,13 +95,13 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
         "MemorySize Description TracingConfig DeadLetterConfig Timeout Handler Role FileSystemConfigs FunctionName Runtime PackageType EphemeralStorage Architectures LoggingConfig DurableConfig TenancyConfig CapacityProviderConfig",
       ),
       CodeSigningConfigArn: "GetFunctionCodeSigningConfig.CodeSigningConfigArn",
-      Environment: remainingMembersSource("Environment", "Error"),
+      Environment: withoutMembersSource("Environment", "Error"),
       ImageConfig: "ImageConfigResponse.ImageConfig",
       KmsKeyArn: "KMSKeyArn",
       Layers: "Layers.Arn",
       ReservedConcurrentExecutions: "GetFunctionConcurrency.ReservedConcurrentExecutions",
-      SnapStart: remainingMembersSource("SnapStart", "OptimizationStatus"),
-      VpcConfig: remainingMembersSource("VpcConfig", "VpcId"),
+      SnapStart: withoutMembersSource("SnapStart", "OptimizationStatus"),
+      VpcConfig: withoutMembersSource("VpcConfig", "VpcId"),
       Tags: taggingApiTagsSource,
     },
     also: [
@@ -140,7 +140,7 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "StartingPosition BatchSize MaximumRetryAttempts Topics ScalingConfig ParallelizationFactor FilterCriteria EventSourceArn SelfManagedKafkaEventSourceConfig DocumentDBEventSourceConfig TumblingWindowInSeconds BisectBatchOnFunctionError AmazonManagedKafkaEventSourceConfig MaximumRecordAgeInSeconds Queues SourceAccessConfigurations FunctionResponseTypes MaximumBatchingWindowInSeconds ProvisionedPollerConfig MetricsConfig LoggingConfig",
       ),
-      DestinationConfig: remainingMembersSource("DestinationConfig", "OnSuccess"),
+      DestinationConfig: withoutMembersSource("DestinationConfig", "OnSuccess"),
       Enabled: computedSource(["State"], (state) =>
         state === undefined ? undefined : !["Disabled", "Disabling"].includes(String(state)),
       ),

@@ -7,10 +7,10 @@ import {
   objectSourceAt,
   type PropertyMapping,
   pickedMembersSource,
-  remainingMembersSource,
   sameNamesMapping,
   tagListSource,
   textSource,
+  withoutMembersSource,
 } from "./property-sources.js";
 import type { DetailCall, TypeReadPlan } from "./type-read-plan.js";
 
@@ -120,7 +120,7 @@ export const loadBalancerReadPlans: readonly TypeReadPlan[] = [
       Certificates: pickedMembersSource("Certificates", "CertificateArn"),
       DefaultActions: elementsSource("DefaultActions", action),
       ListenerAttributes: "DescribeListenerAttributes.Attributes",
-      MutualAuthentication: remainingMembersSource("MutualAuthentication", "TrustStoreAssociationStatus"),
+      MutualAuthentication: withoutMembersSource("MutualAuthentication", "TrustStoreAssociationStatus"),
       Tags: tagListSource("DescribeTags.Tags"),
     },
     extras: {

@@ -14,7 +14,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const queue = (name: string) => `GetQueueAttributes.Attributes.${name}`;
@@ -54,7 +54,7 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "ListQueues", items: "QueueUrls" },
     shared: [
       {
-        ...createTaggingCall("sqs"),
+        ...createReadTagsCall("sqs"),
         match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") },
       },
     ],
@@ -103,7 +103,7 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
     why: "Cloud Control does not tell the policy, which GetTopicAttributes has among the rest. One call per topic",
     list: { operation: "ListTopics", items: "Topics" },
     shared: [
-      createTaggingCall("sns"),
+      createReadTagsCall("sns"),
       {
         operation: "ListSubscriptions",
         match: { items: "Subscriptions", by: "TopicArn", is: "TopicArn", isMany: true },
@@ -212,7 +212,7 @@ export const messagingReadPlans: readonly TypeReadPlan[] = [
     service: "events",
     why: "DescribeEventBus tells all; Cloud Control tells the same. One call per bus",
     list: { operation: "ListEventBuses", items: "EventBuses" },
-    shared: [createTaggingCall("events:event-bus")],
+    shared: [createReadTagsCall("events:event-bus")],
     details: [{ operation: "DescribeEventBus", parameters: { Name: "@Name" } }],
     arn: "@{Arn}",
     name: "Name",

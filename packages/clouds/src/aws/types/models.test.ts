@@ -1,6 +1,6 @@
 /** What types are read by, held against AWS' published models. */
 import { expect, it } from "vitest";
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 import { typeReadPlans } from "./all-read-plans.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 

@@ -22,7 +22,7 @@ const furtherBlockArn = computedSource(
     block === first ? undefined : ["arn", partition, "ec2", region, account, `vpc-cidr-block/${String(id)}`].join(":"),
 );
 
-export const networkPartReadPlans: readonly TypeReadPlan[] = [
+export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::NetworkManager::GlobalNetwork",
     service: "networkmanager",

@@ -10,7 +10,7 @@ import {
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
-export const organizationReadPlans: readonly TypeReadPlan[] = [
+export const organizationAndAccountReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::IAM::AccountPasswordPolicy",
     service: "iam",

@@ -6,12 +6,12 @@ import {
   elementsSource,
   lowerCamelMapping,
   objectSourceAt,
-  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
+  withoutMembersSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const source = {
@@ -32,7 +32,7 @@ function withoutStars(value: JsonValue): JsonValue {
 
 const pipeline = (name: string) => `GetPipeline.pipeline.${name}`;
 
-export const buildPipelineReadPlans: readonly TypeReadPlan[] = [
+export const pipelineAndStateMachineReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CodeBuild::Project",
     service: "codebuild",
@@ -54,14 +54,14 @@ export const buildPipelineReadPlans: readonly TypeReadPlan[] = [
       Source: objectSourceAt("source", source),
       SecondarySources: elementsSource("secondarySources", source),
       SecondarySourceVersions: capitalizedSource("secondarySourceVersions"),
-      Artifacts: remainingMembersSource(capitalizedSource("artifacts"), "BucketOwnerAccess"),
-      SecondaryArtifacts: remainingMembersSource(capitalizedSource("secondaryArtifacts"), "BucketOwnerAccess"),
+      Artifacts: withoutMembersSource(capitalizedSource("artifacts"), "BucketOwnerAccess"),
+      SecondaryArtifacts: withoutMembersSource(capitalizedSource("secondaryArtifacts"), "BucketOwnerAccess"),
       BadgeEnabled: "badge.badgeEnabled",
-      BuildBatchConfig: remainingMembersSource(capitalizedSource("buildBatchConfig"), "FleetsAllowed"),
+      BuildBatchConfig: withoutMembersSource(capitalizedSource("buildBatchConfig"), "FleetsAllowed"),
       Cache: capitalizedSource("cache"),
-      Environment: remainingMembersSource(capitalizedSource("environment"), "ComputeConfiguration"),
+      Environment: withoutMembersSource(capitalizedSource("environment"), "ComputeConfiguration"),
       FileSystemLocations: capitalizedSource("fileSystemLocations"),
-      LogsConfig: remainingMembersSource(capitalizedSource("logsConfig"), "BucketOwnerAccess"),
+      LogsConfig: withoutMembersSource(capitalizedSource("logsConfig"), "BucketOwnerAccess"),
       Triggers: objectSourceAt("webhook", {
         Webhook: computedSource(["url"], () => true),
         BuildType: "buildType",
@@ -101,7 +101,7 @@ export const buildPipelineReadPlans: readonly TypeReadPlan[] = [
         const declared =
           stages === undefined
             ? undefined
-            : remainingMembersSource(capitalizedSource("stages", "configuration"), "TimeoutInMinutes").value({
+            : withoutMembersSource(capitalizedSource("stages", "configuration"), "TimeoutInMinutes").value({
                 stages,
               });
         return declared === undefined ? undefined : withoutStars(declared);
@@ -117,7 +117,7 @@ export const buildPipelineReadPlans: readonly TypeReadPlan[] = [
     service: "stepfunctions",
     why: "DescribeStateMachine tells what Cloud Control tells. One call per machine",
     list: { operation: "ListStateMachines", items: "stateMachines" },
-    shared: [createTaggingCall("states")],
+    shared: [createReadTagsCall("states")],
     details: [{ operation: "DescribeStateMachine", parameters: { stateMachineArn: "@stateMachineArn" } }],
     arn: "@{stateMachineArn}",
     name: "name",

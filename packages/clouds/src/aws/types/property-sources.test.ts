@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { resolveParameters } from "./fact-paths.js";
+import { resolveParameters } from "./fact-paths-and-templates.js";
 import * as ways from "./property-sources.js";
 import { taggingApiTagsSource } from "./tagging-api.js";
 import { isAcceptedByTypeFilters } from "./to-aws-resource.js";
@@ -61,7 +61,7 @@ describe("a value becomes a property", () => {
       capitalizedSource("settings", "options"),
       [{ RoleArn: "r", Options: { keyOfTheirs: "v" } }],
     ],
-    ["without what the API adds", ways.remainingMembersSource("Groups", "GroupId"), [{ Name: "a" }, {}]],
+    ["without what the API adds", ways.withoutMembersSource("Groups", "GroupId"), [{ Name: "a" }, {}]],
     ["tags in small letters", tagListSource("tags"), [{ Key: "a", Value: "b" }]],
     ["tags of a map, without AWS's own", tagListSource("map"), [{ Key: "b", Value: "c" }]],
     ["tags as a map", tagMapSource("tags"), { a: "b" }],

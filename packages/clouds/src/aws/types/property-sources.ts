@@ -1,6 +1,6 @@
 /** How a value of a reply becomes a property: a closed set of ways, each of which knows which paths it reads. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt, hasContent } from "./fact-paths.js";
+import { findFactAt, hasContent } from "./fact-paths-and-templates.js";
 
 export interface PropertySource {
   /** Paths of the facts that it reads. */
@@ -161,7 +161,7 @@ function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue
 }
 
 /** Without members of these names, however deep they stand: what the API adds to the settings. */
-export const remainingMembersSource = (
+export const withoutMembersSource = (
   sourceOrPath: PropertySource | string,
   ...names: readonly string[]
 ): PropertySource => {

@@ -12,7 +12,7 @@ import {
   sameNamesMapping,
   tagListSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const count = (path: string) => computedSource([path], (value) => (Array.isArray(value) ? value.length : undefined));
@@ -131,7 +131,7 @@ export const redshiftAndElastiCacheReadPlans: readonly TypeReadPlan[] = [
         as: "Member",
         match: { items: "CacheClusters", by: "ReplicationGroupId", is: "ReplicationGroupId" },
       },
-      createTaggingCall("elasticache"),
+      createReadTagsCall("elasticache"),
     ],
     arn: "@{ARN}",
     name: "ReplicationGroupId",
@@ -171,7 +171,7 @@ export const redshiftAndElastiCacheReadPlans: readonly TypeReadPlan[] = [
     why: "a page of DescribeCacheClusters has whole clusters; Cloud Control takes a call for each",
     list: { operation: "DescribeCacheClusters", parameters: { ShowCacheNodeInfo: true }, items: "CacheClusters" },
     where: { ReplicationGroupId: [null] },
-    shared: [createTaggingCall("elasticache")],
+    shared: [createReadTagsCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheClusterId",
     createdAt: "CacheClusterCreateTime",
@@ -203,7 +203,7 @@ export const redshiftAndElastiCacheReadPlans: readonly TypeReadPlan[] = [
     service: "elasticache",
     why: "a page of DescribeCacheSubnetGroups has whole groups",
     list: { operation: "DescribeCacheSubnetGroups", items: "CacheSubnetGroups" },
-    shared: [createTaggingCall("elasticache")],
+    shared: [createReadTagsCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheSubnetGroupName",
     properties: {

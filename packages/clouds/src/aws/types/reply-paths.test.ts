@@ -1,6 +1,6 @@
 /** What types are made of, held against the replies that AWS publishes: a path with a slip in it would be silent for ever. */
 import { expect, it } from "vitest";
-import { loadServiceModel } from "../load-model.js";
+import { loadServiceModel } from "../load-service-models.js";
 import type { ServiceModel } from "../service-model.js";
 import { typeReadPlans } from "./all-read-plans.js";
 import { type PropertyMapping, toPropertySource } from "./property-sources.js";

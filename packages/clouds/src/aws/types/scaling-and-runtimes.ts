@@ -12,7 +12,7 @@ import {
   tagMapSource,
   textSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 export const scalingAndRuntimeReadPlans: readonly TypeReadPlan[] = [
@@ -184,7 +184,7 @@ export const scalingAndRuntimeReadPlans: readonly TypeReadPlan[] = [
     service: "codedeploy",
     why: "a batch of applications is told at once, tags by the tagging API",
     list: { operation: "ListApplications", items: "applications" },
-    shared: [createTaggingCall("codedeploy")],
+    shared: [createReadTagsCall("codedeploy")],
     details: [{ operation: "GetApplication", parameters: { applicationName: "@value" } }],
     arn: "arn:@{partition}:codedeploy:@{region}:@{account}:application:@{value}",
     name: "value",

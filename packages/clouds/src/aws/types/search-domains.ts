@@ -5,10 +5,10 @@ import {
   type PropertyMapping,
   parsedJsonSource,
   pickedMembersSource,
-  remainingMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
+  withoutMembersSource,
 } from "./property-sources.js";
 import type { ListCall, TypeReadPlan } from "./type-read-plan.js";
 
@@ -61,10 +61,10 @@ export const searchDomainReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "EngineVersion SoftwareUpdateOptions EBSOptions OffPeakWindowOptions ClusterConfig IPAddressType DeploymentStrategyOptions EngineMode UseCase",
       ),
-      AdvancedSecurityOptions: remainingMembersSource("AdvancedSecurityOptions", "JwksUrl"),
-      IdentityCenterOptions: remainingMembersSource("IdentityCenterOptions", "IdentityCenterInstanceRegion"),
-      AIMLOptions: remainingMembersSource("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
-      AutomatedSnapshotPauseOptions: remainingMembersSource("AutomatedSnapshotPauseOptions", "State"),
+      AdvancedSecurityOptions: withoutMembersSource("AdvancedSecurityOptions", "JwksUrl"),
+      IdentityCenterOptions: withoutMembersSource("IdentityCenterOptions", "IdentityCenterInstanceRegion"),
+      AIMLOptions: withoutMembersSource("AIMLOptions", "NaturalLanguageQueryGenerationOptions"),
+      AutomatedSnapshotPauseOptions: withoutMembersSource("AutomatedSnapshotPauseOptions", "State"),
     },
     omitted: ["SkipShardMigrationWait"],
   },
@@ -77,8 +77,8 @@ export const searchDomainReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...search,
       ...sameNamesMapping("ElasticsearchClusterConfig ElasticsearchVersion"),
-      EBSOptions: remainingMembersSource("EBSOptions", "Throughput"),
-      AdvancedSecurityOptions: remainingMembersSource(
+      EBSOptions: withoutMembersSource("EBSOptions", "Throughput"),
+      AdvancedSecurityOptions: withoutMembersSource(
         "AdvancedSecurityOptions",
         "SAMLOptions",
         "AnonymousAuthDisableDate",

@@ -14,8 +14,8 @@ import {
   sameNamesMappingAt,
   tagListSource,
 } from "./property-sources.js";
+import { renameArnKeysToTemplateCase } from "./rename-waf-arn-keys.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
-import { renameArnKeysToTemplateCase } from "./waf-arn-names.js";
 
 const CONDITIONS = ["Equals", "NotEquals", "GreaterThan", "GreaterThanOrEqual", "LessThan", "LessThanOrEqual"];
 

@@ -11,12 +11,12 @@ import {
   tagListSource,
   tagMapSource,
 } from "./property-sources.js";
-import { createTaggingCall, taggingApiTagsSource } from "./tagging-api.js";
+import { createReadTagsCall, taggingApiTagsSource } from "./tagging-api.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const pool = "DescribeUserPool.UserPool";
 
-export const otherServiceReadPlans: readonly TypeReadPlan[] = [
+export const stackBrokerAndVaultReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudFormation::Stack",
     service: "cloudformation",
@@ -186,7 +186,7 @@ export const otherServiceReadPlans: readonly TypeReadPlan[] = [
     service: "athena",
     why: "GetWorkGroup tells what Cloud Control tells. One call per group",
     list: { operation: "ListWorkGroups", items: "WorkGroups" },
-    shared: [createTaggingCall("athena")],
+    shared: [createReadTagsCall("athena")],
     details: [{ operation: "GetWorkGroup", parameters: { WorkGroup: "@Name" } }],
     arn: "arn:@{partition}:athena:@{region}:@{account}:workgroup/@{Name}",
     name: "Name",

@@ -5,7 +5,7 @@
 import { type PropertySource, tagListSource } from "./property-sources.js";
 import type { SharedCall } from "./type-read-plan.js";
 
-export const createTaggingCall = (filter: string): SharedCall => ({
+export const createReadTagsCall = (filter: string): SharedCall => ({
   service: "resourcegroupstaggingapi",
   operation: "GetResources",
   parameters: { ResourceTypeFilters: [filter] },

@@ -1,7 +1,7 @@
 /** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { ResourcePiece, UnreadPart } from "../../provider.js";
-import { fillTemplate, findFactAt, hasContent } from "./fact-paths.js";
+import type { ResourcePiece, UnreadResourcePart } from "../../provider.js";
+import { fillTemplate, findFactAt, hasContent } from "./fact-paths-and-templates.js";
 import {
   applyPropertyMapping,
   listSystemTags,
@@ -20,7 +20,7 @@ export interface AwsResource {
   readonly tags: Readonly<Record<string, string>>;
   readonly pieces: readonly [ResourcePiece, ...ResourcePiece[]];
   /** Paths from the properties on; those that begin with `beside` are meant there. */
-  readonly unread: readonly UnreadPart[];
+  readonly unread: readonly UnreadResourcePart[];
 }
 
 /**
@@ -119,7 +119,7 @@ function furtherPieces(
   });
 }
 
-function unreadOf(read: TypeReadPlan, refused: Readonly<Record<string, string>>): readonly UnreadPart[] {
+function unreadOf(read: TypeReadPlan, refused: Readonly<Record<string, string>>): readonly UnreadResourcePart[] {
   const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
   const asked = [...missing(read.properties, [], refused), ...missing(read.extras ?? {}, ["beside"], refused)];
   const embeddedPaths = (read.also ?? []).flatMap(({ when, shownAt }) => {
@@ -133,7 +133,7 @@ function missing(
   mapping: PropertyMapping,
   at: readonly string[],
   refused: Readonly<Record<string, string>>,
-): readonly UnreadPart[] {
+): readonly UnreadResourcePart[] {
   return Object.entries(mapping).flatMap(([name, sourceOrPath]) => {
     const reason = reasonFor(toPropertySource(sourceOrPath).reads, refused);
     return reason === undefined ? [] : [{ path: [...at, name], reason }];

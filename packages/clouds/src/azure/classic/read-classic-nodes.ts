@@ -6,7 +6,7 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../../provider.js";
-import { type ChildRead, findParentOfType } from "../child-reads.js";
+import { type ChildRead, findParentTypeAndChildRead } from "../child-reads.js";
 import { RESOURCE_LIST_API_VERSION } from "../list-resources.js";
 import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
 import { readChildEntries } from "../resource-details.js";
@@ -61,7 +61,7 @@ function belowOf(type: string): ClassicNodeRead["below"] {
   const name = steps.at(-1) ?? "";
   if (steps.length < 3 || inLists.has(type.toLowerCase())) return undefined;
   return (
-    findParentOfType(type) ?? {
+    findParentTypeAndChildRead(type) ?? {
       parent: steps.slice(0, -1).join("/"),
       child: { path: name, type, read: "list", as: "own" },
     }

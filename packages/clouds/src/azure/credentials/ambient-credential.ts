@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
-import { findCliCredential } from "./cli-cache.js";
+import { findCliCredential } from "./cli-credential.js";
 import { parseClientCertificate } from "./client-assertion.js";
 import { type ClientProof, createClientCredential } from "./client-credential.js";
 import { createManagedIdentityCredential, hasAppServiceIdentity } from "./managed-identity.js";

@@ -1,6 +1,6 @@
 /** A resource as the catalogue knows it, out of what an API says of it. */
 import type { JsonObject } from "@plumbline/model";
-import type { CloudLocation, LiveResource, UnreadPart } from "../../provider.js";
+import type { CloudLocation, LiveResource, UnreadResourcePart } from "../../provider.js";
 import { parseCreationTime, parseResourceLabels, parseResourceLocation } from "./resource-facts.js";
 
 export interface GoogleResourceRecord {
@@ -11,7 +11,7 @@ export interface GoogleResourceRecord {
   readonly location?: string | undefined;
   readonly project?: string | undefined;
   readonly policy?: JsonObject | undefined;
-  readonly unread?: readonly UnreadPart[];
+  readonly unread?: readonly UnreadResourcePart[];
 }
 
 export function toGoogleLiveResource({

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { type CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
-import type { PartSink, UnreadPart } from "../../provider.js";
+import type { PartSink, UnreadResourcePart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
@@ -73,7 +73,9 @@ export async function readAssets(request: AssetsRequest, target: InventorySink):
   return { isRead: true };
 }
 
-type Policies = { readonly policies: ReadonlyMap<string, JsonObject> } | { readonly unread: readonly UnreadPart[] };
+type Policies =
+  | { readonly policies: ReadonlyMap<string, JsonObject> }
+  | { readonly unread: readonly UnreadResourcePart[] };
 
 /** Who may not see policies still sees what they are of. */
 async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<Policies> {

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
-import type { LiveResource, PartSink, UnreadPart } from "../../provider.js";
+import type { LiveResource, PartSink, UnreadResourcePart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
 import { listPages } from "../api/pages.js";
 import { getReadMethodById } from "../api/read-methods.js";
@@ -140,7 +140,7 @@ async function resourceOf(
 
 interface PolicyReading {
   readonly policy?: JsonObject;
-  readonly unread: readonly UnreadPart[];
+  readonly unread: readonly UnreadResourcePart[];
 }
 
 async function policyOf(

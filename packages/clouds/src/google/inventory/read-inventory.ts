@@ -68,7 +68,7 @@ function inventoryTargetOf(
   const wanted = new Set(parseTextList(node, "resourceType").map((type) => type.toLowerCase()));
   const isSelected = createNameFilter(node);
   const hasTags = createTagFilter(selectLabelTags(node));
-  const regions = findFirstNamedRegions(node, entry) ?? ofConnector;
+  const regions = findFirstNonEmptyRegions(node, entry) ?? ofConnector;
   return {
     wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),
     takes: ({ id, tags, scope: { region } }) => isSelected([id]) && hasTags(tags) && isInRegions(region, regions),
@@ -77,6 +77,6 @@ function inventoryTargetOf(
 }
 
 /** The regions that the first of these names. */
-export function findFirstNamedRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
+export function findFirstNonEmptyRegions(...of: readonly JsonObject[]): readonly string[] | undefined {
   return of.map((object) => parseTextList(object, "regions")).find((regions) => regions.length > 0);
 }

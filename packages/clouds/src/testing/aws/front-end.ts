@@ -1,6 +1,6 @@
 /** AWS on loopback: believes only what is signed, and answers as a test says, page by page. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { loadServiceIndex, loadServiceModel } from "../../aws/load-model.js";
+import { loadServiceIndex, loadServiceModel } from "../../aws/load-service-models.js";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
 import { verifySignature } from "./verify.js";
 import { formatWireError, formatWireReply, parseWireRequest, type WireRequest } from "./wire.js";

@@ -1,6 +1,6 @@
 /** What a request asks for, and replies as a service of its protocol writes them: the other side of `aws/protocols`. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { loadServiceIndex, loadServiceModel } from "../../aws/load-model.js";
+import { loadServiceIndex, loadServiceModel } from "../../aws/load-service-models.js";
 import { findModelShape, type ServiceModel, type ShapeRef } from "../../aws/service-model.js";
 import type { LoopbackReply, LoopbackRequest } from "../loopback.js";
 

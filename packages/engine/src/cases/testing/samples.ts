@@ -6,8 +6,8 @@ import { bindCases } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
 import { createSnapshotJudge, type SnapshotJudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
 import { parseTestCases } from "../parse-test-cases.js";
-import type { ResourceInSnapshot } from "../resource-snapshot.js";
-import { createRuleModuleCache } from "../rule-modules.js";
+import type { ResourceInSnapshot } from "../resource-in-snapshot.js";
+import { createRuleModuleCache } from "../rule-module-cache.js";
 
 export function sampleSnapshot(snapshotId: string, given: Partial<ResourceInSnapshot> = {}): ResourceInSnapshot {
   return {

@@ -2,10 +2,10 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect } from "vitest";
-import { readCodeEntries } from "../code-entries.js";
+import { readCodeEntries } from "../code-snapshot-entries.js";
 import type { CrawlProblem } from "../crawl-problem.js";
 import { crawlUnits } from "../crawl-units.js";
-import type { CrawledResource } from "../node-matcher.js";
+import type { CrawledResource } from "../node-matchers-and-resources.js";
 
 export type FileContents = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@
  * unknown value that remembers its reference. Functions that decide which of their arguments are looked at are forms.
  */
 
-import { formatElementCount } from "../../data/element-count.js";
+import { formatElementCount } from "../../data/format-element-count.js";
 import type { DataNode, ScalarNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression, ArmIndexAccess, ArmMemberAccess } from "../expression/ast.js";
@@ -11,7 +11,7 @@ import { toFileOffset } from "../expression/file-offset.js";
 import type { ArmFunction, ArmFunctionCall, ArmFunctionResult } from "../functions/function.js";
 import { findArmFunction, isSecretFunction } from "../functions/table.js";
 import { evaluateDeploymentOutput } from "./deployment-output.js";
-import { DeploymentFailure, ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
+import { ExpressionError, FailFunctionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
 import { createUnknownPartCause, createUnresolvedNode, resolveScopeProperty } from "./scope-names-and-unknown-nodes.js";
@@ -29,7 +29,7 @@ export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): 
       return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
     } catch (error) {
       if (!(error instanceof ExpressionError) || error.at !== undefined) throw error;
-      if (error instanceof DeploymentFailure) throw new DeploymentFailure(error.message, expression.start);
+      if (error instanceof FailFunctionError) throw new FailFunctionError(error.message, expression.start);
       const where = expression.kind === "call" ? `${expression.name}: ` : "";
       throw new ExpressionError(where + error.message, expression.start);
     }

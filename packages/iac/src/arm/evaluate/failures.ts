@@ -13,7 +13,7 @@ export class ExpressionError extends Error {
 }
 
 /** The template itself ends the deployment, with `fail`. */
-export class DeploymentFailure extends ExpressionError {}
+export class FailFunctionError extends ExpressionError {}
 
 /** A function needs to look into something that is not known before deployment. */
 export class UndeterminedError extends Error {

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall } from "../expression/ast.js";
-import { DeploymentFailure, ExpressionError, formatArgumentCountMessage } from "./failures.js";
+import { ExpressionError, FailFunctionError, formatArgumentCountMessage } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
 import { createUnresolvedNode } from "./scope-names-and-unknown-nodes.js";
@@ -48,7 +48,7 @@ function waitingFor(call: ArmCall, frame: ArmFrame, ...nodes: readonly DataNode[
 /** `fail('the kind is not known')` ends the deployment. */
 function failDeployment(call: ArmCall, frame: ArmFrame): never {
   const reason = value(call, 0, frame);
-  throw new DeploymentFailure(`the deployment fails: ${reason.kind === "unknown" ? "fail()" : requireText(reason)}`);
+  throw new FailFunctionError(`the deployment fails: ${reason.kind === "unknown" ? "fail()" : requireText(reason)}`);
 }
 
 /**
@@ -76,7 +76,7 @@ function endsDeployment(call: ArmCall, index: number, frame: ArmFrame): boolean 
     value(call, index, frame);
     return false;
   } catch (error) {
-    if (error instanceof ExpressionError) return error instanceof DeploymentFailure;
+    if (error instanceof ExpressionError) return error instanceof FailFunctionError;
     throw error;
   }
 }

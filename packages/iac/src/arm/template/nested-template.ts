@@ -3,7 +3,7 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "../evaluate/failures.js";
 import { reportProblemAt } from "../evaluate/session.js";
 import { findMemberIgnoringCase } from "../evaluate/values.js";
-import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk.js";
+import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk-state.js";
 import { describeTemplateLink } from "./links.js";
 import type { OpenedTemplate } from "./nested-deployment.js";
 import { openNestedTemplate } from "./open-nested-template.js";

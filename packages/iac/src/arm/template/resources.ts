@@ -25,7 +25,7 @@ import {
   formatScalarLikeDotNet,
   joinTexts,
 } from "../evaluate/values.js";
-import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk.js";
+import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk-state.js";
 import { evaluateDeploymentProperties, isDeploymentType } from "./nested-deployment.js";
 import { walkNestedTemplate } from "./nested-template.js";
 

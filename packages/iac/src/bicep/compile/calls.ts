@@ -3,12 +3,6 @@ import type { ArmExpression } from "../../arm/expression/ast.js";
 import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
 import {
-  createResourceIdEmitter,
-  findDeployedReference,
-  resolveResourceType,
-  resolveSymbol,
-} from "./deployed-references.js";
-import {
   createConstantEmitter,
   type ExpressionEmitter,
   type ExpressionOutput,
@@ -16,7 +10,13 @@ import {
   writeCall,
   writeData,
   writeLiteral,
-} from "./expression-output.js";
+} from "./arm-expression-writer.js";
+import {
+  createResourceIdEmitter,
+  findDeployedReference,
+  resolveResourceType,
+  resolveSymbol,
+} from "./deployed-references.js";
 import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
 import { resolveImportedFunction } from "./imports.js";
 import { compileLoadedFile } from "./loaded-files.js";

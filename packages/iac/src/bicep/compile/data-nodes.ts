@@ -10,7 +10,7 @@ import {
   createUnknownNode,
 } from "../../data/node-builders-and-getters.js";
 import type { ArrayLiteral, BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
-import { createExpressionOutput, type ExpressionEmitter, writeText } from "./expression-output.js";
+import { createExpressionOutput, type ExpressionEmitter, writeText } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getSourceSpan, reportProblemAt } from "./file-compilation.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;

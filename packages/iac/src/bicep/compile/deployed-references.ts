@@ -8,7 +8,7 @@ import {
   rejectExpression,
   writeIndex,
   writeMember,
-} from "./expression-output.js";
+} from "./arm-expression-writer.js";
 import { addLocals, type ExpressionEnv, getLiteralText, guardAgainstCycle } from "./file-compilation.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
@@ -116,13 +116,13 @@ export function createSymbolicNameEmitter({ deployed, index }: DeployedReference
   );
 }
 
-export interface ResourceTypeVersion {
+export interface VersionedResourceType {
   readonly type: string;
   readonly apiVersion: string | undefined;
 }
 
 /** The type with all that its parents are. */
-export function resolveResourceType(deployed: DeployedSymbol): ResourceTypeVersion {
+export function resolveResourceType(deployed: DeployedSymbol): VersionedResourceType {
   const { declaration, inside } = deployed;
   if (declaration.kind === "module") return { type: DEPLOYMENTS, apiVersion: DEPLOYMENTS_VERSION };
   // `az:` says whose type it is, where others are called the same.

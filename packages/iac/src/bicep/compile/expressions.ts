@@ -10,18 +10,6 @@ import type {
   BicepMemberAccess,
   ObjectLiteral,
 } from "../syntax/ast.js";
-import { emitCall, emitMethod } from "./calls.js";
-import { compileToDataNode } from "./data-nodes.js";
-import {
-  createLocalNameEmitter,
-  createResourceIdEmitter,
-  createSymbolicNameEmitter,
-  type DeployedReference,
-  findDeployedReference,
-  hasDeployedName,
-  resolveResourceType,
-  resolveSymbol,
-} from "./deployed-references.js";
 import {
   createConstantEmitter,
   createFunctionEmitter,
@@ -34,7 +22,19 @@ import {
   writeIndex,
   writeLiteral,
   writeMember,
-} from "./expression-output.js";
+} from "./arm-expression-writer.js";
+import { emitCall, emitMethod } from "./calls.js";
+import { compileToDataNode } from "./data-nodes.js";
+import {
+  createLocalNameEmitter,
+  createResourceIdEmitter,
+  createSymbolicNameEmitter,
+  type DeployedReference,
+  findDeployedReference,
+  hasDeployedName,
+  resolveResourceType,
+  resolveSymbol,
+} from "./deployed-references.js";
 import {
   addLocals,
   createSourceExcerpt,

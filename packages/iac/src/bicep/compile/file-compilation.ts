@@ -5,7 +5,7 @@ import type { SourceSpan } from "../../data/node-builders-and-getters.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, Spanned } from "../syntax/ast.js";
-import type { ExpressionEmitter } from "./expression-output.js";
+import type { ExpressionEmitter } from "./arm-expression-writer.js";
 
 /** A file that takes part: the template itself, or one that it imports from. */
 export interface FileCompilation {

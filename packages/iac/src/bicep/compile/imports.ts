@@ -3,14 +3,14 @@ import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression } from "../syntax/ast.js";
-import { resolveSymbol } from "./deployed-references.js";
 import {
   createConstantEmitter,
   createFunctionEmitter,
   type ExpressionEmitter,
   rejectExpression,
   writeData,
-} from "./expression-output.js";
+} from "./arm-expression-writer.js";
+import { resolveSymbol } from "./deployed-references.js";
 import {
   type ExpressionEnv,
   type FileCompilation,

@@ -5,7 +5,7 @@ import { createScalarNode, createUnknownNode } from "../../data/node-builders-an
 import { getParentFolder, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
-import { rejectExpression } from "./expression-output.js";
+import { rejectExpression } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./file-compilation.js";
 import { parseJsonPath } from "./json-path.js";
 

@@ -5,6 +5,7 @@ import { createMappingNode, createScalarNode } from "../../data/node-builders-an
 import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
+import { createConstantEmitter, createFunctionEmitter, writeMember } from "./arm-expression-writer.js";
 import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
 import {
   createLocalNameEmitter,
@@ -15,7 +16,6 @@ import {
   parseScopeCall,
   resolveResourceType,
 } from "./deployed-references.js";
-import { createConstantEmitter, createFunctionEmitter, writeMember } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
 import {
   type ExpressionEnv,

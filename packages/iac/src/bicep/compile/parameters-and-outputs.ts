@@ -6,8 +6,8 @@ import type { BicepExpression, OutputDeclaration, ParameterDeclaration } from ".
 import { compileToDataNode } from "./data-nodes.js";
 import { createEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
+import { findDecoratorArguments, hasDecorator, type ResolvedType, resolveTypeExpression } from "./resolve-types.js";
 import { createImpliedEntry } from "./section-entries.js";
-import { findDecoratorArguments, hasDecorator, type ResolvedType, resolveTypeExpression } from "./types.js";
 
 const DECORATORS: Readonly<Record<string, string>> = {
   allowed: "allowedValues",

@@ -4,6 +4,7 @@ import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectProperty } from "../syntax/ast.js";
+import { createFunctionEmitter, type ExpressionEmitter } from "./arm-expression-writer.js";
 import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
 import {
   createDeployedReference,
@@ -16,19 +17,18 @@ import {
   parseScopeCall,
   resolveResourceType,
 } from "./deployed-references.js";
-import { createFunctionEmitter, type ExpressionEmitter } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./file-compilation.js";
+import { findDecoratorArguments } from "./resolve-types.js";
 import { createImpliedEntry } from "./section-entries.js";
-import { findDecoratorArguments } from "./types.js";
 
 /** What a module is made of is its own affair: `properties` of the deployment. */
-export interface BodyCompileOptions {
+export interface DeployedSymbolCompileOptions {
   readonly handledProperties: ReadonlySet<string>;
   readonly entries: (of: DeployedReference, env: ExpressionEnv) => Iterable<readonly [string, DataEntry]>;
 }
 
-const OF_RESOURCES: BodyCompileOptions = {
+const OF_RESOURCES: DeployedSymbolCompileOptions = {
   handledProperties: new Set(["name", "parent", "scope", "dependsOn"]),
   entries: resourceEntries,
 };

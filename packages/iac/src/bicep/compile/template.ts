@@ -6,8 +6,8 @@ import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
+import { createConstantEmitter, createFunctionEmitter } from "./arm-expression-writer.js";
 import { compileToDataNode } from "./data-nodes.js";
-import { createConstantEmitter, createFunctionEmitter } from "./expression-output.js";
 import { createEmitter } from "./expressions.js";
 import {
   type CompilationContext,

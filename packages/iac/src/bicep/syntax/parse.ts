@@ -9,6 +9,7 @@ import type {
 } from "./ast.js";
 import { parseTernary } from "./expressions.js";
 import { parseObjectLiteral } from "./objects.js";
+import { parseType } from "./parse-type.js";
 import { isItemEnd, parseItemWithRecovery } from "./recovery.js";
 import {
   expectStringExpression,
@@ -35,7 +36,6 @@ import {
   takeToken,
   takeWord,
 } from "./token-cursor.js";
-import { parseType } from "./types.js";
 
 export interface BicepSyntax {
   readonly declarations: readonly BicepDeclaration[];

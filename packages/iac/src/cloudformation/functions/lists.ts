@@ -1,6 +1,6 @@
 /** `Fn::Select`, `Fn::Length` and `Fn::GetAZs`. */
 
-import { formatElementCount } from "../../data/element-count.js";
+import { formatElementCount } from "../../data/format-element-count.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import { getNodeText } from "../values.js";
 import {

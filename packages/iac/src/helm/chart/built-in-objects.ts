@@ -1,6 +1,6 @@
 /** What templates are told of the cluster and of the release, as `helm template` tells it without being told more. */
-import { getTextArgAt } from "../values/arguments.js";
-import { HelmObject, type HelmValue } from "../values/value.js";
+import { getTextArgAt } from "../values/function-arguments.js";
+import { HelmObject, type HelmValue } from "../values/template-value.js";
 
 const [MAJOR, MINOR] = ["1", "33"];
 const KUBERNETES = `v${MAJOR}.${MINOR}.0`;

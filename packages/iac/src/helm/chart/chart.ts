@@ -5,7 +5,7 @@ import { getMember, getSequenceItems, getTextValue } from "../../data/node-build
 import { convertNodeToJson } from "../../data/to-json.js";
 import { joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import { convertJsonToHelmValue, type Dict, isDict } from "../values/value.js";
+import { convertJsonToHelmValue, type Dict, isDict } from "../values/template-value.js";
 import { checkVersionConstraint, parseVersion } from "../values/version.js";
 
 export interface Chart {

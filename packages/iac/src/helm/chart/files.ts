@@ -4,8 +4,8 @@ import { dump } from "js-yaml";
 import { readDataText } from "../../files/read-text.js";
 import type { ReadContext } from "../../reader.js";
 import { compileHelmGlob } from "../functions/patterns.js";
-import { getTextArgAt } from "../values/arguments.js";
-import { type Dict, HelmObject, type HelmValue } from "../values/value.js";
+import { getTextArgAt } from "../values/function-arguments.js";
+import { type Dict, HelmObject, type HelmValue } from "../values/template-value.js";
 import { prefixWithFolder } from "./chart.js";
 
 /** `.Files.Get "config.json"`, `.Files.Glob "config/*"`. */

@@ -1,7 +1,7 @@
 /** The values that the templates of a chart and of the charts below it see. What is copied for them is charged for. */
 import type { Meter } from "@plumbline/hcl";
-import { type Dict, type HelmValue, isDict } from "../values/value.js";
-import { deepCopy } from "../values/value-size.js";
+import { type Dict, type HelmValue, isDict } from "../values/template-value.js";
+import { deepCopy } from "../values/value-size-and-copy.js";
 import type { Chart, ChartDependency } from "./chart.js";
 
 /** Of a chart, with what it takes over from those below. */

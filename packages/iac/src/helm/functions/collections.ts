@@ -9,9 +9,9 @@ import {
   getLastArg,
   getTextArgAt,
   type HelmArguments,
-} from "../values/arguments.js";
-import { type Dict, Float, type HelmValue, isDict, isTruthy, listSortedDictKeys } from "../values/value.js";
-import { deepCopy } from "../values/value-size.js";
+} from "../values/function-arguments.js";
+import { type Dict, Float, type HelmValue, isDict, isTruthy, listSortedDictKeys } from "../values/template-value.js";
+import { deepCopy } from "../values/value-size-and-copy.js";
 import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./function.js";
 
 export function isDeepEqual(first: HelmValue, second: HelmValue): boolean {

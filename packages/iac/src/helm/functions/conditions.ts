@@ -1,7 +1,7 @@
 /** Functions that compare, choose and tell what something is. */
 import type { Meter } from "@plumbline/hcl";
 import { HelmTemplateError } from "../template/errors.js";
-import { getArgAt, getLastArg, getTextArgAt, type HelmArguments, toNumber } from "../values/arguments.js";
+import { getArgAt, getLastArg, getTextArgAt, type HelmArguments, toNumber } from "../values/function-arguments.js";
 import {
   compareCodePoints,
   Float,
@@ -11,7 +11,7 @@ import {
   getGoTypeName,
   type HelmValue,
   isTruthy,
-} from "../values/value.js";
+} from "../values/template-value.js";
 import { isDeepEqual } from "./collections.js";
 import type { HelmFunction, HelmFunctions } from "./function.js";
 import { formatPrintf } from "./printf.js";

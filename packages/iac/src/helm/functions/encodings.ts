@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { JsonValue } from "@plumbline/model";
 import { dump } from "js-yaml";
-import { getArgAt, getLastTextArg, getTextArgAt } from "../values/arguments.js";
-import { convertHelmValueToJson, HelmObject, type HelmValue } from "../values/value.js";
+import { getArgAt, getLastTextArg, getTextArgAt } from "../values/function-arguments.js";
+import { convertHelmValueToJson, HelmObject, type HelmValue } from "../values/template-value.js";
 import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./function.js";
 
 const asJson =

@@ -1,6 +1,6 @@
 import type { Meter } from "@plumbline/hcl";
-import type { HelmArguments } from "../values/arguments.js";
-import type { HelmValue } from "../values/value.js";
+import type { HelmArguments } from "../values/function-arguments.js";
+import type { HelmValue } from "../values/template-value.js";
 
 /** What functions may ask of whoever renders. */
 export interface HelmFunctionHost {

@@ -1,8 +1,8 @@
 /** Functions of numbers. */
 
 import { HelmTemplateError } from "../template/errors.js";
-import { getArgAt, getIntegerArgAt, type HelmArguments, toInteger, toNumber } from "../values/arguments.js";
-import { Float } from "../values/value.js";
+import { getArgAt, getIntegerArgAt, type HelmArguments, toInteger, toNumber } from "../values/function-arguments.js";
+import { Float } from "../values/template-value.js";
 import type { HelmFunction, HelmFunctions } from "./function.js";
 
 function folded(step: (sum: number, next: number) => number): HelmFunction {

@@ -1,7 +1,7 @@
 /** Go's `printf`, as far as charts use it. */
 import type { Meter } from "@plumbline/hcl";
-import { toInteger, toNumber } from "../values/arguments.js";
-import { Float, formatAsGo, formatAsHelm, getGoTypeName, type HelmValue } from "../values/value.js";
+import { toInteger, toNumber } from "../values/function-arguments.js";
+import { Float, formatAsGo, formatAsHelm, getGoTypeName, type HelmValue } from "../values/template-value.js";
 import { quoteAsGo } from "./texts.js";
 
 const VERB = /%([-+# 0]*)(\d+|\*)?(?:\.(\d+))?([a-zA-Z%])/g;

@@ -7,8 +7,8 @@ import {
   getTextArgAt,
   type HelmArguments,
   toInteger,
-} from "../values/arguments.js";
-import { compareCodePoints, formatAsHelm, type HelmValue } from "../values/value.js";
+} from "../values/function-arguments.js";
+import { compareCodePoints, formatAsHelm, type HelmValue } from "../values/template-value.js";
 import type { HelmFunctionHost, HelmFunctions } from "./function.js";
 
 function spaces(count: number, { meter }: HelmFunctionHost): string {

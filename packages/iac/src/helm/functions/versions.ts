@@ -1,6 +1,6 @@
 import { HelmTemplateError } from "../template/errors.js";
-import { getTextArgAt } from "../values/arguments.js";
-import { HelmObject, type HelmValue } from "../values/value.js";
+import { getTextArgAt } from "../values/function-arguments.js";
+import { HelmObject, type HelmValue } from "../values/template-value.js";
 import { checkVersionConstraint, compareVersions, parseVersion, type Version } from "../values/version.js";
 import type { HelmFunctions } from "./function.js";
 

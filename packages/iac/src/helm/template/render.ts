@@ -2,7 +2,7 @@
 import { LimitError, type Meter } from "@plumbline/hcl";
 import { findHelmFunction, isShallowReadingFunction } from "../functions/all-functions.js";
 import type { HelmFunctionHost } from "../functions/function.js";
-import { describeHelmKind } from "../values/arguments.js";
+import { describeHelmKind } from "../values/function-arguments.js";
 import {
   Float,
   formatAsHelm,
@@ -12,8 +12,8 @@ import {
   isDict,
   isTruthy,
   listSortedDictKeys,
-} from "../values/value.js";
-import { chargeMeterForSize } from "../values/value-size.js";
+} from "../values/template-value.js";
+import { chargeMeterForSize } from "../values/value-size-and-copy.js";
 import type { BranchNode, HelmCommand, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
 import { HelmTemplateError } from "./errors.js";
 import { createPlainOutputSink, type TemplateOutputSink } from "./output-sinks.js";

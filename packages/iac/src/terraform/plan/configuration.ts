@@ -6,7 +6,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMappingEntries, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import { expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { formatBlockKey } from "./resource-instance.js";
+import { formatBlockKey } from "./resource-instance-name.js";
 
 export interface PlanConfiguration {
   readonly root: ConfiguredModule | undefined;

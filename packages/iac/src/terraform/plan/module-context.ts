@@ -8,7 +8,7 @@ import { parseModuleSteps } from "./addresses.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { findConstantModuleSource, type PlanSourceModule } from "./plan-sources.js";
 
-export interface ModuleContext {
+export interface PlanModuleWithSource {
   readonly configured: ConfiguredModule | undefined;
   /** Undefined where the code is not in this tree. */
   readonly joined: PlanSourceModule | undefined;
@@ -16,12 +16,12 @@ export interface ModuleContext {
 }
 
 /** By a module's address. `depth` is how deep modules may nest; below it nothing is known of them. */
-export function createModuleContextLookup(
+export function createPlanModuleLookup(
   configuration: PlanConfiguration,
   root: PlanSourceModule | undefined,
   depth: number,
-): (address: string) => ModuleContext {
-  const known = new Map<string, ModuleContext>();
+): (address: string) => PlanModuleWithSource {
+  const known = new Map<string, PlanModuleWithSource>();
   return (address) => {
     let place = known.get(address);
     if (place === undefined) {
@@ -37,7 +37,7 @@ function placeOf(
   configuration: PlanConfiguration,
   root: PlanSourceModule | undefined,
   depth: number,
-): ModuleContext {
+): PlanModuleWithSource {
   let configured = configuration.root;
   let joined = root;
   let remaining = depth;

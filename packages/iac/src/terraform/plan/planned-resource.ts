@@ -8,20 +8,20 @@ import { buildBlockSourceTree } from "../block-source-tree.js";
 import { chooseLookupReason } from "../data-sources/lookup-reason.js";
 import { identifyingAttributeNames } from "../identifying-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
-import { createDeclaringFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
+import { createBlockPartFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
 import type { ResourceWithoutPath } from "../resources.js";
 import { buildResourceSourceTree, readAttributes } from "./attributes.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
-import type { ModuleContext } from "./module-context.js";
+import type { PlanModuleWithSource } from "./module-context.js";
 import { type ComparisonBudget, findAttributeReference, isOmittedInCode } from "./references.js";
-import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance.js";
+import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance-name.js";
 import type { PlanResource } from "./resource-tree.js";
 
 export interface PlanReadContext {
   readonly configuration: PlanConfiguration;
-  readonly placeOf: (module: string) => ModuleContext;
+  readonly placeOf: (module: string) => PlanModuleWithSource;
   readonly changes: ReadonlyMap<string, DataNode>;
   readonly prior: ReadonlyMap<string, PlanResource>;
   readonly budget: ComparisonBudget;
@@ -119,7 +119,7 @@ function declaredTree(declared: DeclaredResource, attributes: JsonObject): Sourc
   const made = () => {
     if (tree !== undefined) return tree;
     const layout = matchBlocksToValue(block.body, attributes, metaArguments);
-    tree = buildBlockSourceTree(block, file.source, layout, createDeclaringFileLookup(declared), metaArguments);
+    tree = buildBlockSourceTree(block, file.source, layout, createBlockPartFileLookup(declared), metaArguments);
     return tree;
   };
   return {

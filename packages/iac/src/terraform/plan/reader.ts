@@ -16,10 +16,10 @@ import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from
 import { readPlanConfiguration } from "./configuration.js";
 import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
 import { hasKnownFormat } from "./format-version.js";
-import { createModuleContextLookup } from "./module-context.js";
+import { createPlanModuleLookup } from "./module-context.js";
 import { findPlanSources } from "./plan-sources.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
-import { formatBlockKey, readResourceInstanceName } from "./resource-instance.js";
+import { formatBlockKey, readResourceInstanceName } from "./resource-instance-name.js";
 import { type PlanResource, readPlanResources } from "./resource-tree.js";
 
 export const planReader: TemplateReader = {
@@ -53,7 +53,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const planned = plannedInstances(plan, changes, prior, report);
   const configuration = readPlanConfiguration(plan, report);
   const joined = findPlanSources(file.path, rootResources(planned), rootCalls(planned), context);
-  const placeOf = createModuleContextLookup(configuration, joined, context.limits.depth);
+  const placeOf = createPlanModuleLookup(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
   const planContext: PlanReadContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };
   const placed = placeResourcesInBody(

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import { describeNodeKind, expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { type ResourceInstanceName, readResourceInstanceName } from "./resource-instance.js";
+import { type ResourceInstanceName, readResourceInstanceName } from "./resource-instance-name.js";
 
 export interface PlanResource extends ResourceInstanceName {
   readonly node: DataNode;

@@ -5,7 +5,7 @@ import { getMember, getTextValue } from "../../data/node-builders-and-getters.js
 import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
 import { expectObjectMember, type PlanProblemReporter } from "../plan/expect-members.js";
 import { collectMarkedPaths } from "../plan/markers.js";
-import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance.js";
+import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance-name.js";
 import { readPlanResources } from "../plan/resource-tree.js";
 import type { ResourceWithoutPath } from "../resources.js";
 

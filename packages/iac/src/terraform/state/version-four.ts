@@ -14,7 +14,7 @@ import {
   getProviderShortName,
   type ResourceInstanceName,
   readResourceInstanceName,
-} from "../plan/resource-instance.js";
+} from "../plan/resource-instance-name.js";
 import type { ResourceWithoutPath } from "../resources.js";
 import { readSensitivePaths } from "./sensitive-paths.js";
 

@@ -1,10 +1,10 @@
 import type { CoreTerm } from "../core-ast.js";
-import type { StaticType } from "./type-shapes.js";
+import type { StaticType } from "./static-types.js";
 
 /** What schemas say of parts of input and data, by their paths; of two that fit, the longer path counts. */
-export type DocumentTypes = readonly DocumentType[];
+export type DocumentPathTypes = readonly DocumentPathType[];
 
-export interface DocumentType {
+export interface DocumentPathType {
   /** `["input", "a"]` */
   readonly path: readonly string[];
   readonly type: StaticType;
@@ -17,7 +17,7 @@ export interface DocumentTypeMatch {
 }
 
 export function findDocumentType(
-  types: DocumentTypes,
+  types: DocumentPathTypes,
   root: "input" | "data",
   path: readonly CoreTerm[],
 ): DocumentTypeMatch | undefined {

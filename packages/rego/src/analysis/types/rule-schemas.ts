@@ -3,10 +3,10 @@ import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Annotations, Module } from "../../syntax/ast.js";
 import type { Value } from "../../values/value.js";
 import type { CoreRule } from "../core-ast.js";
-import type { DocumentType, DocumentTypes } from "./document-types.js";
-import { convertSchemaType } from "./schema-type.js";
-import { anyType } from "./static-type.js";
-import type { StaticType } from "./type-shapes.js";
+import type { DocumentPathType, DocumentPathTypes } from "./document-types.js";
+import { convertSchemaToStaticType } from "./schema-to-static-type.js";
+import { anyType } from "./static-type-operations.js";
+import type { StaticType } from "./static-types.js";
 
 /** Schemas by name: `schema` is that of the input, `schema.a.b` those that METADATA names. */
 export type SchemaSet = ReadonlyMap<string, Value>;
@@ -17,13 +17,14 @@ interface SchemaAnnotation {
 }
 
 /** Problems with schemas that METADATA names go to `problems`. */
-export function resolveRuleSchemas(
+export function createDocumentPathTypesLookup(
   modules: readonly Module[],
   schemas: SchemaSet,
   problems: RegoProblem[],
-): (rule: CoreRule | undefined) => DocumentTypes {
+): (rule: CoreRule | undefined) => DocumentPathTypes {
   const general = schemas.get("schema");
-  const input: DocumentTypes = general === undefined ? [] : [{ path: ["input"], type: convertSchemaType(general) }];
+  const input: DocumentPathTypes =
+    general === undefined ? [] : [{ path: ["input"], type: convertSchemaToStaticType(general) }];
   const byFile = new Map(modules.map((module) => [module.source, module]));
   const annotated = modules.flatMap((module) =>
     module.annotations.flatMap((annotations) => {
@@ -40,7 +41,7 @@ export function resolveRuleSchemas(
     if (definition === undefined) {
       problems.push(createProblemAt(rule.source, rule.at, "rego_type_error", `undefined schema: ${String(schema)}`));
     }
-    const type = definition === undefined ? anyType : convertSchemaType(definition);
+    const type = definition === undefined ? anyType : convertSchemaToStaticType(definition);
     types.set(schema, type);
     return type;
   };
@@ -51,7 +52,7 @@ export function resolveRuleSchemas(
       .filter((each) => isAbout(each.annotations, each.module, module, rule))
       .sort((a, b) => scopeOrder(a.annotations) - scopeOrder(b.annotations))
       .flatMap((each) => each.found)
-      .flatMap(({ path, schema }): DocumentType[] => {
+      .flatMap(({ path, schema }): DocumentPathType[] => {
         const type = typeOf(rule, schema);
         return type === undefined ? [] : [{ path, type }];
       });

@@ -9,10 +9,16 @@ import { isArray, isObject, isSet } from "../../values/value.js";
 import type { CoreExpr, CoreRule, CoreTerm } from "../core-ast.js";
 import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
 import { createDependentRulesLookup, type DependentRulesLookup } from "./dependent-rules.js";
-import type { DocumentTypes } from "./document-types.js";
-import { anyType, createOpenObjectType, createUnionType, limitTypeSize, mergeRuleTypes } from "./static-type.js";
+import type { DocumentPathTypes } from "./document-types.js";
+import {
+  anyType,
+  createOpenObjectType,
+  createUnionType,
+  limitTypeSize,
+  mergeRuleTypes,
+} from "./static-type-operations.js";
+import type { FunctionType, StaticType } from "./static-types.js";
 import { type RuleTypeLookup, TypeScope } from "./type-scope.js";
-import type { FunctionType, StaticType } from "./type-shapes.js";
 
 /** Rules that use rules that deeply are only known to be anything. */
 const deepest = 200;
@@ -24,12 +30,12 @@ export class RuleTypes implements RuleTypeLookup {
   readonly problems: RegoProblem[] = [];
   readonly dependentRules: DependentRulesLookup;
   readonly #tree: RuleTree;
-  readonly #schemas: (rule: CoreRule | undefined) => DocumentTypes;
+  readonly #schemas: (rule: CoreRule | undefined) => DocumentPathTypes;
   readonly #values = new Map<RuleGroup, StaticType>();
   readonly #functions = new Map<RuleGroup, FunctionType>();
   readonly #open = new Set<RuleGroup>();
 
-  constructor(tree: RuleTree, schemas: (rule: CoreRule | undefined) => DocumentTypes) {
+  constructor(tree: RuleTree, schemas: (rule: CoreRule | undefined) => DocumentPathTypes) {
     this.dependentRules = createDependentRulesLookup(tree);
     this.#tree = tree;
     this.#schemas = schemas;

@@ -11,7 +11,7 @@ import {
 } from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
 import type { DependentRulesLookup } from "./dependent-rules.js";
-import { type DocumentTypes, findDocumentType } from "./document-types.js";
+import { type DocumentPathTypes, findDocumentType } from "./document-types.js";
 import {
   anyType,
   areUnifiable,
@@ -26,8 +26,8 @@ import {
   limitTypeSize,
   selectElementType,
   stringType,
-} from "./static-type.js";
-import type { FunctionType, StaticType } from "./type-shapes.js";
+} from "./static-type-operations.js";
+import type { FunctionType, StaticType } from "./static-types.js";
 import { formatStaticType } from "./type-text.js";
 
 /** What rules give, found when a scope asks for it. */
@@ -66,7 +66,7 @@ const packageType = createOpenObjectType(stringType, anyType);
 export class TypeScope {
   readonly errors: TypeProblem[] = [];
   readonly #rules: RuleTypeLookup;
-  readonly #documents: DocumentTypes;
+  readonly #documents: DocumentPathTypes;
   readonly #outer: TypeScope | undefined;
   readonly #locals = new Map<Local, StaticType>();
   /** What variables stand for that nobody has written, for messages. */
@@ -76,7 +76,7 @@ export class TypeScope {
   /** What depends on what a `with` replaces can be anything. */
   #replaced: ReplacedDocuments = nothingReplaced;
 
-  constructor(rules: RuleTypeLookup, documents: DocumentTypes, outer: TypeScope | undefined) {
+  constructor(rules: RuleTypeLookup, documents: DocumentPathTypes, outer: TypeScope | undefined) {
     this.#rules = rules;
     this.#documents = documents;
     this.#outer = outer;

@@ -1,5 +1,5 @@
 import { formatValueAsTerm } from "../../values/value-text.js";
-import type { StaticType } from "./type-shapes.js";
+import type { StaticType } from "./static-types.js";
 
 const known = new WeakMap<StaticType, string>();
 

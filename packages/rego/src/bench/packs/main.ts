@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type OpaMeasurement, type OpaPolicyRun, withOpaLibrary } from "./opa-library.js";
+import { type OpaPolicyMeasurer, type OpaPolicyRun, withOpaLibrary } from "./opa-library-measurement.js";
 import { reportPackSpeeds } from "./report-pack-speeds.js";
 
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ withOpaLibrary((measureOpa) => {
   if (reportPackSpeeds(compared).length > 0) process.exitCode = 1;
 });
 
-function keepRuns(file: string, measureOpa: OpaMeasurement): OpaMeasurement {
+function keepRuns(file: string, measureOpa: OpaPolicyMeasurer): OpaPolicyMeasurer {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, OpaPolicyRun | null>) : {};
   return (asked, time) => {
     const { name } = asked.policy;

@@ -6,18 +6,18 @@ import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { computeGeometricMean, measureSteadyTime } from "../measure.js";
 import { formatMilliseconds, formatRatio, printHeading, printTableRow } from "../print-report.js";
-import type { OpaMeasurement, OpaPolicyRun, PolicyWithInputs } from "./opa-library.js";
+import type { OpaPolicyMeasurer, OpaPolicyRun, PolicyWithInputs } from "./opa-library-measurement.js";
 import { readPackInputs } from "./pack-inputs.js";
 import { readPackPolicies } from "./pack-policies.js";
 
 /** What is compared. */
-export interface PackComparisonOptions {
+export interface PackSpeedReportOptions {
   readonly folders: readonly string[];
   /** How long each round of a measurement is, on both sides. */
   readonly milliseconds: number;
   /** Part of the names of policies; each is printed where it is said. */
   readonly picked?: string | undefined;
-  readonly measureOpa: OpaMeasurement;
+  readonly measureOpa: OpaPolicyMeasurer;
 }
 
 interface PolicySpeed {
@@ -40,7 +40,7 @@ export function reportPackSpeeds({
   milliseconds,
   picked,
   measureOpa,
-}: PackComparisonOptions): readonly string[] {
+}: PackSpeedReportOptions): readonly string[] {
   const all: PolicySpeed[] = [];
   for (const folder of folders) {
     const pack: PolicySpeed[] = [];

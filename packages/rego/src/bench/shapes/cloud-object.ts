@@ -1,4 +1,4 @@
-import type { BenchShape } from "../bench-shape.js";
+import type { BenchPolicyShape } from "../bench-policy-shape.js";
 
 const policy = `package cloud.storage
 
@@ -37,7 +37,7 @@ deny contains "keys must be rotated" if {
 `;
 
 /** Field checks on one cloud object. */
-export const cloudObjectShape: BenchShape = {
+export const cloudObjectShape: BenchPolicyShape = {
   name: "b  field checks",
   version: "v1",
   policy,

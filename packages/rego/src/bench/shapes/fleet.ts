@@ -1,4 +1,4 @@
-import type { BenchShape } from "../bench-shape.js";
+import type { BenchPolicyShape } from "../bench-policy-shape.js";
 
 const kinds = ["bucket", "machine", "database", "network", "key", "queue", "role", "function", "disk", "cluster"];
 
@@ -39,7 +39,7 @@ const documentOf = (n: number) => ({
 const ruleCount = 1000;
 
 /** A thousand rules over many small documents. */
-export function createFleetShape(documents: number): BenchShape {
+export function createFleetShape(documents: number): BenchPolicyShape {
   return {
     name: `g  ${ruleCount} rules, ${documents} documents`,
     version: "v1",

@@ -1,4 +1,4 @@
-import type { BenchShape } from "../bench-shape.js";
+import type { BenchPolicyShape } from "../bench-policy-shape.js";
 
 const policy = `package network
 
@@ -17,7 +17,7 @@ exposed[msg] {
 `;
 
 /** A join of instances, security groups and their rules. */
-export const joinShape: BenchShape = {
+export const joinShape: BenchPolicyShape = {
   name: "e  three-way join",
   version: "v0",
   policy,

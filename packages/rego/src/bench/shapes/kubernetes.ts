@@ -1,4 +1,4 @@
-import type { BenchShape } from "../bench-shape.js";
+import type { BenchPolicyShape } from "../bench-policy-shape.js";
 
 const policy = `package kubernetes.admission
 
@@ -50,7 +50,7 @@ const container = (n: number) => ({
 });
 
 /** Nested iteration with regular expressions over a Kubernetes object. */
-export const kubernetesShape: BenchShape = {
+export const kubernetesShape: BenchPolicyShape = {
   name: "a  nested iteration, regex",
   version: "v0",
   policy,

@@ -1,4 +1,4 @@
-import type { BenchShape } from "../bench-shape.js";
+import type { BenchPolicyShape } from "../bench-policy-shape.js";
 
 const policy = `package rule
 
@@ -70,7 +70,7 @@ const role = (n: number) => ({
 });
 
 /** Policy documents as JSON inside strings, as identity services give them. */
-export const policyDocumentsShape: BenchShape = {
+export const policyDocumentsShape: BenchPolicyShape = {
   name: "c  JSON inside strings",
   version: "v0",
   policy,

@@ -9,7 +9,7 @@ import {
   isAtEnd,
   type Oid,
   readElement,
-  readOptionalTag,
+  readOptionalTaggedElement,
 } from "./der.js";
 import { catchMalformed, throwMalformed } from "./malformed-input.js";
 
@@ -119,13 +119,13 @@ function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
 }
 
 function explicitSequence(der: DerReader, number: number): DerReader {
-  const outer = readOptionalTag(der, createContextTag(number, "constructed"), "") ?? throwMalformed("");
+  const outer = readOptionalTaggedElement(der, createContextTag(number, "constructed"), "") ?? throwMalformed("");
   const element = readElement(createDerReader(outer.content));
   return element?.tag === derTags.sequence ? createDerReader(element.content) : throwMalformed("");
 }
 
 function smallInteger(der: DerReader, number: number): number | undefined {
-  const outer = readOptionalTag(der, createContextTag(number, "constructed"), "");
+  const outer = readOptionalTaggedElement(der, createContextTag(number, "constructed"), "");
   if (outer === undefined) return undefined;
   const element = readElement(createDerReader(outer.content));
   return element?.tag === derTags.integer && element.content.length === 1 ? element.content[0] : throwMalformed("");

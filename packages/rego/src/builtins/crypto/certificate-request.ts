@@ -23,7 +23,7 @@ import {
   expectInnerReader,
   expectInteger,
   expectOid,
-  expectTag,
+  expectTaggedElement,
   formatOid,
   isAtEnd,
 } from "./der.js";
@@ -40,14 +40,14 @@ const extensionRequest = "1.2.840.113549.1.9.14";
 /** A PKCS #10 certificate request as the built-in shows it: Go's x509.CertificateRequest in JSON. */
 export function readCertificateRequest(bytes: Buffer): Value {
   const der = createDerReader(bytes);
-  const whole = expectTag(der, derTags.sequence, problem);
+  const whole = expectTaggedElement(der, derTags.sequence, problem);
   if (!isAtEnd(der)) throwMalformed("asn1: syntax error: trailing data");
   const outer = createDerReader(whole.content);
-  const signed = expectTag(outer, derTags.sequence, problem);
+  const signed = expectTaggedElement(outer, derTags.sequence, problem);
   const inner = createDerReader(signed.content);
   const version = expectInteger(inner, problem);
-  const subject = expectTag(inner, derTags.sequence, problem);
-  const key = expectTag(inner, derTags.sequence, problem);
+  const subject = expectTaggedElement(inner, derTags.sequence, problem);
+  const key = expectTaggedElement(inner, derTags.sequence, problem);
   const keyInfo = expectPublicKey(key);
   const attributes = attributesOf(expectInnerReader(inner, createContextTag(0, "constructed"), problem));
   const algorithm = findSignatureAlgorithm(expectAlgorithm(expectInnerReader(outer, derTags.sequence, problem)));

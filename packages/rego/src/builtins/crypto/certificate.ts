@@ -18,11 +18,11 @@ import {
   expectBits,
   expectInnerReader,
   expectInteger,
-  expectTag,
+  expectTaggedElement,
   formatOid,
   isAtEnd,
   type Oid,
-  readOptionalTag,
+  readOptionalTaggedElement,
 } from "./der.js";
 import { type DerTime, expectTime } from "./der-time.js";
 import { type DistinguishedName, expectDistinguishedName, toDistinguishedNameValue } from "./distinguished-names.js";
@@ -73,27 +73,27 @@ export function readCertificate(bytes: Buffer): Certificate {
 }
 
 function expectCertificate(der: DerReader): Certificate {
-  const whole = expectTag(der, derTags.sequence, "x509: malformed certificate");
+  const whole = expectTaggedElement(der, derTags.sequence, "x509: malformed certificate");
   const outer = createDerReader(whole.content);
-  const signed = expectTag(outer, derTags.sequence, "x509: malformed tbs certificate");
+  const signed = expectTaggedElement(outer, derTags.sequence, "x509: malformed tbs certificate");
   const inner = createDerReader(signed.content);
   const version = expectVersion(inner);
   const serial = expectInteger(inner, "x509: malformed serial number");
   if (serial < 0n) throwMalformed("x509: negative serial number");
-  const algorithm = expectTag(inner, derTags.sequence, "x509: malformed signature algorithm identifier");
-  const repeated = expectTag(outer, derTags.sequence, "x509: malformed algorithm identifier");
+  const algorithm = expectTaggedElement(inner, derTags.sequence, "x509: malformed signature algorithm identifier");
+  const repeated = expectTaggedElement(outer, derTags.sequence, "x509: malformed algorithm identifier");
   if (!algorithm.content.equals(repeated.content)) {
     throwMalformed("x509: inner and outer signature algorithm identifiers don't match");
   }
   const signatureKind = findSignatureAlgorithm(expectAlgorithm(createDerReader(algorithm.content)));
-  const issuer = expectTag(inner, derTags.sequence, "x509: malformed issuer");
+  const issuer = expectTaggedElement(inner, derTags.sequence, "x509: malformed issuer");
   const issuerName = expectDistinguishedName(issuer);
   const validity = expectInnerReader(inner, derTags.sequence, "x509: malformed validity");
   const notBefore = expectTime(validity);
   const notAfter = expectTime(validity);
-  const subject = expectTag(inner, derTags.sequence, "x509: malformed issuer");
+  const subject = expectTaggedElement(inner, derTags.sequence, "x509: malformed issuer");
   const subjectName = expectDistinguishedName(subject);
-  const key = expectTag(inner, derTags.sequence, "x509: malformed spki");
+  const key = expectTaggedElement(inner, derTags.sequence, "x509: malformed spki");
   const keyInfo = expectPublicKey(key);
   const extensionList = version > 1 ? expectExtensions(inner, version) : [];
   const extensions = interpretExtensions(extensionList);
@@ -119,7 +119,7 @@ function expectCertificate(der: DerReader): Certificate {
 
 /** Versions are counted from zero in the encoding and from one everywhere else. */
 function expectVersion(der: DerReader): number {
-  const element = readOptionalTag(der, createContextTag(0, "constructed"), "x509: malformed version");
+  const element = readOptionalTaggedElement(der, createContextTag(0, "constructed"), "x509: malformed version");
   if (element === undefined) return 1;
   const version = expectInteger(createDerReader(element.content), "x509: malformed version");
   if (version < 0n) throwMalformed("x509: malformed version");
@@ -127,10 +127,10 @@ function expectVersion(der: DerReader): number {
 }
 
 function expectExtensions(der: DerReader, version: number): readonly CertificateExtension[] {
-  readOptionalTag(der, createContextTag(1, "primitive"), "x509: malformed issuerUniqueID");
-  readOptionalTag(der, createContextTag(2, "primitive"), "x509: malformed subjectUniqueID");
+  readOptionalTaggedElement(der, createContextTag(1, "primitive"), "x509: malformed issuerUniqueID");
+  readOptionalTaggedElement(der, createContextTag(2, "primitive"), "x509: malformed subjectUniqueID");
   if (version !== 3) return [];
-  const element = readOptionalTag(der, createContextTag(3, "constructed"), "x509: malformed extensions");
+  const element = readOptionalTaggedElement(der, createContextTag(3, "constructed"), "x509: malformed extensions");
   if (element === undefined) return [];
   const list = expectInnerReader(createDerReader(element.content), derTags.sequence, "x509: malformed extensions");
   const extensions: CertificateExtension[] = [];

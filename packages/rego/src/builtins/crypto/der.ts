@@ -79,22 +79,22 @@ export function expectElement(der: DerReader, problem: string): DerElement {
   return readElement(der) ?? throwMalformed(problem);
 }
 
-export function expectTag(der: DerReader, tag: number, problem: string): DerElement {
+export function expectTaggedElement(der: DerReader, tag: number, problem: string): DerElement {
   const element = isNextTag(der, tag) ? readElement(der) : undefined;
   return element ?? throwMalformed(problem);
 }
 
-export function readOptionalTag(der: DerReader, tag: number, problem: string): DerElement | undefined {
-  return isNextTag(der, tag) ? expectTag(der, tag, problem) : undefined;
+export function readOptionalTaggedElement(der: DerReader, tag: number, problem: string): DerElement | undefined {
+  return isNextTag(der, tag) ? expectTaggedElement(der, tag, problem) : undefined;
 }
 
 /** A reader of the elements within the next element. */
 export function expectInnerReader(der: DerReader, tag: number, problem: string): DerReader {
-  return createDerReader(expectTag(der, tag, problem).content);
+  return createDerReader(expectTaggedElement(der, tag, problem).content);
 }
 
 export function expectInteger(der: DerReader, problem: string): bigint {
-  return decodeDerInteger(expectTag(der, derTags.integer, problem).content) ?? throwMalformed(problem);
+  return decodeDerInteger(expectTaggedElement(der, derTags.integer, problem).content) ?? throwMalformed(problem);
 }
 
 /** An integer that fits a JavaScript number. */
@@ -104,15 +104,15 @@ export function expectSmallInteger(der: DerReader, problem: string): number {
 }
 
 export function expectOid(der: DerReader, problem: string): Oid {
-  return decodeOid(expectTag(der, derTags.oid, problem).content) ?? throwMalformed(problem);
+  return decodeOid(expectTaggedElement(der, derTags.oid, problem).content) ?? throwMalformed(problem);
 }
 
 export function expectBoolean(der: DerReader, problem: string): boolean {
-  return decodeDerBoolean(expectTag(der, derTags.boolean, problem).content) ?? throwMalformed(problem);
+  return decodeDerBoolean(expectTaggedElement(der, derTags.boolean, problem).content) ?? throwMalformed(problem);
 }
 
 export function expectBits(der: DerReader, problem: string): DerBits {
-  return decodeDerBits(expectTag(der, derTags.bitString, problem).content) ?? throwMalformed(problem);
+  return decodeDerBits(expectTaggedElement(der, derTags.bitString, problem).content) ?? throwMalformed(problem);
 }
 
 export function decodeDerInteger(content: Buffer): bigint | undefined {

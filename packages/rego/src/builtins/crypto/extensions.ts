@@ -12,15 +12,15 @@ import {
   expectInnerReader,
   expectOid,
   expectSmallInteger,
-  expectTag,
+  expectTaggedElement,
   formatOid,
   isAtEnd,
   isBitSet,
   isNextTag,
   type Oid,
-  readOptionalTag,
+  readOptionalTaggedElement,
 } from "./der.js";
-import { findKeyUsageByOid } from "./key-usages.js";
+import { findExtKeyUsageNumberByOid } from "./key-usages.js";
 import { throwMalformed } from "./malformed-input.js";
 import { expectNameConstraints, type NameConstraints } from "./name-constraints.js";
 
@@ -58,7 +58,7 @@ export function expectExtension(inner: DerReader): CertificateExtension {
   const oid = expectOid(inner, "x509: malformed extension OID field");
   const critical =
     isNextTag(inner, derTags.boolean) && expectBoolean(inner, "x509: malformed extension critical field");
-  const { content } = expectTag(inner, derTags.octetString, "x509: malformed extension value field");
+  const { content } = expectTaggedElement(inner, derTags.octetString, "x509: malformed extension value field");
   return { oid, critical, value: content };
 }
 
@@ -117,7 +117,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 
 function readSubjectKey(found: InterpretedExtensions, { critical, value }: CertificateExtension): boolean {
   if (critical) throwMalformed("x509: subject key identifier incorrectly marked critical");
-  found.subjectKey = expectTag(
+  found.subjectKey = expectTaggedElement(
     createDerReader(value),
     derTags.octetString,
     "x509: invalid subject key identifier",
@@ -159,11 +159,11 @@ function readRevocationLists(found: InterpretedExtensions, { value }: Certificat
   const urls: string[] = [];
   while (!isAtEnd(points)) {
     const point = expectInnerReader(points, derTags.sequence, problem);
-    const name = readOptionalTag(point, createContextTag(0, "constructed"), problem);
+    const name = readOptionalTaggedElement(point, createContextTag(0, "constructed"), problem);
     if (name === undefined) continue;
     const full = expectInnerReader(createDerReader(name.content), createContextTag(0, "constructed"), problem);
     while (isNextTag(full, createContextTag(6, "primitive"))) {
-      urls.push(expectTag(full, createContextTag(6, "primitive"), problem).content.toString("utf8"));
+      urls.push(expectTaggedElement(full, createContextTag(6, "primitive"), problem).content.toString("utf8"));
     }
   }
   found.revocationLists = urls;
@@ -176,7 +176,7 @@ function readPolicies(found: InterpretedExtensions, { value }: CertificateExtens
   const policies: Buffer[] = [];
   const seen = new Set<string>();
   while (!isAtEnd(der)) {
-    const { content } = expectTag(expectInnerReader(der, derTags.sequence, problem), derTags.oid, problem);
+    const { content } = expectTaggedElement(expectInnerReader(der, derTags.sequence, problem), derTags.oid, problem);
     const key = content.toString("latin1");
     if (seen.has(key) || content.length === 0 || (content.at(-1) as number) >= 0x80) throwMalformed(problem);
     seen.add(key);
@@ -192,8 +192,8 @@ function readPolicyMappings(found: InterpretedExtensions, { value }: Certificate
   const mappings: { readonly issuer: Buffer; readonly subject: Buffer }[] = [];
   while (!isAtEnd(der)) {
     const pair = expectInnerReader(der, derTags.sequence, problem);
-    const issuer = expectTag(pair, derTags.oid, problem).content;
-    mappings.push({ issuer, subject: expectTag(pair, derTags.oid, problem).content });
+    const issuer = expectTaggedElement(pair, derTags.oid, problem).content;
+    mappings.push({ issuer, subject: expectTaggedElement(pair, derTags.oid, problem).content });
   }
   found.policyMappings = mappings;
   return true;
@@ -203,7 +203,7 @@ function readAuthorityKey(found: InterpretedExtensions, { critical, value }: Cer
   const problem = "x509: invalid authority key identifier";
   if (critical) throwMalformed("x509: authority key identifier incorrectly marked critical");
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
-  found.authorityKey = readOptionalTag(der, createContextTag(0, "primitive"), problem)?.content;
+  found.authorityKey = readOptionalTaggedElement(der, createContextTag(0, "primitive"), problem)?.content;
   return true;
 }
 
@@ -211,7 +211,7 @@ function readPolicyConstraints(found: InterpretedExtensions, { value }: Certific
   const problem = "x509: invalid policy constraints extension";
   const der = expectInnerReader(createDerReader(value), derTags.sequence, problem);
   const skipCount = (number: number): number | undefined => {
-    const element = readOptionalTag(der, createContextTag(number, "primitive"), problem);
+    const element = readOptionalTaggedElement(der, createContextTag(number, "primitive"), problem);
     return element && Number(decodeDerInteger(element.content) ?? throwMalformed(problem));
   };
   found.requireExplicitPolicy = skipCount(0);
@@ -226,7 +226,7 @@ function readExtendedUsage(found: InterpretedExtensions, { value }: CertificateE
   const unknown: Oid[] = [];
   while (!isAtEnd(der)) {
     const oid = expectOid(der, problem);
-    const usage = findKeyUsageByOid(formatOid(oid));
+    const usage = findExtKeyUsageNumberByOid(formatOid(oid));
     if (usage === undefined) unknown.push(oid);
     else known.push(usage);
   }
@@ -249,7 +249,9 @@ function readAuthorityAccess(found: InterpretedExtensions, { critical, value }: 
   while (!isAtEnd(der)) {
     const access = expectInnerReader(der, derTags.sequence, problem);
     const method = formatOid(expectOid(access, problem));
-    const location = readOptionalTag(access, createContextTag(6, "primitive"), problem)?.content.toString("utf8");
+    const location = readOptionalTaggedElement(access, createContextTag(6, "primitive"), problem)?.content.toString(
+      "utf8",
+    );
     if (location === undefined) continue;
     if (method === "1.3.6.1.5.5.7.48.1") servers.push(location);
     if (method === "1.3.6.1.5.5.7.48.2") issuers.push(location);

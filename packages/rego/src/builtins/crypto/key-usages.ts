@@ -21,15 +21,15 @@ const usages: readonly Usage[] = [
   { name: "KeyUsageMicrosoftKernelCodeSigning", oid: "1.3.6.1.4.1.311.61.1.1" },
 ];
 
-export const anyKeyUsage = 0;
-export const serverKeyUsage = 1;
+export const anyExtKeyUsageNumber = 0;
+export const serverExtKeyUsageNumber = 1;
 
-export function findKeyUsageByOid(oid: string): number | undefined {
+export function findExtKeyUsageNumberByOid(oid: string): number | undefined {
   const number = usages.findIndex((usage) => usage.oid === oid);
   return number === -1 ? undefined : number;
 }
 
-export function findKeyUsageByName(name: string): number | undefined {
+export function findExtKeyUsageNumberByName(name: string): number | undefined {
   const number = usages.findIndex((usage) => usage.name === name);
   return number === -1 ? undefined : number;
 }

@@ -9,9 +9,9 @@ import {
   derTags,
   expectElement,
   expectInnerReader,
-  expectTag,
+  expectTaggedElement,
   isAtEnd,
-  readOptionalTag,
+  readOptionalTaggedElement,
 } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isValidDomainName, parseMailbox } from "./domain-and-mailbox-names.js";
@@ -45,8 +45,8 @@ const problem = "x509: invalid NameConstraints extension";
 export function expectNameConstraints(value: Buffer): NameConstraints {
   const outer = createDerReader(value);
   const top = expectInnerReader(outer, derTags.sequence, problem);
-  const permitted = readOptionalTag(top, createContextTag(0, "constructed"), problem);
-  const excluded = readOptionalTag(top, createContextTag(1, "constructed"), problem);
+  const permitted = readOptionalTaggedElement(top, createContextTag(0, "constructed"), problem);
+  const excluded = readOptionalTaggedElement(top, createContextTag(1, "constructed"), problem);
   if (!isAtEnd(outer) || !isAtEnd(top)) throwMalformed(problem);
   if ((permitted?.content.length ?? 0) === 0 && (excluded?.content.length ?? 0) === 0) {
     throwMalformed("x509: empty name constraints extension");
@@ -66,7 +66,10 @@ function expectSubtrees(element: DerElement | undefined): { readonly subtrees: S
   let partly = false;
   const der = createDerReader(element?.content ?? Buffer.alloc(0));
   while (!isAtEnd(der)) {
-    const { tag, content } = expectElement(createDerReader(expectTag(der, derTags.sequence, problem).content), problem);
+    const { tag, content } = expectElement(
+      createDerReader(expectTaggedElement(der, derTags.sequence, problem).content),
+      problem,
+    );
     if (tag === createContextTag(1, "primitive")) subtrees.emails.push(expectEmail(content));
     else if (tag === createContextTag(2, "primitive")) subtrees.domains.push(expectDomain(content, "dnsName"));
     else if (tag === createContextTag(6, "primitive")) subtrees.urlDomains.push(expectUrlDomain(content));

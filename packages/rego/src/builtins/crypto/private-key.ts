@@ -11,10 +11,10 @@ import {
   expectInnerReader,
   expectInteger,
   expectOid,
-  expectTag,
+  expectTaggedElement,
   formatOid,
   isNextTag,
-  readOptionalTag,
+  readOptionalTaggedElement,
 } from "./der.js";
 import { throwMalformed } from "./malformed-input.js";
 import { loadNodeCrypto } from "./node-crypto.js";
@@ -111,7 +111,7 @@ function readPkcs8(bytes: Buffer): PrivateKey {
   const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   expectInteger(der, problem);
   const algorithm = expectAlgorithm(expectInnerReader(der, derTags.sequence, problem));
-  const { content } = expectTag(der, derTags.octetString, problem);
+  const { content } = expectTaggedElement(der, derTags.octetString, problem);
   const kind = findKeyKind(algorithm.oid);
   switch (kind) {
     case "rsa":
@@ -125,7 +125,7 @@ function readPkcs8(bytes: Buffer): PrivateKey {
     case "x25519": {
       const name = kind === "ed25519" ? "Ed25519" : "X25519";
       if (algorithm.parameters.length !== 0) throwMalformed(`x509: invalid ${name} private key parameters`);
-      const seed = expectTag(
+      const seed = expectTaggedElement(
         createDerReader(content),
         derTags.octetString,
         `x509: invalid ${name} private key`,
@@ -146,8 +146,8 @@ function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
   const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   const version = expectInteger(der, problem);
   if (version !== 1n) throwMalformed(`x509: unknown EC private key version ${version}`);
-  const secret = decodeUnsignedInteger(expectTag(der, derTags.octetString, problem).content);
-  const inner = readOptionalTag(der, createContextTag(0, "constructed"), problem);
+  const secret = decodeUnsignedInteger(expectTaggedElement(der, derTags.octetString, problem).content);
+  const inner = readOptionalTaggedElement(der, createContextTag(0, "constructed"), problem);
   const named = outerCurve ?? (inner && formatOid(expectOid(createDerReader(inner.content), problem)));
   const curve = findCurveByOid(named ?? "") ?? throwMalformed("x509: unknown elliptic curve");
   if (secret >> BigInt(curve.size * 8) !== 0n) throwMalformed("x509: invalid private key length");

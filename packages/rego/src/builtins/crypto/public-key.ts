@@ -12,7 +12,7 @@ import {
   expectInnerReader,
   expectInteger,
   expectOid,
-  expectTag,
+  expectTaggedElement,
   formatOid,
   isAtEnd,
 } from "./der.js";
@@ -141,7 +141,7 @@ function loadedKey(encoded: Buffer): KeyObject | undefined {
 /** Reads a PEM block of type PUBLIC KEY. */
 export function readPublicKey(bytes: Buffer): PublicKeyInfo {
   const der = createDerReader(bytes);
-  const element = expectTag(der, derTags.sequence, "asn1: structure error: malformed public key");
+  const element = expectTaggedElement(der, derTags.sequence, "asn1: structure error: malformed public key");
   if (!isAtEnd(der)) throwMalformed("x509: trailing data after ASN.1 of public-key");
   const info = expectPublicKey(element);
   return info.kind === undefined ? throwMalformed("x509: unknown public key algorithm") : info;

@@ -1,7 +1,7 @@
 import type { Certificate } from "./certificate.js";
+import { isCertificateForHost } from "./certificate-host-match.js";
 import { arePoliciesValid } from "./certificate-policies.js";
-import { isCertificateForHost } from "./host-name.js";
-import { anyKeyUsage, serverKeyUsage } from "./key-usages.js";
+import { anyExtKeyUsageNumber, serverExtKeyUsageNumber } from "./key-usages.js";
 import { areNamesAllowed, type NameConstraints } from "./name-constraints.js";
 import { loadNodeCrypto } from "./node-crypto.js";
 import { toKeyObject } from "./public-key.js";
@@ -34,7 +34,7 @@ export function findVerifiedChain(
   if (options.host !== "" && !isCertificateForHost(leaf.extensions.names, options.host)) return undefined;
   const search: Search = { root, intermediates: unique(certificates.slice(1, -1)), now: options.now, checks: 0 };
   const chains = root.raw.equals(leaf.raw) ? [[leaf]] : chainsFrom([leaf], search);
-  const usages = options.usages.length === 0 ? [serverKeyUsage] : options.usages;
+  const usages = options.usages.length === 0 ? [serverExtKeyUsageNumber] : options.usages;
   return chains.find((chain) => arePoliciesValid(chain) && isForUsages(chain, usages) && namesFitConstraints(chain));
 }
 
@@ -143,11 +143,11 @@ function isSignedBy(child: Certificate, parent: Certificate): boolean {
 
 /** Each certificate of a chain may narrow the purposes; at least one that was asked for has to be left. */
 function isForUsages(chain: readonly Certificate[], wanted: readonly number[]): boolean {
-  if (wanted.includes(anyKeyUsage)) return true;
+  if (wanted.includes(anyExtKeyUsageNumber)) return true;
   let remaining = wanted;
   for (const { extensions } of chain) {
     const limited = extensions.usages.length > 0 || extensions.unknownUsages.length > 0;
-    if (!limited || extensions.usages.includes(anyKeyUsage)) continue;
+    if (!limited || extensions.usages.includes(anyExtKeyUsageNumber)) continue;
     remaining = remaining.filter((usage) => extensions.usages.includes(usage));
   }
   return remaining.length > 0;

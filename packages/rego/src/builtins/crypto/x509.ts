@@ -20,7 +20,7 @@ import {
 } from "./certificate.js";
 import { readCertificateRequest } from "./certificate-request.js";
 import { findKeyPairProblem } from "./key-pair.js";
-import { findKeyUsageByName } from "./key-usages.js";
+import { findExtKeyUsageNumberByName } from "./key-usages.js";
 import { catchMalformed, throwMalformed } from "./malformed-input.js";
 import { encodeUtf8AsCharacters, findNextPemBlock } from "./pem.js";
 import { type PrivateKey, readPrivateKey, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
@@ -152,9 +152,9 @@ function expectUsages(value: Value): readonly number[] {
       ? value.sorted()
       : throwMalformed("'KeyUsages' should be an Array or Set");
   const names = items.filter((item) => typeof item === "string").map((item) => unquoted(item));
-  const invalid = names.filter((name) => findKeyUsageByName(name) === undefined);
+  const invalid = names.filter((name) => findExtKeyUsageNumberByName(name) === undefined);
   if (invalid.length > 0) throwMalformed(`invalid entries for 'KeyUsages' found: [${invalid.join(" ")}]`);
-  return names.map((name) => findKeyUsageByName(name) as number);
+  return names.map((name) => findExtKeyUsageNumberByName(name) as number);
 }
 
 const requestName = "crypto.x509.parse_certificate_request";

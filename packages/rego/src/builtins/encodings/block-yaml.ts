@@ -37,7 +37,7 @@ const indicator = /^[-?:,[\]{}#&*!|>'"%@`=<]/;
 const blockHeader = /^[|>]([+-]?) *$/;
 const anchorName = /^[&*]([A-Za-z0-9_-]{1,64})(?: +|$)/;
 
-export interface BlockYaml {
+export interface ParsedBlockYaml {
   readonly value: Value;
   /** How many keys and values there are. */
   readonly size: number;
@@ -47,7 +47,7 @@ export interface BlockYaml {
 export function readBlockYaml(
   text: string,
   decode: (scalar: YamlScalar) => Value,
-): BlockYaml | typeof brokenYamlSignal | undefined {
+): ParsedBlockYaml | typeof brokenYamlSignal | undefined {
   const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
   if (!ascii.test(unix) && !readable.test(unix)) return undefined;
   const lines = significantLines(unix);

@@ -3,7 +3,7 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAM
 import { normalizeInteger, parseNumber } from "../../values/number.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { allowAnyContinuationIndent } from "./allow-any-yaml-margin.js";
+import { allowAnyContinuationIndent } from "./allow-any-continuation-indent.js";
 import { standardBase64Alphabet, tryDecodeBase64 } from "./base64-codec.js";
 import { readBlockYaml } from "./block-yaml.js";
 import { brokenYamlSignal } from "./flow-yaml.js";

@@ -1,7 +1,7 @@
 import { formatRune, quoteGoRune, quoteGoString, quoteRawString } from "../../values/go-quote.js";
 import { countCodePoints, splitCodePoints } from "../code-points.js";
-import type { FormatFlags } from "./directive.js";
 import { formatGoFloat } from "./float-text.js";
+import type { FormatFlags } from "./parse-format-directives.js";
 
 /** What OPA hands to Go's fmt for a Rego value. */
 export type GoFormatArgument =

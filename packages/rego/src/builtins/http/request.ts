@@ -21,7 +21,7 @@ export interface HttpRequest {
   readonly skipVerification: boolean;
 }
 
-export class HttpRequestError extends Error {
+export class InvalidHttpRequestError extends Error {
   /** The operand as a whole is to blame, not one value in it. */
   readonly isOperand: boolean;
 
@@ -79,13 +79,13 @@ export function findParameterProblem(request: RegoObject): string | undefined {
   return undefined;
 }
 
-/** Throws an `HttpRequestError` for values of the wrong type. */
+/** Throws an `InvalidHttpRequestError` for values of the wrong type. */
 export function readHttpRequest(request: RegoObject): HttpRequest {
   const tlsOptions = new Map<string, string>();
   for (const key of listSortedKeys(request) as readonly string[]) {
     const value = getObjectValue(request, key) as Value;
     if (typeof value === "string") tlsOptions.set(key, trimAround(value, '"'));
-    else if (texts.has(key)) throw new HttpRequestError(`"${key}" must be a string`);
+    else if (texts.has(key)) throw new InvalidHttpRequestError(`"${key}" must be a string`);
   }
   flag(request, "cache");
   flag(request, "force_cache");
@@ -107,18 +107,18 @@ export function readHttpRequest(request: RegoObject): HttpRequest {
 function flag(request: RegoObject, key: string): boolean {
   const value = getObjectValue(request, key);
   if (value === undefined) return false;
-  if (typeof value !== "boolean") throw new HttpRequestError(`invalid value for "${key}" field`);
+  if (typeof value !== "boolean") throw new InvalidHttpRequestError(`invalid value for "${key}" field`);
   return value;
 }
 
 function headersOf(value: Value | undefined): Record<string, string> {
   if (value === undefined) return {};
-  if (!isObject(value)) throw new HttpRequestError("invalid type for headers key");
+  if (!isObject(value)) throw new InvalidHttpRequestError("invalid type for headers key");
   const headers: [string, string][] = [];
   for (const key of listSortedKeys(value)) {
     const text = getObjectValue(value, key) as Value;
     if (typeof text !== "string")
-      throw new HttpRequestError(`invalid type for headers value "${formatValueAsTerm(text)}"`);
+      throw new InvalidHttpRequestError(`invalid type for headers value "${formatValueAsTerm(text)}"`);
     headers.push([formatJsonKey(key), text]);
   }
   return Object.fromEntries(headers);
@@ -130,15 +130,15 @@ function timeoutOf(value: Value | undefined): number {
   if (isRegoNumber(value)) {
     const nanoseconds = toInt64(value);
     if (nanoseconds !== undefined) return Number(nanoseconds) / 1e6;
-    throw new HttpRequestError(`invalid timeout number value ${formatRegoNumber(value)}, must be int64`);
+    throw new InvalidHttpRequestError(`invalid timeout number value ${formatRegoNumber(value)}, must be int64`);
   }
   if (typeof value !== "string") {
     const message = `'timeout' must be one of {string, number} but got ${getTypeName(value)}`;
-    throw new HttpRequestError(`operand 1 ${message}`, true);
+    throw new InvalidHttpRequestError(`operand 1 ${message}`, true);
   }
   const duration = /^-?\d+$/.test(value) ? BigInt(value) : parseDuration(value);
   if (typeof duration === "string")
-    throw new HttpRequestError(`invalid timeout value ${formatValueAsTerm(value)}: ${duration}`);
+    throw new InvalidHttpRequestError(`invalid timeout value ${formatValueAsTerm(value)}: ${duration}`);
   return Number(duration) / 1e6;
 }
 
@@ -146,7 +146,7 @@ function retriesOf(value: Value | undefined): number {
   if (value === undefined) return 0;
   const retries = isRegoNumber(value) ? toInt64(value) : undefined;
   if (retries === undefined) {
-    throw new HttpRequestError(`invalid value ${formatValueAsTerm(value)} for field "max_retry_attempts"`);
+    throw new InvalidHttpRequestError(`invalid value ${formatValueAsTerm(value)} for field "max_retry_attempts"`);
   }
   return Math.max(0, Math.min(10, Number(retries)));
 }
@@ -154,7 +154,7 @@ function retriesOf(value: Value | undefined): number {
 /** Policies name no files and no environment variables: those are the host's. */
 function tlsOf(tlsOptions: ReadonlyMap<string, string>): Partial<Record<TlsKey, string>> {
   for (const key of tlsOptions.keys()) {
-    if (/^tls_.*_(?:file|env_variable)$/.test(key)) throw new HttpRequestError(`"${key}" is not supported`);
+    if (/^tls_.*_(?:file|env_variable)$/.test(key)) throw new InvalidHttpRequestError(`"${key}" is not supported`);
   }
   const tls: Partial<Record<TlsKey, string>> = {};
   for (const key of ["tls_ca_cert", "tls_client_cert", "tls_client_key", "tls_server_name"] as const) {

@@ -38,6 +38,6 @@ const nonSigningUses: ReadonlySet<string> = new Set([
   ...["A128CBC-HS256", "A192CBC-HS384", "A256CBC-HS512", "A128GCM", "A192GCM", "A256GCM"],
 ]);
 
-export function isKeyAlgorithm(name: string): boolean {
+export function isKnownJwkAlgorithm(name: string): boolean {
   return algorithms.has(name) || nonSigningUses.has(name);
 }

@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtin.js";
-import { jwtDecodeBuiltins } from "./decode.js";
+import { jwtDecodeBuiltins } from "./decode-and-decode-verify.js";
 import { jwtSignBuiltins } from "./sign.js";
 import { jwtVerifyBuiltins } from "./verify.js";
 

@@ -28,7 +28,7 @@ import { createSecretBox } from "../../config/secret-box.js";
 import { readSettings, type Settings } from "../../settings.js";
 import { sampleResource, sampleVerdict } from "../../testing/written-runs.js";
 import type { WorkerContext } from "../../worker/worker-context.js";
-import { announceRun } from "../announce-run.js";
+import { queueRunNotifications } from "../queue-run-notifications.js";
 import { runDeliveryJob } from "../run-delivery-job.js";
 
 export interface DeliveryRow {
@@ -137,7 +137,7 @@ function deskAt(
       summarize: () => summary as unknown as JsonObject,
       alongside: async (tx: Transaction, record: RunRecord) => {
         ended = record;
-        await announceRun(context, tx, record, { id: tenant, name: tenantName, isOnly: false });
+        await queueRunNotifications(context, tx, record, { id: tenant, name: tenantName, isOnly: false });
       },
     };
     await (abandon === undefined ? writer.complete(ending) : writer.abandon(abandon, ending));

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createTerminalStyle, escapeUnprintable, truncateText } from "./terminal-style-and-escaping.js";
+
+const terminal = (more: object = {}) => ({ isTTY: true, columns: 40, ...more }) as NodeJS.WriteStream;
+
+describe("a terminal", () => {
+  it.each([
+    ["a terminal", terminal(), {}, "\u001b[1mx\u001b[22m", 40],
+    ["no colours wanted", terminal(), { NO_COLOR: "1" }, "x", 40],
+    ["an empty wish", terminal(), { NO_COLOR: "" }, "\u001b[1mx\u001b[22m", 40],
+    ["a dumb terminal", terminal(), { TERM: "dumb" }, "x", 40],
+    ["a terminal of unknown size", terminal({ columns: 0 }), { NO_COLOR: "1" }, "x", 80],
+    ["a pipe", terminal({ isTTY: false }), {}, "x", Number.POSITIVE_INFINITY],
+  ])("%s", (_name, stream, environment, painted, width) => {
+    const look = createTerminalStyle(stream, environment);
+    expect(look.paint("bold", "x")).toBe(painted);
+    expect(look.width).toBe(width);
+  });
+});
+
+it.each([
+  ["plain ünïcödé 漢 😀", "plain ünïcödé 漢 😀"],
+  ["\u001b[2J\n\u0007\u007f\u009b", "\\u001b[2J\\u000a\\u0007\\u007f\\u009b"],
+  ["a\u202eb\u2028", "a\\u202eb\\u2028"],
+])("%j is printed as %j", (text, expected) => {
+  expect(escapeUnprintable(text)).toBe(expected);
+});
+
+it.each([
+  ["abc", 3, "abc"],
+  ["abcd", 3, "ab…"],
+  ["a😀bc", 3, "a…"],
+  ["abc", 0, "…"],
+])("%j in %i columns is %j", (text, width, expected) => {
+  expect(truncateText(text, width)).toBe(expected);
+});

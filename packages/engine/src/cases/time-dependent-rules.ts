@@ -1,0 +1,26 @@
+/**
+ * When a rule about age or expiry may answer otherwise. Such a rule reads `input.time`, and says in `waits_for` which dates it
+ * waits for; one that does not say it may turn at any time.
+ */
+import { RegoSet } from "@plumbline/rego";
+import { READ_TIME_MEMBER } from "../judge/rule-input.js";
+import type { ModuleEvaluation } from "./evaluate-module.js";
+
+const TIME = new RegExp(`\\binput\\.${READ_TIME_MEMBER}\\b`);
+
+/** Whether a rule is about the time its resource was read at. */
+export function isTimeDependentRule(text: string): boolean {
+  return TIME.test(text);
+}
+
+/** The first date after `time` that the rule waits for; `time` itself where it does not say; undefined where no date is left. */
+export function findNextJudgingTime(module: ModuleEvaluation, time: string): string | undefined {
+  const dates = module.value(["data", "rule"], "waits_for");
+  if (!(dates instanceof RegoSet)) return time;
+  const now = Date.parse(time);
+  const later = dates
+    .sorted()
+    .flatMap((date) => (typeof date === "string" ? [Date.parse(date)] : []))
+    .filter((date) => date > now);
+  return later.length === 0 ? undefined : new Date(Math.min(...later)).toISOString();
+}

@@ -1,0 +1,111 @@
+import { compareRegoValues } from "../values/compare.js";
+import type { Value } from "../values/value.js";
+
+/** From the input to something in it: `["resources", 3, "properties", "acl"]`. */
+export type InputPath = readonly Value[];
+
+/**
+ * A read, and with that the place of what was read: paths are made of these only where somebody asks, which is seldom.
+ * Reads are chained as they happen, so that what was read since one of them is a part of the chain, and never copied.
+ */
+export interface InputRead {
+  /** Undefined for the input itself, and for an object of which is not known yet where in the input it is. */
+  readonly from: InputRead | undefined;
+  readonly keys: readonly Value[] | undefined;
+  /** In the place of the keys, where there is one. */
+  readonly key: Value | undefined;
+  /** That object. It may as well be none of the input's. */
+  readonly unplaced: (Value & object) | undefined;
+  readonly previous: InputReadChain | undefined;
+}
+
+/** Reads of others that count here, too. */
+interface ReusedReads {
+  readonly bundle: InputReadRange;
+  readonly previous: InputReadChain | undefined;
+}
+
+/** What was read and led nowhere. */
+interface ForgottenReads extends InputReadRange {
+  readonly previous: InputReadChain | undefined;
+}
+
+/** The end of a chain of what was read. */
+export type InputReadChain = InputRead | ReusedReads | ForgottenReads;
+
+/** Reads that are used together: those up to `last` that came after `mark`. */
+export interface InputReadRange {
+  readonly last: InputReadChain | undefined;
+  readonly mark: InputReadChain | undefined;
+}
+
+/** Where in the input an object is. */
+export type InputLocator = (object: Value & object) => InputRead | undefined;
+
+export function isEmptyReadRange({ last, mark }: InputReadRange): boolean {
+  return last === mark;
+}
+
+/** The places that were read: each once, and none on the way to another. */
+export function listReadPaths(bundles: readonly InputReadRange[], locate: InputLocator): readonly InputPath[] {
+  return deepest(readsIn(bundles).flatMap((read) => pathOf(read, locate) ?? []));
+}
+
+function readsIn(bundles: readonly InputReadRange[]): readonly InputRead[] {
+  const found: InputRead[] = [];
+  const seen = new Set(bundles);
+  for (const { last, mark } of seen) {
+    for (let noted = last; noted !== undefined && noted !== mark; noted = noted.previous) {
+      if ("from" in noted) found.push(noted);
+      else seen.add("bundle" in noted ? noted.bundle : noted);
+    }
+  }
+  return found;
+}
+
+/** Undefined where it was no read of the input. */
+function pathOf(read: InputRead, locate: InputLocator): readonly [InputPath] | undefined {
+  const parts: (readonly Value[])[] = [];
+  let place: InputRead | undefined = read;
+  while (place !== undefined) {
+    if (place.unplaced !== undefined) {
+      place = locate(place.unplaced);
+      if (place === undefined) return undefined;
+    }
+    if (place.keys !== undefined) parts.push(place.keys);
+    else if (place.key !== undefined) parts.push([place.key]);
+    place = place.from;
+  }
+  return [parts.length === 1 ? (parts[0] as InputPath) : parts.reverse().flat()];
+}
+
+/** Each place once, and none on the way to another. */
+function deepest(paths: readonly InputPath[]): readonly InputPath[] {
+  if (paths.length < 2) return paths;
+  const sorted = paths.toSorted(comparePaths);
+  return sorted.filter((path, i) => {
+    const next = sorted[i + 1];
+    return next === undefined || !isBeginning(path, next);
+  });
+}
+
+function isBeginning(path: InputPath, next: InputPath): boolean {
+  if (path.length > next.length) return false;
+  for (let i = 0; i < path.length; i++) if (compareKeys(path[i] as Value, next[i] as Value) !== 0) return false;
+  return true;
+}
+
+/** As lists are compared: by the first key that differs, then by length. */
+function comparePaths(a: InputPath, b: InputPath): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const order = compareKeys(a[i] as Value, b[i] as Value);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** Most keys are the same, or numbers of lists. */
+function compareKeys(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return typeof a === "number" && typeof b === "number" ? a - b : compareRegoValues(a, b);
+}
