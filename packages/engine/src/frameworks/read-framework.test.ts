@@ -86,9 +86,9 @@ describe("a framework", () => {
 
 it("is read in a time that grows as it does, and its mistakes are told as far as somebody reads them", () => {
   const rules = Array.from({ length: 100_000 }, (_, n) => `B-${n}`).join(",");
-  const began = performance.now();
+  const began = process.cpuUsage();
   const problems = problemsOf(text.replace("A-1, A-2", rules));
-  expect(performance.now() - began).toBeLessThan(4000);
+  expect(process.cpuUsage(began).user).toBeLessThan(4_000_000);
   expect(problems).toHaveLength(100);
   expect(problems[0]).toBe("mine.yaml:13: a control has 1000 rules at most");
 });
