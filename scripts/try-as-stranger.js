@@ -154,7 +154,7 @@ async function useLibraries() {
   };
   write("use.mjs", (name, members) => `import { ${members} } from "${name}";`);
   write("use.cjs", (name, members) => `const { ${members} } = require("${name}");`);
-  give([folder]);
+  give([folder, home]);
   for (const file of ["use.mjs", "use.cjs"]) {
     const { stdout, stderr } = spawnSync(process.execPath, [file], { ...options, cwd: folder, encoding: "utf8" });
     if (stdout !== '{"logs"} true aws_vpc.main\n') throw new Error(`${file}: ${stdout}${stderr}`);

@@ -60,7 +60,7 @@ async function teller(): Promise<string> {
 it.each([
   ["scan/entry", ["main.cjs", "scan", ...samples.slice(1)]],
   ["rego/entry", ["main.cjs", "rego", "eval", "1"]],
-  ["rego/test-entry", ["main.cjs", "rego", "test", pathOf("../../../rules/kubernetes/host-path")]],
+  ["rego/test-command-entry", ["main.cjs", "rego", "test", pathOf("../../../rules/kubernetes/host-path")]],
   ["command-line", ["main.cjs", "serve", "--help"]],
   ["command-line", ["main.cjs", "iac", "read", pathOf("../../../rules/kubernetes/host-path")]],
   ["../../server/dist/accounts/child", ["../../server/dist/accounts/start-child.cjs"]],

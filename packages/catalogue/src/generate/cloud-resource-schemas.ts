@@ -5,7 +5,7 @@ import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import type { Cloud, CodeMappingTable, MappingRow, ValueKind } from "../tables/table.js";
 import type { HarvestedTable } from "./read-harvest.js";
 
-const folder = fileURLToPath(new URL("../../schemas", import.meta.url));
+const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 
 /** The properties that a cloud's types have. */
 export interface PropertySchemaLookup {

@@ -190,6 +190,7 @@ describe("charts below a chart", () => {
         line: 6,
         column: 3,
         message: "the chart common is not in this tree: what it makes is not read",
+        missing: { kind: "chart", name: "common" },
       },
       expect.objectContaining({
         file: "shop/templates/a.yaml",

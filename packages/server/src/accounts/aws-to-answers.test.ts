@@ -30,6 +30,9 @@ let open = group("0.0.0.0/0");
 let denied: string | undefined;
 
 const estate = awsEstate({
+  "iam:GenerateCredentialReport": { State: "COMPLETE" },
+  "iam:GetCredentialReport": { Content: Buffer.from("user,arn\n").toString("base64") },
+  "securityhub:DescribeHub": gone("InvalidAccessException"),
   "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
   "ec2:DescribeSecurityGroups": () => ({ SecurityGroups: [open] }),
   "ec2:DescribeVolumes": {
@@ -130,7 +133,7 @@ describe("a connected account", () => {
     });
     expect(await view.failedCase("vol-1")).toMatchObject({
       status: "failed",
-      title: expect.stringMatching(/encrypt/i),
+      title: expect.stringMatching(/encrypt|protected by AWS Backup/i),
       snapshots: [{ structure: "aws", source: connector, path: expect.stringContaining("vol-1") }],
     });
   });

@@ -60,7 +60,7 @@ describe("a connected project", () => {
     const failed = failures.map(({ title, resource }: TestReply["body"]) => `${title}: ${resource.split("/").at(-1)}`);
     expect(failed).toContainEqual(expect.stringMatching(/public.*: shop-images$/i));
     expect(failed).toContainEqual(expect.stringMatching(/SSH.*: ssh$|RDP.*: ssh$|internet.*: ssh$/i));
-    expect(failed.filter((one: string) => / web$/.test(one) && !one.includes("should be logged"))).toEqual([]);
+    expect(failed.filter((one: string) => / web$/.test(one) && !one.includes("logging enabled"))).toEqual([]);
   });
 
   it("shows each resource where its cloud does, and which rule it broke", async () => {

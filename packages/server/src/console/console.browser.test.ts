@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const kept = await page.evaluate("JSON.stringify([localStorage, sessionStorage, document.cookie])");
     expect(kept).not.toContain("eyJ");
     // A viewer can look, and not act.
-    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    await page.getByRole("heading", { name: "Runs", exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Run now" }).count()).toBe(0);
     await page.context().close();
   });
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
       expect(page.url()).toBe(at("runs"));
     });
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    await page.getByRole("heading", { name: "Runs", exact: true }).waitFor();
     await context.close();
   });
 
@@ -345,7 +345,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
   it("goes anywhere by a few letters", async () => {
     const { page } = watched;
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Where to" }).fill("findings of shop");
+    await page.getByRole("combobox", { name: "Go to" }).fill("findings of shop");
     await page.getByRole("option", { name: "Findings of shop" }).waitFor();
     expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.keyboard.press("Enter");

@@ -292,7 +292,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       await write(page, "Text of the rule", "package rule\n\nrulepass := true\n");
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByText("Saved. A test of the collection has to name it").waitFor();
+      await page.getByText("Saved. It is evaluated once a test of the collection references it").waitFor();
       await page.goto(at("rules?pack=shop"));
       await page.getByRole("option", { name: /own-aws-s3-public-acl\.rego/ }).click();
       await page.getByRole("textbox", { name: "Text of the rule" }).getByText("rulepass").waitFor();
@@ -449,7 +449,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(await findAccessibilityBarriers(page)).toEqual([]);
       await row.getByRole("button", { name: "Delete" }).click();
       await row.getByRole("button", { name: "Judge it again: delete" }).click();
-      await page.getByText("Nothing is left out.").waitFor();
+      await page.getByText("No exclusions. Exclude a finding from its detail view.").waitFor();
     });
 
     it("make tokens, show them once, and revoke them", async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -130,7 +130,10 @@ const AT_ONCE = 8;
 
 /** Every sample of every eighth rule is a tree of its own below one folder, and all of them are judged by one run. */
 describe("installed rules", () => {
-  const asked = rules.filter((_, index) => index % 8 === 0);
+  // Rules about accounts alone have no samples of code.
+  const asked = rules
+    .filter((_, index) => index % 8 === 0)
+    .filter(({ name }) => readdirSync(join(pack, name)).some((file) => file.startsWith("bad")));
   const cases = new Map<string, TestReply["body"][]>();
 
   beforeAll(async () => {
