@@ -9,14 +9,11 @@ export const buildFindingPlacesSql = (result: string) => `
   SELECT place, nth FROM json_array_elements(${result}.evidence) WITH ORDINALITY AS told (place, nth)
   WHERE nth = 1 OR place ->> 'isFinding' = 'true'`;
 
-/**
- * SQL: what is the same for the same finding, wherever its lines move; `p` is one of those places, or null. With the file: a folder
- * may hold several root modules, each with a block of that name.
- */
+/** SQL: what is the same for the same finding; `p` is one of those places, or null. */
 export const buildFindingKeySql = (resource: string, testCase: string) => `concat_ws(E'\\n', ${resource}.connector,
   ${resource}.branch_name, ${testCase}.test_id,
-  coalesce((p.place ->> 'fingerprint') || ':' || coalesce(p.place ->> 'file', ''), concat_ws(':', p.place ->> 'file', p.place ->> 'line', p.place ->> 'column', p.place ->> 'endLine',
-    p.place ->> 'endColumn', CASE WHEN p.place ->> 'line' = '0' THEN p.place ->> 'path' END), ''), CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;
+  coalesce(concat_ws(':', p.place ->> 'file', p.place ->> 'line', p.place ->> 'column', p.place ->> 'endLine',
+    p.place ->> 'endColumn'), ''), CASE WHEN p.place ->> 'line' = '0' THEN p.place ->> 'path' END, CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;
 
 /** As rules write them; any other word is less than all of these. */
 export const severitiesMostSevereFirst = ["Critical", "High", "Medium", "Low"];
