@@ -32,7 +32,7 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return {
     rule,
-    message: nameBlock(message, document, resource),
+    message: nameBlockAtFault(message, document, resource),
     range,
     lines: cutExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
@@ -43,7 +43,7 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
 }
 
 /** Of a resource that is elsewhere a rule knows only the first of its blocks; the one at fault may be another. */
-function nameBlock(message: string, { shaped }: Subject, block: Resource | undefined): string {
+export function nameBlockAtFault(message: string, { shaped }: Subject, block: Resource | undefined): string {
   if (shaped?.isPartial !== true || block === undefined) return message;
   return message.replaceAll(shaped.resource.address, () => block.address);
 }

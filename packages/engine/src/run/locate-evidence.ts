@@ -4,6 +4,7 @@ import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
 import { isTypeSelector } from "../judge/decisive-unknowns.js";
+import { nameBlockAtFault } from "../judge/finding.js";
 import { computeFindingFingerprint, createFingerprintNumberer } from "../judge/finding-fingerprint.js";
 import { findResourceAt } from "../judge/resource-at.js";
 import type { Subject } from "../judge/subject.js";
@@ -60,12 +61,13 @@ export function locateEvidence(
     const range = findSourceRange(document.source, path);
     const key = isNowhere(range) ? pathText(path) : `${range.start}-${range.end} ${range.file}`;
     if (!places.has(key)) {
-      const message = messages.get(JSON.stringify(path));
+      const resource = findResourceAt(document, path);
+      const written = messages.get(JSON.stringify(path));
+      const message = written === undefined ? undefined : nameBlockAtFault(written, document, resource);
       const messageField = message === undefined || message === whole ? {} : { message };
       const place = placeOf(path, range, document);
       // Only the first is a finding where the rule points at none.
       const isFinding = pointed !== undefined || places.size === 0;
-      const resource = findResourceAt(document, path);
       const id = isFinding
         ? { fingerprint: uniqueFingerprint(computeFindingFingerprint(ruleId, document, path, resource)) }
         : {};
