@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, LazyCommand>> = {
   },
   "sign-in": {
     about: "print a link that signs a browser in, once",
-    load: async () => (await import("./sign-in.js")).signInCommand(),
+    load: async () => (await import("./sign-in.js")).createSignInLinkCommand(),
   },
   rego: {
     about: "evaluate, test, check and format Rego policies",

@@ -7,7 +7,7 @@ import { parseRole, rolesDescription } from "./role-option.js";
 import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
-export function signInCommand(): Command {
+export function createSignInLinkCommand(): Command {
   const command = new Command("sign-in")
     .description("print a link that signs a browser in, once, within 15 minutes")
     .option("--tenant <name>", 'tenant it is good for ("*" for an operator of all)', defaultTenantName)

@@ -102,7 +102,7 @@ export type {
 export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
-export type { ChangeQueryStep, DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
+export type { ChangeQueryStep, DriftStep, RunShareOptions, Share, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type RunSummaryInput, summarizeRun } from "./run/verdict-tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
 export { compareFindings, type KnownFinding, toKnownFinding } from "./scan/compare-findings.js";

@@ -1,6 +1,6 @@
 import { testConnectorOperation } from "./accounts/test-connector-operation.js";
 import {
-  changeCollectionStatusOperation,
+  archiveOrDeleteCollectionOperation,
   collectionExistsOperation,
   createCollectionOperation,
   listCollectionsOperation,
@@ -55,13 +55,13 @@ import {
   queryResourcesByBodyOperation,
   queryResourcesOperation,
 } from "./queries/operations.js";
-import { resourceDashboardOperation } from "./resources/dashboard-operation.js";
 import {
   configurationDriftOperation,
   resourceDetailOperation,
   testCaseDetailOperation,
 } from "./resources/document-operations.js";
 import { resourceRelationsOperation } from "./resources/relations-operation.js";
+import { resourceDashboardOperation } from "./resources/resource-dashboard-operation.js";
 import { searchResourcesOperation } from "./resources/search-operation.js";
 import { listRulesOperation, readRuleOperation, tryRuleOperation } from "./rules/operations.js";
 import {
@@ -100,7 +100,7 @@ export const serviceOperations: readonly Operation[] = [
   createCollectionOperation,
   listCollectionsOperation,
   collectionExistsOperation,
-  changeCollectionStatusOperation,
+  archiveOrDeleteCollectionOperation,
   listDatabaseCollectionsOperation,
   getConfigItemOperation,
   updateConfigItemOperation,

@@ -107,10 +107,10 @@ export {
   takeJob,
 } from "./jobs/jobs.js";
 export {
-  type DashboardVerdict,
   hasUnreadableTests,
   type LatestResourceDrift,
   type ResourceDocumentChange,
+  type ResourceTestOutcome,
   readDashboardVerdicts,
   readLatestResourceDrift,
   readResourceDocumentChanges,
@@ -132,7 +132,7 @@ export {
   readActorChanges,
 } from "./resources/drift-list.js";
 export {
-  countFindingGroups,
+  countGroupsOfFindings,
   countMatchingFindings,
   createFindingGroupListStatement,
   createFindingListStatement,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { clouds } from "../tables/table.js";
+import { generateLiveTables } from "./generate-live-facts.js";
 import { generateTables } from "./generate-tables.js";
-import { generateLiveTables } from "./live-tables.js";
 import { generatePropertyKindTables } from "./property-kind-tables.js";
 
 it.each(clouds)("the tables of %s are what `npm run generate` makes of the facts", (cloud) => {

@@ -5,8 +5,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/table.js";
+import { generateLiveTables } from "./generate-live-facts.js";
 import { generateTables } from "./generate-tables.js";
-import { generateLiveTables } from "./live-tables.js";
 import { generatePropertyKindTables } from "./property-kind-tables.js";
 
 const folder = fileURLToPath(new URL("../../tables/", import.meta.url));

@@ -44,7 +44,7 @@ function listOf(value: JsonValue): readonly JsonValue[] {
 }
 
 /** Where in the one form stands what the policy as written has at this path. */
-export function toNormalizedPath(policy: JsonValue, path: readonly PathStep[]): readonly PathStep[] {
+export function toPathInNormalizedPolicy(policy: JsonValue, path: readonly PathStep[]): readonly PathStep[] {
   const found: PathStep[] = [];
   let value: JsonValue | undefined = policy;
   for (const [depth, step] of [...path, undefined].entries()) {

@@ -6,7 +6,7 @@ export interface RulesFlags {
   readonly rules?: string;
 }
 
-export function loadKnownRules({ rules }: RulesFlags): readonly Rule[] {
+export function loadBuiltInOrFolderRules({ rules }: RulesFlags): readonly Rule[] {
   return rules === undefined ? readStarterRules() : loadRulesFromFolders([rules]);
 }
 

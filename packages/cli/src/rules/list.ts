@@ -14,7 +14,7 @@ import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
-import { loadKnownRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./known-rules.js";
+import { loadBuiltInOrFolderRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
 interface ListFlags extends RulesFlags {
   readonly cloud?: string;
@@ -25,7 +25,7 @@ interface ListFlags extends RulesFlags {
 }
 
 export async function printRuleList(text: string | undefined, flags: ListFlags): Promise<void> {
-  const rules = loadKnownRules(flags).filter(matcherOf(text, flags)).sort(byId);
+  const rules = loadBuiltInOrFolderRules(flags).filter(matcherOf(text, flags)).sort(byId);
   await printWithBackpressure(process.stdout, [
     flags.format === "json"
       ? `${JSON.stringify({ version: 1, rules: rules.map(toRuleMetadata) }, undefined, 2)}\n`

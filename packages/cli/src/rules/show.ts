@@ -13,14 +13,14 @@ import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
-import { loadKnownRules, type RulesFlags, toRuleMetadata } from "./known-rules.js";
+import { loadBuiltInOrFolderRules, type RulesFlags, toRuleMetadata } from "./known-rules.js";
 
 interface ShowFlags extends RulesFlags {
   readonly format: "table" | "json";
 }
 
 export async function printRule(id: string, flags: ShowFlags): Promise<void> {
-  const found = ruleNamed(id, loadKnownRules(flags));
+  const found = ruleNamed(id, loadBuiltInOrFolderRules(flags));
   if (flags.format === "json") {
     await printWithBackpressure(process.stdout, [`${JSON.stringify(found.map(toRuleMetadata), undefined, 2)}\n`]);
     return;

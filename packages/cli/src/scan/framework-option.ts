@@ -33,7 +33,7 @@ export const codeFrameworkNames = [
   "kubernetes",
 ] as const;
 
-export interface FrameworkOptionValue {
+export interface RequestedFramework {
   readonly text: string;
   /** The option, or the place in the settings. */
   readonly from: string;
@@ -43,17 +43,17 @@ export interface SelectedKindsAndStandards {
   /** All, unless some are named. */
   readonly kinds?: readonly TemplateKind[];
   /** Ids of standards, as they were written. */
-  readonly standards: readonly FrameworkOptionValue[];
+  readonly standards: readonly RequestedFramework[];
 }
 
-export function splitIntoKindsAndStandards(wishes: readonly FrameworkOptionValue[]): SelectedKindsAndStandards {
-  const isKind = ({ text }: FrameworkOptionValue) => Object.hasOwn(kindsByName, text.toLowerCase());
+export function splitIntoKindsAndStandards(wishes: readonly RequestedFramework[]): SelectedKindsAndStandards {
+  const isKind = ({ text }: RequestedFramework) => Object.hasOwn(kindsByName, text.toLowerCase());
   const kinds = new Set(wishes.filter(isKind).flatMap(({ text }) => kindsByName[text.toLowerCase()] ?? []));
   return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };
 }
 
 export function findNamedStandards(
-  wishes: readonly FrameworkOptionValue[],
+  wishes: readonly RequestedFramework[],
   known: readonly Framework[],
 ): readonly Framework[] {
   const found = wishes.map(({ text, from }) => {

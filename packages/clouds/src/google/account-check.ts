@@ -5,10 +5,10 @@ import type { MethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
-import type { InventorySource } from "./inventory/read-inventory.js";
+import type { InventorySourceKind } from "./inventory/read-inventory.js";
 import { type ProjectScope, resolveGoogleScopes, type UnreadableEntryReporter } from "./project-scopes.js";
 import { renderReadOnlyRole } from "./read-only-role.js";
-import type { ClientLookup } from "./user-client-lookup.js";
+import type { GoogleClientForUser } from "./user-client-lookup.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;
@@ -16,8 +16,8 @@ const MOST_TRIED = 20;
 export async function checkGoogleAccount(
   identity: GoogleIdentity,
   connector: GoogleConnector,
-  clients: ClientLookup,
-  source: InventorySource,
+  clients: GoogleClientForUser,
+  source: InventorySourceKind,
 ): Promise<AccountCheck> {
   const policy = renderReadOnlyRole(source);
   const problems: string[] = [];
@@ -35,7 +35,7 @@ export async function checkGoogleAccount(
   }
 }
 
-async function missingIn({ id, client }: ProjectScope, source: InventorySource): Promise<readonly string[]> {
+async function missingIn({ id, client }: ProjectScope, source: InventorySourceKind): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [what, asked] of source === "assets" ? assetProbes(id) : serviceProbes(id)) {
     try {

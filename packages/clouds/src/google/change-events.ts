@@ -26,7 +26,7 @@ import { listPages } from "./api/pages.js";
 import type { ReadMethod } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
 import { type GoogleScope, resolveGoogleScopes } from "./project-scopes.js";
-import type { ClientLookup } from "./user-client-lookup.js";
+import type { GoogleClientForUser } from "./user-client-lookup.js";
 
 const MAX_PAGES = 4;
 
@@ -46,7 +46,7 @@ const LIST_ENTRIES: ReadMethod = {
 export function readGoogleChanges(
   queries: readonly ChangeQuery[],
   connector: GoogleConnector,
-  clients: ClientLookup,
+  clients: GoogleClientForUser,
   now: () => number,
 ): Promise<readonly ResourceChangeHistory[]> {
   const scopes = new Map<string, Promise<GoogleScope | undefined>>();
@@ -81,7 +81,7 @@ export function readGoogleChanges(
 async function projectScope(
   project: string,
   connector: GoogleConnector,
-  clients: ClientLookup,
+  clients: GoogleClientForUser,
 ): Promise<GoogleScope | undefined> {
   if (project === "") return undefined;
   const scopes = await resolveGoogleScopes({ "project-id": project }, connector, clients, () => undefined);

@@ -15,10 +15,10 @@ import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
-import { findFirstNonEmptyRegions, type InventorySource, readGoogleInventory } from "./inventory/read-inventory.js";
+import { findFirstNonEmptyRegions, type InventorySourceKind, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
 import { resolveGoogleScopes } from "./project-scopes.js";
-import { type ClientLookup, createClientLookup } from "./user-client-lookup.js";
+import { createClientLookup, type GoogleClientForUser } from "./user-client-lookup.js";
 
 const NODES_AT_ONCE = 8;
 
@@ -43,7 +43,7 @@ export async function openGoogleAccount(connector: JsonObject, options: CloudCli
 }
 
 /** Who cannot sign in at all is told at once; who can for some projects only, where they are read. */
-async function signedIn({ entries }: GoogleConnector, clients: ClientLookup): Promise<GoogleIdentity> {
+async function signedIn({ entries }: GoogleConnector, clients: GoogleClientForUser): Promise<GoogleIdentity> {
   const faults: CloudFault[] = [];
   for (const { users } of entries) {
     try {
@@ -60,8 +60,8 @@ async function signedIn({ entries }: GoogleConnector, clients: ClientLookup): Pr
 async function readRequest(
   request: NodeRequest,
   connector: GoogleConnector,
-  clients: ClientLookup,
-  source: InventorySource,
+  clients: GoogleClientForUser,
+  source: InventorySourceKind,
   sink: AccountSink,
 ): Promise<void> {
   const unread = (project: string | undefined, reason: string) =>
@@ -78,7 +78,7 @@ async function readRequest(
   }
 }
 
-function sourceOf(connector: JsonObject): InventorySource {
+function sourceOf(connector: JsonObject): InventorySourceKind {
   const source = readOptionalText(connector, "inventory") ?? "assets";
   if (source === "assets" || source === "services") return source;
   throw new CloudFault("failed", `inventory must be "assets" or "services", found ${JSON.stringify(source)}`);

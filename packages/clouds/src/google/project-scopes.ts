@@ -6,7 +6,7 @@ import { listPages } from "./api/pages.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
-import type { ClientLookup } from "./user-client-lookup.js";
+import type { GoogleClientForUser } from "./user-client-lookup.js";
 
 export interface ProjectScope {
   readonly kind: "project";
@@ -31,7 +31,7 @@ export type UnreadableEntryReporter = (project: string | undefined, reason: stri
 export async function resolveGoogleScopes(
   entry: JsonObject,
   connector: GoogleConnector,
-  clients: ClientLookup,
+  clients: GoogleClientForUser,
   unentered: UnreadableEntryReporter,
 ): Promise<readonly GoogleScope[]> {
   const user = readOptionalText(entry, "testUser");

@@ -1,5 +1,5 @@
 /** The smallest roles that would do, as `gcloud iam roles create --file` wants them. `deploy/google` has them as files. */
-import type { InventorySource } from "./inventory/read-inventory.js";
+import type { InventorySourceKind } from "./inventory/read-inventory.js";
 import { serviceReadPlans } from "./inventory/service-read-plans.js";
 
 /** Who changed what drifted is in the audit log; without it everything else works. */
@@ -14,7 +14,7 @@ const ASSETS = [
   "run.services.get",
 ];
 
-export function renderReadOnlyRole(source: InventorySource): string {
+export function renderReadOnlyRole(source: InventorySourceKind): string {
   const permissions =
     source === "assets" ? ASSETS : [CHANGE_LOG_PERMISSION, ...serviceReadPlans.flatMap(({ may }) => may)];
   return [

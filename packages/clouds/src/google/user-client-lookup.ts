@@ -11,7 +11,7 @@ import { createTokenSource, parseCredentialJson } from "./credentials/token-sour
 import { type GoogleEndpoints, googleHostTrust } from "./endpoints.js";
 
 /** The client of a user; without one, of the machine. Throws CloudFault. */
-export type ClientLookup = (user: JsonObject | undefined) => Promise<GoogleClient>;
+export type GoogleClientForUser = (user: JsonObject | undefined) => Promise<GoogleClient>;
 
 /** What a connector may say once for all of its users. */
 const SHARED = ["token_uri", "quota_project_id"];
@@ -28,7 +28,7 @@ export function createClientLookup(
   connector: JsonObject,
   endpoints: GoogleEndpoints,
   options: CloudClientOptions,
-): ClientLookup {
+): GoogleClientForUser {
   const clients = new Map<JsonObject | undefined, Promise<GoogleClient>>();
   const shared = Object.fromEntries(
     SHARED.flatMap((name) => (connector[name] === undefined ? [] : [[name, connector[name]]])),

@@ -12,8 +12,8 @@ import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { createItemCompletionSource } from "./item-completion-source.js";
 import type { ItemKind } from "./item-kind.js";
-import { parseItemProblems } from "./item-problems.js";
 import { itemTemplates } from "./item-schemas.js";
+import { parseItemProblems } from "./parse-item-problems.js";
 import styles from "./settings-page.module.css";
 import { parseSettingsSearch } from "./settings-search.js";
 

@@ -1,10 +1,10 @@
 /** Counts how many live resources are in the code. */
 
 import type { ResourceScope, ShapedResource } from "@plumbline/catalogue";
-import type { DriftCoverage, LiveSide } from "../model/index.js";
+import type { CodeCoverageBreakdown, LiveSide } from "../model/index.js";
 
 /** Counts live resources by type, account and region. */
-export function countCoverage(live: readonly LiveSide[], isInCode: (side: LiveSide) => boolean): DriftCoverage {
+export function countCoverage(live: readonly LiveSide[], isInCode: (side: LiveSide) => boolean): CodeCoverageBreakdown {
   const by = (nameOf: (shaped: ShapedResource) => string) => {
     const counts = new Map<string, { inCode: number; inCloud: number }>();
     for (const side of live) {

@@ -13,7 +13,7 @@ export interface CodeCoverageCount {
 }
 
 /** Coverage by type, account and region. */
-export interface DriftCoverage {
+export interface CodeCoverageBreakdown {
   readonly coverage: readonly (CodeCoverageCount & { readonly type: string })[];
   /** By account, subscription, project or cluster; empty where it is not known. */
   readonly coverageByAccount: readonly (CodeCoverageCount & { readonly account: string })[];
@@ -80,7 +80,7 @@ export interface IgnoredResource extends ResourceDrift {
 }
 
 /** What a comparison found. */
-export interface DriftReport extends DriftCoverage {
+export interface DriftReport extends CodeCoverageBreakdown {
   readonly resources: readonly ResourceDrift[];
   readonly counts: Readonly<Record<DriftResult, number>>;
   /**

@@ -15,7 +15,7 @@ export {
   noDependencyRecorder,
 } from "./dependency-recorder.js";
 export type {
-  DriftCoverage,
+  CodeCoverageBreakdown,
   DriftReport,
   IgnoredAttributeDrift,
   IgnoredResource,

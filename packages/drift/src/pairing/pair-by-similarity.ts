@@ -16,7 +16,7 @@ import {
 } from "../model/index.js";
 
 import { isUnset } from "../values/index.js";
-import { isReferenceRemoved } from "./cloud-id-changes.js";
+import { isReferenceRemoved } from "./compare-cloud-ids.js";
 import { hasContradiction } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createRarestValueIndex } from "./rarest-value-index.js";

@@ -28,7 +28,7 @@ import { markFittingCandidatesAmbiguous, pairSoleCandidates } from "./pair-sole-
 import { createReferenceIndex, listTextsIn, type ReferenceIndex } from "./reference-index.js";
 import {
   getShapeProperties,
-  listPrimaryAndRelatedNames,
+  listOwnAndReferencedNames,
   listPrimaryNames,
   listUniqueIdTagValues,
 } from "./resource-names.js";
@@ -96,7 +96,7 @@ function pairByIdentity(progress: PairingProgress): void {
     [
       "state",
       idsOf,
-      (side: LiveSide) => listPrimaryAndRelatedNames(side).map((name) => typedKey(side.shaped.type, name)),
+      (side: LiveSide) => listOwnAndReferencedNames(side).map((name) => typedKey(side.shaped.type, name)),
     ],
     [
       "address",

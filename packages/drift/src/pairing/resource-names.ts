@@ -29,7 +29,7 @@ export function listPrimaryNames({ id, shaped }: LiveSide): readonly string[] {
 }
 
 /** Also names of related resources, which some states use as an id. */
-export function listPrimaryAndRelatedNames(side: LiveSide): readonly string[] {
+export function listOwnAndReferencedNames(side: LiveSide): readonly string[] {
   const named = Object.entries(getShapeProperties(side.shaped)).flatMap(([name, value]) =>
     /(?:Id|Arn|Name)$/.test(name) && typeof value === "string" ? [value] : [],
   );

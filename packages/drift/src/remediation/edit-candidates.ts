@@ -26,7 +26,7 @@ import {
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { hasSecretMask } from "../attributes/index.js";
 import type { AttributeValuePair } from "../model/index.js";
-import { toHclBody } from "./hcl-body.js";
+import { toHclBody } from "./to-hcl-body.js";
 
 /** Edits of one file. */
 export interface FileEdits {

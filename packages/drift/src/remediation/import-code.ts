@@ -18,7 +18,7 @@ import { formatPath, HIDDEN_SECRET, maskBodySecrets } from "../attributes/index.
 import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { DriftReport, LiveSide } from "../model/index.js";
-import { toHclBody } from "./hcl-body.js";
+import { toHclBody } from "./to-hcl-body.js";
 
 /** Code for unmanaged resources. */
 export interface ImportCode {

@@ -11,7 +11,7 @@ import {
   getBareRepositoryPath,
   getReservationFilePath,
   getSizeFilePath,
-  listRepositoryCaches,
+  listRepositoryCacheFolders,
   listRepositoryCachesOfAllTenants,
   type RepositoryCacheEntry,
   type RepositoryCacheUsage,
@@ -113,7 +113,7 @@ interface Budget {
 }
 
 async function tenantBudget(need: Need, context: QuotaLimitedRepositoryCache): Promise<Budget> {
-  const homes = await readRepositoryCacheUsages(await listRepositoryCaches(context.cacheFolder));
+  const homes = await readRepositoryCacheUsages(await listRepositoryCacheFolders(context.cacheFolder));
   return quotaBudget(homes, need, context.quotaBytes, context, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
 }
 

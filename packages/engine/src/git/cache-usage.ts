@@ -32,13 +32,13 @@ export const getSizeFilePath = (tree: string) => `${tree}.size`;
 export const getReservationFilePath = (home: string) => join(home, "promised");
 export const getBareRepositoryPath = (home: string) => join(home, "repository.git");
 
-export async function listRepositoryCaches(folder: string): Promise<readonly string[]> {
+export async function listRepositoryCacheFolders(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
 }
 
 export async function listRepositoryCachesOfAllTenants(cacheFolder: string): Promise<readonly string[]> {
   const root = dirname(cacheFolder);
-  return (await Promise.all((await namesIn(root)).map((name) => listRepositoryCaches(join(root, name))))).flat();
+  return (await Promise.all((await namesIn(root)).map((name) => listRepositoryCacheFolders(join(root, name))))).flat();
 }
 
 export async function readRepositoryCacheUsages(homes: readonly string[]): Promise<readonly RepositoryCacheUsage[]> {

@@ -15,7 +15,7 @@ import {
   isInUnknownPart,
 } from "./decisive-unknowns.js";
 import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
-import { hasEffectiveValueAt, isDecidedByPart, toPartialResource } from "./partial-resource.js";
+import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import { createWatchedInput } from "./watched-input.js";
@@ -65,7 +65,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     const { isPass } = answer;
     const denied = answer.denied.map(({ path, message }) => ({ path: toShape(path), message }));
     const looked = takeUnknownReads();
-    const part = toPartialResource(subject);
+    const part = getShapeIfPartial(subject);
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => hasEffectiveValueAt(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };

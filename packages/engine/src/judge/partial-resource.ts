@@ -16,7 +16,7 @@ export function hasEffectiveValueAt({ shaped }: Subject, path: readonly PathStep
 /** A resource that is known in part. */
 export type PartialResource = Pick<ShapedResource, "effective" | "isStated">;
 
-export function toPartialResource({ shaped }: Subject): PartialResource | undefined {
+export function getShapeIfPartial({ shaped }: Subject): PartialResource | undefined {
   return shaped?.isPartial === true ? shaped : undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   listExclusionPaths,
   type SnapshotMembership,
 } from "../crawl/node-matchers-and-resources.js";
-import { toPartialResource } from "../judge/partial-resource.js";
+import { getShapeIfPartial } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 
 export interface CaseIndex {
@@ -43,7 +43,7 @@ export function toResourceInSnapshot(
   { masterSnapshotIds }: SnapshotMembership,
 ): ResourceInSnapshot {
   const { facts, document } = crawled;
-  const part = toPartialResource(document);
+  const part = getShapeIfPartial(document);
   return {
     snapshotId: facts.nodeId,
     masterSnapshotIds,

@@ -24,7 +24,7 @@ import { type JsonObject, once } from "@plumbline/model";
 import { createMasterNodePathFilter } from "../crawl/node-filters.js";
 
 import type { PlannedSource } from "./plan.js";
-import type { DriftStep, ShareOptions } from "./share.js";
+import type { DriftStep, RunShareOptions } from "./share.js";
 
 export interface ComparedCode {
   readonly groups: (provider: ProviderName) => SideGroups<CodeSide>;
@@ -46,7 +46,7 @@ interface ReadUnit {
 export function openComparedCode(
   sources: readonly PlannedSource[],
   configuration: string,
-  known: NonNullable<ShareOptions["knownDrift"]>,
+  known: NonNullable<RunShareOptions["knownDrift"]>,
 ): ComparedCode {
   const all = sources.flatMap((source) => sourceOf(source, configuration, known) ?? []);
   return {
@@ -66,7 +66,7 @@ export function openComparedCode(
   };
 }
 
-function sourceOf(source: PlannedSource, configuration: string, known: NonNullable<ShareOptions["knownDrift"]>) {
+function sourceOf(source: PlannedSource, configuration: string, known: NonNullable<RunShareOptions["knownDrift"]>) {
   const { origin, branchName = "", folder, nodes } = source;
   const masters = nodes.flatMap(({ node, configuration: name }) =>
     node.role === "master" && name === configuration ? [node] : [],

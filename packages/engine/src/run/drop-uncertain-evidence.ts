@@ -1,7 +1,7 @@
 /** What is certain of a verdict on something that is not known wholly. */
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { describeUnknowns, findPossiblyAbsentBlocks, isInUnknownPart } from "../judge/decisive-unknowns.js";
-import { hasEffectiveValueAt, toPartialResource } from "../judge/partial-resource.js";
+import { getShapeIfPartial, hasEffectiveValueAt } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 
 /**
@@ -10,7 +10,7 @@ import type { Subject } from "../judge/subject.js";
  * point, nobody can tell one failure from the next. Undefined: it is about a part of a resource, and what is wrong may be right elsewhere.
  */
 export function dropUncertainEvidence(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
-  return toPartialResource(document) !== undefined ? ofPart(verdict, document) : withoutUncertain(verdict, document);
+  return getShapeIfPartial(document) !== undefined ? ofPart(verdict, document) : withoutUncertain(verdict, document);
 }
 
 function ofPart(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {

@@ -23,7 +23,7 @@ import { createDriftCounter, type DriftCounter } from "./drift-counter.js";
 import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-output.js";
 import type { DriftPlan, RunPlan } from "./plan.js";
 import { readEngineVersion } from "./plan-hash.js";
-import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
+import type { DriftStep, RunShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
 import {
   hashComparisonBasis,
@@ -43,7 +43,7 @@ export function isDriftUnit(unit: string): boolean {
 }
 
 /** Each cloud by itself: nothing of one is in another. */
-export function* runDrift(plan: RunPlan, worker: ShareWorker, options: ShareOptions): Generator<ShareStep> {
+export function* runDrift(plan: RunPlan, worker: ShareWorker, options: RunShareOptions): Generator<ShareStep> {
   yield { kind: "start", units: 1 };
   const { drift } = plan;
   if (options.isDone(DRIFT_UNIT) || drift === undefined) return;
@@ -68,7 +68,7 @@ function* compareAll(
   plan: RunPlan,
   drift: DriftPlan,
   tell: (message: string) => void,
-  { knownDrift: known = () => undefined, secretKey }: ShareOptions,
+  { knownDrift: known = () => undefined, secretKey }: RunShareOptions,
 ): Generator<ShareStep> {
   const digest = secretKey === undefined ? undefined : createSecretHasher(secretKey);
   const counter = createDriftCounter();
@@ -98,7 +98,7 @@ interface CloudComparison {
   readonly cloud: ComparedCloud;
   readonly code: ComparedCode;
   readonly counter: DriftCounter;
-  readonly known: NonNullable<ShareOptions["knownDrift"]>;
+  readonly known: NonNullable<RunShareOptions["knownDrift"]>;
   readonly digest: SecretHasher | undefined;
 }
 

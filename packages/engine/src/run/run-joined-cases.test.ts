@@ -5,7 +5,7 @@ import { type TestFolder, testFolder, writeFiles } from "../git/testing/reposito
 import type { RunPlan } from "./plan.js";
 import { runJoinedCases } from "./run-joined-cases.js";
 import { hasJoinedShare } from "./run-share.js";
-import type { ShareOptions } from "./share.js";
+import type { RunShareOptions } from "./share.js";
 import { createShareWorker } from "./share-worker.js";
 import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 import { manifestCode, sampleCases, sampleCollection, sampleFiles } from "./testing/sample-collection.js";
@@ -112,7 +112,7 @@ describe("joined cases", () => {
 
   it("are unknown when there is too much to keep, and the others are judged", async () => {
     const plan = await planWith([twins]);
-    const options: ShareOptions = {
+    const options: RunShareOptions = {
       known: () => undefined,
       isDone: () => false,
       doneNodes: new Set(),

@@ -10,7 +10,7 @@ import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { type CrawledResource, listExclusionPaths } from "../crawl/node-matchers-and-resources.js";
 import { toResourceInSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
-import type { ShareOptions, ShareStep } from "./share.js";
+import type { RunShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
 import { createListingProblemReporter, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
@@ -24,7 +24,7 @@ const MAX_KEPT = 200 * 1024 * 1024;
 export function* runJoinedCases(
   plan: RunPlan,
   worker: ShareWorker,
-  options: ShareOptions,
+  options: RunShareOptions,
   maxKept: number = MAX_KEPT,
 ): Generator<ShareStep> {
   const { cases, exclusions, quarantine } = worker;

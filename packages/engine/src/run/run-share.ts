@@ -10,7 +10,7 @@ import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDrift } from "./run-drift.js";
 import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
-import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
+import type { RunShareOptions, Share, ShareStep, UnitRecord } from "./share.js";
 import { createShareWorker, type ShareWorker } from "./share-worker.js";
 import {
   createListingProblemReporter,
@@ -23,7 +23,7 @@ import { createSuppressionIndex } from "./suppression-index.js";
 import { addTallies, createTally } from "./verdict-tally.js";
 
 /** Reads and judges the units of one share of a run, step by step. Only calculates: whoever asks for a step stores it. */
-export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): Generator<ShareStep> {
+export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions): Generator<ShareStep> {
   const worker = createShareWorker(plan, options);
   if (share === "joined") {
     yield* runJoinedCases(plan, worker, options);
@@ -85,7 +85,7 @@ function* runUnit(
   { listen }: SourceUnits,
   plan: RunPlan,
   { beginUnit, cases, exclusions, indexOf, observe, reportProblems }: ShareWorker,
-  { doneNodes }: ShareOptions,
+  { doneNodes }: RunShareOptions,
 ): Generator<ShareStep> {
   const comments = createSuppressionIndex(plan.today);
   const nodeIds: string[] = [];

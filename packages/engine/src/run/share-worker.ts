@@ -14,7 +14,7 @@ import { type CaseIndex, createCaseIndex } from "./case-index.js";
 import { createResourceJudge, type ResourceJudgement } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
 import { createQuarantine, createQuarantineRuleId, type Quarantine } from "./quarantine.js";
-import type { ShareOptions } from "./share.js";
+import type { RunShareOptions } from "./share.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { createTally } from "./verdict-tally.js";
 
@@ -44,7 +44,7 @@ export interface JudgedSnapshotResource {
   readonly until?: string;
 }
 
-export function createShareWorker(plan: RunPlan, options: ShareOptions): ShareWorker {
+export function createShareWorker(plan: RunPlan, options: RunShareOptions): ShareWorker {
   const { budget, report, trace, tracesRules = false } = options;
   const quarantine = createQuarantine(options.quarantined ?? []);
   let unit = "";

@@ -31,7 +31,7 @@ export interface UnitRecord {
 }
 
 /** What a share knows of earlier runs and attempts, and whom it reports to. */
-export interface ShareOptions {
+export interface RunShareOptions {
   /** The record of a unit in the last published run. */
   readonly known: (unit: string) => UnitRecord | undefined;
   /** What the last published comparison of code and cloud kept under a name. Nothing, unless told. */

@@ -12,7 +12,7 @@ import {
 } from "@plumbline/drift";
 import { appendToGroup, formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 
-import type { DriftStep, ShareOptions } from "./share.js";
+import type { DriftStep, RunShareOptions } from "./share.js";
 
 export interface StoredComparison extends PreviousComparison {
   readonly basis: string;
@@ -37,7 +37,7 @@ export function hashComparisonBasis(all: unknown): string {
 /** Undefined where there was no comparison before. One by other rules has another basis: only what it has seen still counts. */
 export function readStoredComparison(
   provider: ProviderName,
-  known: NonNullable<ShareOptions["knownDrift"]>,
+  known: NonNullable<RunShareOptions["knownDrift"]>,
 ): StoredComparison | undefined {
   const head = known(headName(provider)) as unknown as Head | undefined;
   if (head === undefined) return undefined;

@@ -13,7 +13,7 @@ import {
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { KeyedDigest, memoizeKeyedDigest } from "./crypto/keyed-digest.js";
+import { Hmac, memoizeKeyedDigest } from "./crypto/hmac.js";
 import { loadNodeCrypto } from "./crypto/node-crypto.js";
 import { formatGoJson } from "./format-go-json.js";
 import { findParameterProblem } from "./http/request.js";
@@ -168,11 +168,11 @@ function authorizationText(
 }
 
 /** All requests to a service on one day are signed with the same key. */
-function signingKey(context: BuiltinCallContext, secret: string, steps: readonly string[]): KeyedDigest {
+function signingKey(context: BuiltinCallContext, secret: string, steps: readonly string[]): Hmac {
   return memoizeKeyedDigest(context, name, JSON.stringify([secret, ...steps]), () =>
     steps.reduce(
-      (digest, step) => new KeyedDigest("sha256", digest.bytes(step)),
-      new KeyedDigest("sha256", Buffer.from(`AWS4${secret}`, "utf8")),
+      (digest, step) => new Hmac("sha256", digest.bytes(step)),
+      new Hmac("sha256", Buffer.from(`AWS4${secret}`, "utf8")),
     ),
   );
 }

@@ -1,13 +1,7 @@
 import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import {
-  createUnexpectedTokenFailure,
-  enterNesting,
-  isReferenceHead,
-  type Parser,
-  parseOrReturnFailure,
-} from "./parser.js";
+import { attemptParse, createUnexpectedTokenFailure, enterNesting, isReferenceHead, type Parser } from "./parser.js";
 import {
   parseBracedBody,
   parseTermOrAssignment,
@@ -57,7 +51,7 @@ function takesBodies(p: Parser): boolean {
 export function parseLogicStartingWithBracket(p: Parser): Expr | undefined {
   const start = markLexer(p);
   if (p.kind === LEFT_BRACE) {
-    const body = parseOrReturnFailure(p, parseBracedBody);
+    const body = attemptParse(p, parseBracedBody);
     if (!(body instanceof SyntaxFailure) && atLogic(p)) return parseLogicTail(p, body, true, start.start, undefined);
     resetLexer(p, start);
     return undefined;
@@ -192,7 +186,7 @@ function parseLogicGroup(p: Parser, isSide: boolean): Operand | undefined {
   advanceLexer(p);
   if (p.kind === RIGHT_PAREN && isSide) throw new SyntaxFailure(at, "the parentheses are empty");
   const braceFirst = p.kind === LEFT_BRACE;
-  const first = parseOrReturnFailure(p, parseOperand);
+  const first = attemptParse(p, parseOperand);
   p.depth = depth - 1;
   if (first instanceof SyntaxFailure) {
     if (isSide && braceFirst) throw first;

@@ -155,7 +155,7 @@ const statusWords = ["archive", "unarchive", "delete", "active", "inactive"] as 
 /** A large estate takes longer to remove than any other request may. */
 const LONGEST_DELETION_MS = 600_000;
 
-export const changeCollectionStatusOperation = defineOperation({
+export const archiveOrDeleteCollectionOperation = defineOperation({
   id: "4.4",
   method: "DELETE",
   path: "/api/collection",

@@ -1,7 +1,7 @@
 /** What is wrong now: the findings of the newest run of every collection, as one list. */
 import { listControls, severities } from "@plumbline/engine";
 import {
-  countFindingGroups,
+  countGroupsOfFindings,
   countMatchingFindings,
   createFindingGroupListStatement,
   createFindingListStatement,
@@ -229,7 +229,7 @@ export const countFindingsOperation = defineOperation({
       if (page === null) return { total: 0, statement, items: [] };
       // Counted apart: to sort only what a page shows is quicker.
       return {
-        total: await countFindingGroups(tx, filter, input.by),
+        total: await countGroupsOfFindings(tx, filter, input.by),
         statement,
         items: await readListItems(tx, statement, page),
       };

@@ -36,7 +36,7 @@ import {
   TRACE_FD,
 } from "./child-messages.js";
 import { parseCollectionTexts } from "./collection-texts.js";
-import { toPlannedRun } from "./planned-run.js";
+import { toSerializedPlan } from "./planned-run.js";
 
 /** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
 const BATCH_RESOURCES = 500;
@@ -189,7 +189,7 @@ async function askForChanges(step: ChangeQueryStep): Promise<readonly ResourceCh
 
 async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
   const step = await runPlanStep(parseCollectionTexts(texts), terms, openings);
-  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: toPlannedRun(step.plan) } });
+  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: toSerializedPlan(step.plan) } });
 }
 
 function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "changes" }>): Promise<void> {

@@ -17,7 +17,7 @@ export interface PlannedRun extends Known {
   readonly hasDrift: boolean;
 }
 
-export function toPlannedRun(plan: RunPlan): PlannedRun {
+export function toSerializedPlan(plan: RunPlan): PlannedRun {
   const { hash, commits, unopened, unreadTests, exclusions, sources, accounts, tests, drift } = plan;
   return {
     ...{ hash, commits, unopened, unreadTests, exclusions },

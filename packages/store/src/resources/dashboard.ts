@@ -21,7 +21,7 @@ const consideredRuns = `
 
 const covers = "o.from_seq <= c.seq AND (o.until_seq IS NULL OR o.until_seq > c.seq)";
 
-export interface DashboardVerdict {
+export interface ResourceTestOutcome {
   readonly date: string;
   readonly result_id: string;
   readonly outcome: Outcome;
@@ -39,8 +39,8 @@ export async function readDashboardVerdicts(
   collectionId: number,
   resourceId: number,
   range: DateRange | null,
-): Promise<DashboardVerdict[]> {
-  return tx.rows<DashboardVerdict>(
+): Promise<ResourceTestOutcome[]> {
+  return tx.rows<ResourceTestOutcome>(
     `WITH ${consideredRuns}
      SELECT ${buildDisplayTimeSql("c.started_at")} AS date, c.run_id AS result_id,
             ${buildOutcomeLabelSql("x")} AS outcome, ${buildNotAskedSql("x")} AS unasked,

@@ -264,7 +264,11 @@ export function createFindingGroupListStatement(filter: FindingFilter, by: Findi
   };
 }
 
-export async function countFindingGroups(tx: Transaction, filter: FindingFilter, by: FindingGrouping): Promise<number> {
+export async function countGroupsOfFindings(
+  tx: Transaction,
+  filter: FindingFilter,
+  by: FindingGrouping,
+): Promise<number> {
   const { text, values } = groupsOf(filter, by);
   const [found] = await tx.rows<{ count: number }>(`SELECT count(*) AS count FROM (${text}) g`, values);
   return found?.count ?? 0;

@@ -15,14 +15,14 @@ import { isInRegions } from "./resource-facts.js";
 import { serviceReadPlans } from "./service-read-plans.js";
 
 /** `services`: the asset inventory is not asked at all. */
-export type InventorySource = "assets" | "services";
+export type InventorySourceKind = "assets" | "services";
 
 const SCOPES_AT_ONCE = 4;
 
 export async function readGoogleInventory(
   request: NodeRequest,
   scopes: readonly GoogleScope[],
-  { source, regions }: { readonly source: InventorySource; readonly regions: readonly string[] },
+  { source, regions }: { readonly source: InventorySourceKind; readonly regions: readonly string[] },
   sink: AccountSink,
 ): Promise<void> {
   await forEachConcurrently(scopes, SCOPES_AT_ONCE, async (scope) => {
@@ -38,7 +38,7 @@ const LASTING: ReadonlySet<FaultKind> = new Set(["denied", "disabled", "unsuppor
 
 async function readProject(
   scope: ProjectScope,
-  source: InventorySource,
+  source: InventorySourceKind,
   target: InventorySink,
   unread: (reason: string) => void,
 ): Promise<void> {

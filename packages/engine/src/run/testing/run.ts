@@ -5,7 +5,7 @@ import type { CrawlProblem } from "../../crawl/crawl-problem.js";
 import type { CollectionConfiguration, PlanningAndOpeningOptions, RunPlan } from "../plan.js";
 import { planRun } from "../plan-run.js";
 import { hasJoinedShare, runShare } from "../run-share.js";
-import type { Share, ShareOptions, UnitRecord } from "../share.js";
+import type { RunShareOptions, Share, UnitRecord } from "../share.js";
 import { addTallies, emptyTally } from "../verdict-tally.js";
 
 export interface PlannedTestRun {
@@ -64,10 +64,10 @@ export interface RunAllOptions {
   readonly before?: Pick<RunResult, "resources" | "records">;
   readonly isDone?: (unit: string) => boolean;
   readonly doneNodes?: ReadonlySet<string>;
-  readonly budget?: ShareOptions["budget"];
-  readonly givenUp?: ShareOptions["quarantined"];
+  readonly budget?: RunShareOptions["budget"];
+  readonly givenUp?: RunShareOptions["quarantined"];
   /** Hears rules too. */
-  readonly trace?: ShareOptions["trace"];
+  readonly trace?: RunShareOptions["trace"];
 }
 
 /** What a service would have after the run. */
@@ -81,7 +81,7 @@ export function runAllShares(plan: RunPlan, setting: RunAllOptions = {}): RunRes
   const tallies = new Map<string, VerdictTally>();
   let tally = emptyTally;
   let units = 0;
-  const options: ShareOptions = {
+  const options: RunShareOptions = {
     known: (unit) => before?.records.get(unit),
     isDone,
     doneNodes,

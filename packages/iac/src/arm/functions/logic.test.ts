@@ -3,7 +3,7 @@ import {
   createExpectedUnknown,
   expectedUnknownParameter,
   testExpressionCases,
-} from "./expression-cases.js";
+} from "./test-expression-cases.js";
 
 testExpressionCases({
   comparison: [

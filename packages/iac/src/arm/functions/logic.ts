@@ -11,7 +11,7 @@ import {
   requireBooleanArgument,
 } from "./function.js";
 
-export const logicFunctions: Readonly<Record<string, ArmFunction>> = {
+export const logicAndComparisonFunctions: Readonly<Record<string, ArmFunction>> = {
   true: defineFunction(0, 0, () => true),
   false: defineFunction(0, 0, () => false),
   null: defineFunction(0, 0, () => null),

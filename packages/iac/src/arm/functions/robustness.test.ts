@@ -6,12 +6,12 @@ import { armCidrFunctions } from "./cidr.js";
 import { armCollectionFunctions } from "./collections.js";
 import { armDateFunctions } from "./dates.js";
 import { armEncodingFunctions } from "./encoding.js";
-import { CASE_TEMPLATE } from "./expression-cases.js";
 import { armHashFunctions } from "./hashes.js";
-import { logicFunctions } from "./logic.js";
+import { logicAndComparisonFunctions } from "./logic.js";
 import { armNumberFunctions } from "./numbers.js";
 import { objectFunctions } from "./objects.js";
 import { resourceIdFunctions } from "./resource-ids.js";
+import { CASE_TEMPLATE } from "./test-expression-cases.js";
 import { armTextFunctions } from "./text.js";
 
 const RUNS = Number(process.env.RUNS ?? 1000);
@@ -24,7 +24,7 @@ const NAMES = [
   armDateFunctions,
   armEncodingFunctions,
   armHashFunctions,
-  logicFunctions,
+  logicAndComparisonFunctions,
   armNumberFunctions,
   objectFunctions,
   resourceIdFunctions,

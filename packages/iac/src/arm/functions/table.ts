@@ -6,7 +6,7 @@ import { armDateFunctions } from "./dates.js";
 import { armEncodingFunctions } from "./encoding.js";
 import type { ArmFunction } from "./function.js";
 import { armHashFunctions } from "./hashes.js";
-import { logicFunctions } from "./logic.js";
+import { logicAndComparisonFunctions } from "./logic.js";
 import { armNumberFunctions } from "./numbers.js";
 import { objectFunctions } from "./objects.js";
 import { resourceIdFunctions } from "./resource-ids.js";
@@ -22,7 +22,7 @@ const table: ReadonlyMap<string, ArmFunction> = new Map(
     deploymentFunctions,
     armEncodingFunctions,
     armHashFunctions,
-    logicFunctions,
+    logicAndComparisonFunctions,
     armNumberFunctions,
     objectFunctions,
     resourceIdFunctions,

@@ -1,4 +1,4 @@
-import { createExpectedError, createExpectedUnknown, testExpressionCases } from "./expression-cases.js";
+import { createExpectedError, createExpectedUnknown, testExpressionCases } from "./test-expression-cases.js";
 
 testExpressionCases({
   texts: [

@@ -6,7 +6,7 @@ import {
   createExpectedUnknown,
   expectedUnknownParameter,
   testExpressionCases,
-} from "./expression-cases.js";
+} from "./test-expression-cases.js";
 
 testExpressionCases({
   dates: [

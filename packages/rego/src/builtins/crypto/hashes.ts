@@ -1,7 +1,7 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "../builtin.js";
 import { boolean, string } from "../types.js";
-import { getKeyedDigest } from "./keyed-digest.js";
+import { getHmacForTextKey } from "./hmac.js";
 import { loadNodeCrypto } from "./node-crypto.js";
 
 type DigestName = "md5" | "sha1" | "sha256" | "sha512";
@@ -30,7 +30,7 @@ function keyed(hash: DigestName): Builtin {
       if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", key as Value);
       context.charge(1 + ((text.length + key.length) >> 10));
-      return getKeyedDigest(context, hash, key).hex(text);
+      return getHmacForTextKey(context, hash, key).hex(text);
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
-import { getKeyedDigest } from "../crypto/keyed-digest.js";
+import { getHmacForTextKey } from "../crypto/hmac.js";
 import { catchMalformed } from "../crypto/malformed-input.js";
 import { boolean, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
@@ -45,7 +45,7 @@ function isMadeWithSecret(
   token: EncodedToken,
   secret: string,
 ): boolean {
-  const digest = getKeyedDigest(context, algorithm.hash ?? "sha256", secret);
+  const digest = getHmacForTextKey(context, algorithm.hash ?? "sha256", secret);
   return isSameDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
 }
 

@@ -23,7 +23,7 @@ const named = 10;
  * Prints the speed of each case over OPA's, and the slowest; says which results differ. OPA's is measured just before
  * ours by `measureOpa`, or else what was kept.
  */
-export function reportBuiltinSpeeds(
+export function compareBuiltinsWithOpa(
   cases: readonly BuiltinCase[],
   time: number,
   measureOpa?: (each: BuiltinCase) => BuiltinTiming,

@@ -12,7 +12,7 @@ const digestSizes: Readonly<Record<DigestName, number>> = { md5: 16, sha1: 20, s
  * HMAC as the two digests it consists of, with what depends on the key alone done once: the host's own takes twice as long
  * for short messages, most of it to make objects for each.
  */
-export class KeyedDigest {
+export class Hmac {
   readonly #hash: DigestName;
   readonly #block: number;
   readonly #inner: Buffer;
@@ -52,13 +52,8 @@ export class KeyedDigest {
 }
 
 /** Policies use one key again and again: the last of a name stays for the evaluation. */
-export function memoizeKeyedDigest(
-  context: BuiltinCallContext,
-  name: string,
-  key: string,
-  make: () => KeyedDigest,
-): KeyedDigest {
-  const known = context.cache.get(name) as { readonly key: string; readonly digest: KeyedDigest } | undefined;
+export function memoizeKeyedDigest(context: BuiltinCallContext, name: string, key: string, make: () => Hmac): Hmac {
+  const known = context.cache.get(name) as { readonly key: string; readonly digest: Hmac } | undefined;
   if (known?.key === key) return known.digest;
   const digest = make();
   context.cache.set(name, { key, digest });
@@ -66,6 +61,6 @@ export function memoizeKeyedDigest(
 }
 
 /** Of a key that is a text. */
-export function getKeyedDigest(context: BuiltinCallContext, hash: DigestName, key: string): KeyedDigest {
-  return memoizeKeyedDigest(context, `hmac ${hash}`, key, () => new KeyedDigest(hash, Buffer.from(key, "utf8")));
+export function getHmacForTextKey(context: BuiltinCallContext, hash: DigestName, key: string): Hmac {
+  return memoizeKeyedDigest(context, `hmac ${hash}`, key, () => new Hmac(hash, Buffer.from(key, "utf8")));
 }

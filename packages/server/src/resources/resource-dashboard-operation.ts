@@ -1,9 +1,9 @@
 import { countOutcomes } from "@plumbline/model";
 import {
-  type DashboardVerdict,
   findResourceByNode,
   findResourceByPath,
   hasUnreadableTests,
+  type ResourceTestOutcome,
   readDashboardVerdicts,
   readLatestResourceDrift,
   readResourceDocumentChanges,
@@ -132,7 +132,7 @@ export const resourceDashboardOperation = defineOperation({
       const isOverlooked = overlookedSince !== null && (range === null || overlookedSince <= range.end);
       const isMissed = unread || isOverlooked;
       const isAsked = !(isMissed || results.some(({ unasked }) => unasked));
-      const shown = (result: DashboardVerdict) => ({
+      const shown = (result: ResourceTestOutcome) => ({
         date: result.date,
         result_id: result.result_id,
         status: result.outcome,
