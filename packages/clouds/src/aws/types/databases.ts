@@ -114,6 +114,7 @@ export const databaseReadPlans: readonly TypeReadPlan[] = [
     why: whole("DescribeDBClusters"),
     ...clusterHead,
     unless: { Engine: others },
+    extras: { MultiAZ: "MultiAZ" },
     properties: {
       ...cluster,
       ...sameNamesMapping(
@@ -220,6 +221,7 @@ export const databaseReadPlans: readonly TypeReadPlan[] = [
     ...clusterHead,
     where: { Engine: ["docdb"] },
     details: [tagsOf("DBClusterArn")],
+    extras: { MultiAZ: "MultiAZ" },
     properties: {
       ...cluster,
       ...sameNamesMapping("MasterUsername Port StorageType ServerlessV2ScalingConfiguration"),
@@ -253,6 +255,7 @@ export const databaseReadPlans: readonly TypeReadPlan[] = [
     ...clusterHead,
     where: { Engine: ["neptune"] },
     details: [tagsOf("DBClusterArn")],
+    extras: { MultiAZ: "MultiAZ" },
     properties: {
       ...cluster,
       ...sameNamesMapping("GlobalClusterIdentifier"),

@@ -1,0 +1,6 @@
+resource "aws_athena_workgroup" "loud" {
+  name = "loud"
+  configuration {
+    publish_cloudwatch_metrics_enabled = true
+  }
+}

@@ -1,0 +1,8 @@
+resource "aws_glue_job" "loud" {
+  name     = "loud"
+  role_arn = "arn:aws:iam::111122223333:role/glue"
+  command {
+    script_location = "s3://scripts/job.py"
+  }
+  default_arguments = { "--enable-continuous-cloudwatch-log" = "true" }
+}

@@ -1,0 +1,14 @@
+resource "aws_lb_listener" "safe" {
+  load_balancer_arn = "arn:aws:elasticloadbalancing:eu-west-1:111122223333:loadbalancer/app/web/1"
+  port              = 443
+  protocol          = "HTTPS"
+  ssl_policy        = "ELBSecurityPolicy-TLS13-1-2-Res-PQ-2025-09"
+  default_action {
+    type             = "forward"
+    target_group_arn = "arn:aws:elasticloadbalancing:eu-west-1:111122223333:targetgroup/web/1"
+  }
+}
+
+resource "aws_transfer_server" "safe" {
+  security_policy_name = "TransferSecurityPolicy-2025-03"
+}

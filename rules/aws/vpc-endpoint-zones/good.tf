@@ -1,0 +1,6 @@
+resource "aws_vpc_endpoint" "two" {
+  vpc_id            = "vpc-1"
+  service_name      = "com.amazonaws.eu-west-1.ec2"
+  vpc_endpoint_type = "Interface"
+  subnet_ids        = ["subnet-1", "subnet-2"]
+}
