@@ -39,12 +39,16 @@ whole_services(document) := [{"path": place(one, "Action"), "actions": concat(",
 	wide := [action |
 		some action in as_list(one.body.Action)
 		regex.match(`^[A-Za-z0-9-]+:\*+$`, action)
+		not lower(split(action, ":")[0]) in agent_channels
 		not is_denied(all, one.body, action)
 	]
 	count(wide) > 0
 	on_whole_service(one.body)
 	not narrowed(one.body)
 ]
+
+# Services that have no resources: all that their actions do is let the agent of an instance talk to Systems Manager.
+agent_channels := {"ssmmessages", "ec2messages"}
 
 # Whatever its actions are, it is not about everything, nor all of a service.
 names_resources(statement) if {

@@ -28,6 +28,13 @@ own_containers := containers_in({"containers", "initContainers"})
 # Containers without an image are patches: what they leave out is written elsewhere.
 complete(some_containers) := {container | some container in some_containers; container.spec.image}
 
+# Tests of a chart: pods that run when somebody asks for them, and are gone afterwards.
+is_chart_test if {
+	hooks := object.get(input, ["metadata", "annotations", "helm.sh/hook"], "")
+	some hook in split(hooks, ",")
+	trim_space(hook) in {"test", "test-success", "test-failure"}
+}
+
 # A pod of which more is written than a patch.
 is_complete if {
 	some container in pod.containers

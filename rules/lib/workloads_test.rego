@@ -55,3 +55,9 @@ test_settings_of_a_container_win if {
 	workloads.setting(container, ["securityContext", "runAsNonRoot"]) == {"value": true, "path": ["spec", "securityContext", "runAsNonRoot"]} with input as given
 	workloads.setting(container, ["securityContext", "privileged"]) == {"value": null, "path": ["spec", "containers", 0, "securityContext"]} with input as given
 }
+
+test_tests_of_charts if {
+	workloads.is_chart_test with input as {"kind": "Pod", "metadata": {"annotations": {"helm.sh/hook": "pre-install, test"}}}
+	not workloads.is_chart_test with input as {"kind": "Pod", "metadata": {"annotations": {"helm.sh/hook": "pre-install"}}}
+	not workloads.is_chart_test with input as {"kind": "Pod", "metadata": {}}
+}

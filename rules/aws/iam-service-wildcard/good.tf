@@ -16,3 +16,10 @@ resource "aws_iam_policy" "taken_back" {
     ]
   })
 }
+
+# What the agent of Systems Manager needs; there is nothing to narrow it to.
+resource "aws_iam_policy" "agent" {
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["ssmmessages:*", "ec2messages:*", "ssm:UpdateInstanceInformation"], Resource = "*" }]
+  })
+}

@@ -20,7 +20,7 @@ package rule
 
 import rego.v1
 
-skip if not input.properties.Type in {"application"}
+skip if not object.get(input.properties, "Type", "") in {"application"}
 
 deny contains {"path": ["properties", "LoadBalancerAttributes", i, "Value"], "message": message} if {
 	some i, attribute in input.properties.LoadBalancerAttributes

@@ -3,7 +3,7 @@
 # description: The network ACL is the second wall behind security groups. Where it lets everyone reach port 3389, one wrong group is enough.
 # custom:
 #   id: PL-AWS-VPC-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::NetworkAcl", "AWS::EC2::NetworkAclEntry"]
 #   remediation: Allow RDP from known addresses only, or deny it with an entry of a lower number.

@@ -3,7 +3,7 @@
 # description: The network ACL is the second wall behind security groups. Where it lets everyone reach port 22, one wrong group is enough.
 # custom:
 #   id: PL-AWS-VPC-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::NetworkAcl", "AWS::EC2::NetworkAclEntry"]
 #   remediation: Allow SSH from known addresses only, or deny it with an entry of a lower number.

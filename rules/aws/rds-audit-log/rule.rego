@@ -20,7 +20,7 @@ import rego.v1
 
 import data.lib.references
 
-skip if not input.properties.Engine in {"aurora", "aurora-mysql", "mysql"}
+skip if not object.get(input.properties, "Engine", "") in {"aurora", "aurora-mysql", "mysql"}
 
 logs := object.get(input.properties, "EnableCloudwatchLogsExports", [])
 

@@ -19,7 +19,7 @@ package rule
 
 import rego.v1
 
-skip if not input.properties.Engine in {"aurora", "aurora-mysql"}
+skip if not object.get(input.properties, "Engine", "") in {"aurora", "aurora-mysql"}
 
 skip if input.properties.EngineMode == "serverless"
 

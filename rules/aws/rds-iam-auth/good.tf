@@ -28,3 +28,8 @@ resource "aws_rds_cluster_instance" "member" {
 resource "aws_neptune_cluster" "on" {
   iam_database_authentication_enabled = true
 }
+
+resource "aws_rds_cluster" "serverless_v1" {
+  engine      = "aurora-postgresql"
+  engine_mode = "serverless"
+}

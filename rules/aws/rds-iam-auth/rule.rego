@@ -3,7 +3,7 @@
 # description: With passwords alone, whoever learns one gets in until somebody changes it. Tokens of IAM last 15 minutes, and who may have one is decided, and logged, where everything else is.
 # custom:
 #   id: PL-AWS-RDS-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::Neptune::DBCluster"]
 #   remediation: Switch on IAM authentication for the instance or cluster, and let people and programs connect with tokens.
@@ -39,6 +39,9 @@ skip if {
 	version := split(sprintf("%v", [input.properties.EngineVersion]), ".")
 	[to_number(version[0]), to_number(version[1])] < [10, 6]
 }
+
+# Aurora Serverless v1 has none.
+skip if input.properties.EngineMode == "serverless"
 
 deny contains {"path": ["properties", setting], "message": message} if {
 	some setting in ["EnableIAMDatabaseAuthentication", "IamAuthEnabled"]

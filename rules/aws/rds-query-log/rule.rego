@@ -38,7 +38,7 @@ import rego.v1
 
 import data.lib.values
 
-skip if not input.properties.Engine in {"postgres", "aurora-postgresql"}
+skip if not object.get(input.properties, "Engine", "") in {"postgres", "aurora-postgresql"}
 
 # Instances of a cluster log what it says.
 skip if {

@@ -1,6 +1,6 @@
 # METADATA
 # title: VPC security groups should open only web ports to the internet
-# description: Every port that is open to the whole internet is tried by somebody within the hour. Web servers are made for that, few other programs are.
+# description: Every port that is open to the whole internet is tried by somebody within the hour. Web servers and VPN gateways are made for that, few other programs are.
 # custom:
 #   id: PL-AWS-VPC-027
 #   severity: Medium
@@ -25,6 +25,7 @@
 #   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_any_port, ec2_securitygroup_allow_ingress_from_internet_to_high_risk_tcp_ports, 494b03d3-bf40-4464-8524-7c56ad0700ed, 78055456-f670-4d2e-94d5-392d1cf4f5e4, cdbb0467-2957-4a77-9992-7b55b29df7b7, 829ce3b8-065c-41a3-ad57-e0accfea82d2, 4a1e6b34-1008-4e61-a5f2-1f7c276f8d14, 381c3f2a-ef6f-4eff-99f7-b169cda3422c, 54c417bf-c762-48b9-9d31-b3d87047e3f0, 590d878b-abdc-428f-895a-e2b68a0e1998, 4728cd65-a20c-49da-8b31-9c08b423e4db]
 #   parameters:
 #     allowed_ports: TCP ports that may be open to the internet.
+#     allowed_udp_ports: UDP ports that may be open to the internet; HTTP/3 and VPN (IPsec, OpenVPN, WireGuard) if not set.
 package rule
 
 import rego.v1
@@ -33,6 +34,8 @@ import data.lib.ingress
 import data.lib.ports
 
 allowed_ports := {80, 443}
+
+allowed_udp_ports := {443, 500, 1194, 4500, 51820}
 
 # Those that other rules are about, which ask for TCP.
 known := {
@@ -59,8 +62,11 @@ is_told_elsewhere(protocol, first, last) if {
 	port <= last
 }
 
-# HTTP/3 is what web servers are made for, too.
-is_told_elsewhere(protocol, 443, 443) if ports.is_udp(protocol)
+# Web servers with HTTP/3 and ends of VPNs are made to be reached by anybody, too.
+is_told_elsewhere(protocol, port, port) if {
+	ports.is_udp(protocol)
+	port in allowed_udp_ports
+}
 
 named(first, last) := sprintf("port %v", [first]) if first == last
 

@@ -3,7 +3,7 @@
 # description: Whoever starts a machine there puts it on the internet, whether they meant to or not.
 # custom:
 #   id: PL-AWS-VPC-017
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Subnet"]
 #   remediation: Set map_public_ip_on_launch (MapPublicIpOnLaunch) to false, and give public IP addresses to what needs them.

@@ -24,7 +24,7 @@ import rego.v1
 import data.lib.values
 
 # Others can be reached anyway.
-skip if not values.is_true(input.properties.apiServerAccessProfile.enablePrivateCluster)
+skip if not values.is_true(object.get(input.properties, ["apiServerAccessProfile", "enablePrivateCluster"], false))
 
 deny contains {"path": ["properties", "apiServerAccessProfile", "disableRunCommand"], "message": message} if {
 	values.is_false(input.properties.apiServerAccessProfile.disableRunCommand)

@@ -3,7 +3,7 @@
 # description: Whoever may read a disk can make a link to download it, from anywhere, unless its network access is limited.
 # custom:
 #   id: PL-AZURE-COMPUTE-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/disks]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) or networkAccessPolicy to DenyAll or AllowPrivate.

@@ -18,7 +18,7 @@ resource "azurerm_network_security_group" "open" {
     access                     = "Allow"
     protocol                   = "UDP"
     source_port_range          = "*"
-    destination_port_ranges    = ["500", "4500"]
+    destination_port_ranges    = ["500", "1900"]
     source_address_prefixes    = ["10.0.0.0/8", "0.0.0.0/0"] # BAD
     destination_address_prefix = "*"
   }

@@ -44,4 +44,15 @@ resource "azurerm_network_security_group" "fine" {
     source_address_prefix      = "*"
     destination_address_prefix = "*"
   }
+  security_rule {
+    name                       = "vpn"
+    priority                   = 104
+    direction                  = "Inbound"
+    access                     = "Allow"
+    protocol                   = "Udp"
+    source_port_range          = "*"
+    destination_port_ranges    = ["500", "4500"]
+    source_address_prefix      = "*"
+    destination_address_prefix = "*"
+  }
 }

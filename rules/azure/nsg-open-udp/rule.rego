@@ -16,6 +16,8 @@
 #       sourceAddressPrefix: '203.0.113.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   aliases: [CKV_AZURE_77, network_udp_internet_access_restricted, 594c198b-4d79-41b8-9b36-fde13348b619]
+#   parameters:
+#     allowed_udp_ports: UDP ports that may be open to the internet; HTTP/3 and VPN (IPsec, OpenVPN, WireGuard) if not set.
 package rule
 
 import rego.v1
@@ -23,8 +25,19 @@ import rego.v1
 import data.lib.nsg
 import data.lib.ports
 
+# Web servers with HTTP/3 and ends of VPNs are made to be reached by anybody.
+allowed_udp_ports := {443, 500, 1194, 4500, 51820}
+
 deny contains {"path": ["properties", "securityRules", opening.at, "properties", opening.attribute], "message": message} if {
 	some opening in nsg.openings(input.properties.securityRules)
 	ports.is_udp(opening.protocol)
+	not are_allowed(opening.ports)
 	message := sprintf("%s opens UDP to the internet: source %q", [input.address, opening.source])
+}
+
+are_allowed(ranges) if {
+	count(ranges) > 0
+	every range in ranges {
+		to_number(trim_space(sprintf("%v", [range]))) in allowed_udp_ports
+	}
 }

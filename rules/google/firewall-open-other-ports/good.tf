@@ -37,3 +37,17 @@ resource "google_compute_firewall" "ssh" {
     ports    = ["22"]
   }
 }
+
+resource "google_compute_firewall" "vpn" {
+  name          = "vpn"
+  network       = "default"
+  source_ranges = ["0.0.0.0/0"]
+  allow {
+    protocol = "udp"
+    ports    = ["500", "4500"]
+  }
+  allow {
+    protocol = "udp"
+    ports    = ["51820"]
+  }
+}

@@ -13,7 +13,8 @@
 #   links: ["https://cloud.google.com/firewall/docs/using-firewalls"]
 #   aliases: []
 #   parameters:
-#     allowed_ports: Ports that may be open to the internet.
+#     allowed_ports: TCP ports that may be open to the internet.
+#     allowed_udp_ports: UDP ports that may be open to the internet; HTTP/3 and VPN (IPsec, OpenVPN, WireGuard) if not set.
 package rule
 
 import rego.v1
@@ -22,6 +23,8 @@ import data.lib.gcpfirewall
 import data.lib.ports
 
 allowed_ports := {80, 443}
+
+allowed_udp_ports := {443, 500, 1194, 4500, 51820}
 
 # Those that other rules are about.
 known := {20, 21, 22, 23, 80, 443, 1433, 1521, 3306, 3389, 5432, 5984, 6379, 9042, 9200, 11211, 27017}
@@ -51,8 +54,8 @@ is_told_elsewhere(protocol, range) if {
 	ports.in_range(range, port)
 }
 
-# HTTP/3 is what web servers are made for, too; RDP has a rule of its own.
+# Web servers with HTTP/3 and ends of VPNs are made to be reached by anybody, too; RDP has a rule of its own.
 is_told_elsewhere(protocol, range) if {
 	protocol in {"udp", "17"}
-	sprintf("%v", [range]) in {"443", "3389"}
+	to_number(trim_space(sprintf("%v", [range]))) in allowed_udp_ports | {3389}
 }

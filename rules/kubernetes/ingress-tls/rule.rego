@@ -28,7 +28,7 @@ import rego.v1
 
 import data.lib.workloads
 
-skip if not is_object(input.spec)
+skip if not is_object(object.get(input, "spec", null))
 
 deny contains {"path": path, "message": message} if {
 	not tls_elsewhere

@@ -28,6 +28,8 @@ import data.lib.workloads
 
 skip if count(containers) == 0
 
+skip if workloads.is_chart_test
+
 containers := workloads.complete(workloads.own_containers)
 
 limit := ["resources", "limits", "memory"]

@@ -30,6 +30,8 @@ import data.lib.workloads
 
 skip if count(containers) == 0
 
+skip if workloads.is_chart_test
+
 containers := workloads.complete(workloads.own_containers)
 
 deny contains {"path": workloads.nearest(container, ["resources", "requests"]), "message": message} if {

@@ -3,7 +3,7 @@
 # description: Without a policy every pod of the cluster reaches this one, and it reaches everything; one that is taken over is a way to all others.
 # custom:
 #   id: PL-K8S-NET-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [kubernetes]
 #   resourceTypes: [Deployment, StatefulSet, DaemonSet, ReplicaSet, Job, CronJob, Pod]
 #   joins: [NetworkPolicy, Namespace]
@@ -27,7 +27,7 @@ import rego.v1
 import data.lib.workloads
 
 # Only where the namespace itself is written beside its pods can it be told that no policy is missing elsewhere.
-skip if not input.metadata.namespace in {other.metadata.name | some other in input.joined.Namespace}
+skip if not object.get(input.metadata, "namespace", "") in {other.metadata.name | some other in input.joined.Namespace}
 
 skip if not workloads.is_complete
 
