@@ -64,6 +64,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "test the connector of a live account",
     load: async () => (await import("./connector/connector.js")).connectorCommand(),
   },
+  health: {
+    about: "ask the service of this machine whether it is ready, as health checks of containers do",
+    load: async () => (await import("./health.js")).healthCommand(),
+  },
   doctor: {
     about: "check this machine and the settings, and say what to do about what is wrong",
     load: async () => (await import("./doctor/doctor.js")).doctorCommand(),

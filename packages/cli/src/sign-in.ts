@@ -1,8 +1,8 @@
-import { userInfo } from "node:os";
 import { KnownError } from "@plumbline/model";
 import { createTicketIssuer, formatSignInLink, loadOrCreateServiceKeys } from "@plumbline/server";
 import { defaultTenantName, findTenantId } from "@plumbline/store";
 import { Command } from "commander";
+import { readLoginName } from "./login-name.js";
 import { parseRole, rolesDescription } from "./role-option.js";
 import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
@@ -27,7 +27,7 @@ export function createSignInLinkCommand(): Command {
         throw new KnownError("not_found", `There is no tenant named ${tenant}.`);
       }
       const tickets = createTicketIssuer((await loadOrCreateServiceKeys(settings.dataDirectory)).encryption);
-      const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
+      const ticket = tickets.issue({ tenant, role, subject: readLoginName() });
       console.log(
         formatSignInLink(
           settings.publicUrl ?? `${settings.tls === null ? "http" : "https"}://${settings.host}:${settings.port}`,
