@@ -5,6 +5,7 @@
  */
 const { accessSync, appendFileSync, constants, mkdirSync } = require("node:fs");
 const { userInfo } = require("node:os");
+const { join } = require("node:path");
 
 const data = process.env.PLUMBLINE_DATA;
 try {
@@ -28,4 +29,4 @@ try {
     // What needs it will say so.
   }
 }
-require("/opt/plumbline/bin/plumbline.cjs");
+require(join("/opt/plumbline", "bin/plumbline.cjs"));
