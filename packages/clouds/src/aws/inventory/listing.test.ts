@@ -137,3 +137,22 @@ it.each([
   expect(found).toEqual([]);
   expect(parts.map(({ reason }) => reason?.slice(0, expected?.length))).toEqual([expected]);
 });
+
+it("asks of each snapshot that may be restored by everyone for whom it is, and of no other", async () => {
+  const asked: unknown[] = [];
+  const snapshots = ["snap-1", "snap-2", "snap-3"].map((SnapshotId) => ({ SnapshotId, VolumeId: "vol-1" }));
+  const found = await read("AWS::EC2::Snapshot", {
+    // One more than there are: some servers do not know this filter.
+    "ec2:DescribeSnapshots": ({ parameters }) => ({
+      reply: { Snapshots: parameters["RestorableBy.1"] === undefined ? snapshots : snapshots.slice(0, 2) },
+    }),
+    "ec2:DescribeSnapshotAttribute": ({ parameters: { SnapshotId } }) => {
+      asked.push(SnapshotId);
+      const everyone = SnapshotId === "snap-1" ? [{ Group: "all" }] : [];
+      return { reply: { SnapshotId: String(SnapshotId), CreateVolumePermissions: everyone } };
+    },
+  });
+  expect(asked.sort()).toEqual(["snap-1", "snap-2"]);
+  const permissions = found.map(({ name, pieces: [{ beside }] }) => [name, beside?.CreateVolumePermissions ?? []]);
+  expect(Object.fromEntries(permissions)).toEqual({ "snap-1": [{ Group: "all" }], "snap-2": [], "snap-3": [] });
+});

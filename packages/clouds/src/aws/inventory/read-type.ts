@@ -28,7 +28,7 @@ export async function readType(
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
   await forEachConcurrently(splitIntoChunks(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
-    const readings = chunk.map((facts) => createResourceReading(read, facts));
+    const readings = chunk.map((facts) => createResourceReading(read, { ...facts, ...shared.factsOf(facts) }));
     await readDetailsInto(session, read, readings, region);
     for (const reading of readings) {
       // Gone since it was listed, if no call found it; one that was refused may have.

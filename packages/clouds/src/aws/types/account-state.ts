@@ -139,7 +139,7 @@ export const accountStateReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::Snapshot",
     service: "ec2",
-    why: "a page of DescribeSnapshots has a thousand; those that everyone may restore are listed by one more call",
+    why: "a page of DescribeSnapshots has a thousand; those that everyone may restore are listed by one more call, and each of these takes one",
     list: { operation: "DescribeSnapshots", parameters: { OwnerIds: ["self"] }, items: "Snapshots" },
     shared: [
       {
@@ -149,13 +149,21 @@ export const accountStateReadPlans: readonly TypeReadPlan[] = [
         match: { items: "Snapshots", by: "SnapshotId", is: "SnapshotId" },
       },
     ],
+    details: [
+      {
+        operation: "DescribeSnapshotAttribute",
+        parameters: { SnapshotId: "@SnapshotId", Attribute: "createVolumePermission" },
+        when: "PublicSnapshots.SnapshotId",
+      },
+    ],
     arn: "arn:@{partition}:ec2:@{region}::snapshot/@{SnapshotId}",
     name: "SnapshotId",
     createdAt: "StartTime",
     properties: sameNamesMapping("SnapshotId VolumeId VolumeSize Description Encrypted KmsKeyId StorageTier Tags"),
     extras: {
-      CreateVolumePermissions: computedSource(["PublicSnapshots.SnapshotId"], (id) =>
-        id === undefined ? undefined : [{ Group: "all" }],
+      CreateVolumePermissions: computedSource(
+        ["PublicSnapshots.SnapshotId", "DescribeSnapshotAttribute.CreateVolumePermissions"],
+        (_, permissions) => permissions,
       ),
     },
   },

@@ -24,7 +24,7 @@ export interface TypeReadPlan {
   /** Why it is read this way, in a few words; and how many calls that takes. */
   readonly why: string;
   readonly list: ListCall;
-  /** Made once per account and region, all pages, before the list. What belongs to one resource joins its facts after the details. */
+  /** Made once per account and region, all pages, before the list. What belongs to one resource joins its facts before the details and, where only these tell what it is, after them. */
   readonly shared?: readonly SharedCall[];
   /** Further calls for each resource, in this order. */
   readonly details?: readonly DetailCall[];
