@@ -262,14 +262,20 @@ actions_of(statement) := concat(", ", as_list(object.get(statement, "Action", "a
 # Which part of the statement says so.
 everyone(statement) := "Principal" if {
 	some principal in as_list(statement.Principal)
-	principal == "*"
+	is_everyone(principal)
 } else := "Principal" if {
 	some named in statement.Principal
-	"*" in as_list(named)
+	some principal in as_list(named)
+	is_everyone(principal)
 } else := "NotPrincipal" if {
 	statement.NotPrincipal
 	not statement.Principal
 }
+
+is_everyone("*")
+
+# The root of any account, as some servers say it.
+is_everyone(principal) if regex.match(`^arn:aws[a-z-]*:iam::[*]:root$`, principal)
 
 # Keys that say who calls, or from where. Whoever calls can choose tags, user agents and the like.
 caller_keys := {

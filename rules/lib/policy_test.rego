@@ -12,6 +12,7 @@ under(operator, key, values) := read({"Condition": {operator: {key: values}}})
 open := {
 	"the principal *": read({}),
 	"any account": read({"Principal": {"AWS": "*"}}),
+	"the root of any account": read({"Principal": {"AWS": "arn:aws:iam::*:root"}}),
 	"any account in a list": read({"Principal": {"AWS": ["arn:aws:iam::111122223333:root", "*"]}}),
 	"any principal in a list": read({"Principal": ["*"]}),
 	"any service": read({"Principal": {"Service": "*"}}),
