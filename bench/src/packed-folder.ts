@@ -1,12 +1,11 @@
-/** An estate that was kept, as one file: what CI compares again without Terraform or an emulator. */
+/** What a laboratory kept, as one file: what CI compares again without emulators and other programs. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
-
-export async function packEstate(folder: string, file: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => PACKED.test(name)).sort();
+/** Packs the texts of a folder whose paths match. */
+export async function packFolder(folder: string, file: string, wanted: RegExp): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => wanted.test(name)).sort();
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")]));
   await mkdir(dirname(file), { recursive: true });
   // Recordings of one account repeat each other: a wide window finds that.
@@ -17,7 +16,7 @@ export async function packEstate(folder: string, file: string): Promise<void> {
   await writeFile(file, brotliCompressSync(JSON.stringify(Object.fromEntries(texts)), { params }));
 }
 
-export async function unpackEstate(file: string, folder: string): Promise<void> {
+export async function unpackFolder(file: string, folder: string): Promise<void> {
   const texts = JSON.parse(brotliDecompressSync(await readFile(file)).toString("utf8")) as Readonly<
     Record<string, string>
   >;

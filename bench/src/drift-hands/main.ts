@@ -16,10 +16,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
 import { applyTerraform, type Terraform, terraformIn, whyNoTerraform } from "../drift-accuracy/aws/terraform.js";
+import { packFolder, unpackFolder } from "../packed-folder.js";
 import { type BranchedAccount, startBranchedAccount } from "./account.js";
 import { type AcceptedCall, changeByHand, type RoundRequest, resourcesOfState } from "./changes.js";
 import { type KeptEstate, type KeptRound, scoreEstate } from "./kept-estate.js";
-import { packEstate, unpackEstate } from "./packed-estate.js";
 import { type Plan, type PlanError, planChanges } from "./planned-changes.js";
 
 const run = promisify(execFile);
@@ -28,6 +28,7 @@ const estates: Readonly<Record<string, string>> = {
   hands: fileURLToPath(new URL("../../drift-hands/aws/", import.meta.url)),
   accuracy: fileURLToPath(new URL("../../drift-accuracy/aws/", import.meta.url)),
 };
+const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
 const SHARE_DENIED = 0.05;
 /** Calls that leave something no provider can read are taken out, and the others made again. */
 const MOST_REPETITIONS = 6;
@@ -55,9 +56,9 @@ else {
     for (const name of names) {
       const packed = join(place, `${name}.json.br`);
       const folder = existsSync(packed) ? join(scratch, name) : join(place, name);
-      if (existsSync(packed)) await unpackEstate(packed, folder);
+      if (existsSync(packed)) await unpackFolder(packed, folder);
       else if (options.replay === undefined) await measureEstate(name, folder);
-      if (options.pack !== undefined) await packEstate(folder, join(resolve(options.pack), `${name}.json.br`));
+      if (options.pack !== undefined) await packFolder(folder, join(resolve(options.pack), `${name}.json.br`), PACKED);
       if (!(await scoreEstate(name, folder, Number(options.least)))) process.exitCode = 1;
     }
   } finally {

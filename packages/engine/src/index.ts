@@ -23,6 +23,7 @@ export {
 } from "./crawl/live-account.js";
 export { type RunFileText, readRunFileText } from "./crawl/read-run-file-text.js";
 export { recordClusterExport } from "./crawl/record-cluster-export.js";
+export { judgeRecordedAccount, type RecordedVerdict } from "./crawl/recorded-verdicts.js";
 export {
   formatSecretHost,
   formatSecretHostOfRepository,
