@@ -14,7 +14,7 @@
 #     console: |
 #       IAM > Access Analyzer > (region) > Create analyzer > External access analysis
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/access-analyzer-getting-started.html"]
-#   aliases: [accessanalyzer_enabled]
+#   aliases: [accessanalyzer_enabled, AVD-AWS-0175, aws-accessanalyzer-enable-access-analyzer]
 package rule
 
 import rego.v1

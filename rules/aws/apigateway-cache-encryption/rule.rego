@@ -20,7 +20,7 @@
 #           CachingEnabled: true
 #           CacheDataEncrypted: true
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-caching.html#enable-api-gateway-caching"]
-#   aliases: [CKV_AWS_308, apigateway_restapi_cache_encrypted, 37cca703-b74c-48ba-ac81-595b53398e9b, b7c9a40c-23e4-4a2d-8d39-a3352f10f288]
+#   aliases: [CKV_AWS_308, apigateway_restapi_cache_encrypted, 37cca703-b74c-48ba-ac81-595b53398e9b, b7c9a40c-23e4-4a2d-8d39-a3352f10f288, AVD-AWS-0002, AVD-AWS-0110, aws-api-gateway-enable-cache-encryption, aws-sam-enable-api-cache-encryption]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       AuthorizationType: AWS_IAM
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html"]
-#   aliases: [CKV_AWS_59, CKV2_AWS_70, apigateway_restapi_authorizers_enabled, apigateway_restapi_public_with_authorizer, 1056dfbb-5802-4762-bf2b-8b9b9684b1b0, 15ccec05-5476-4890-ad19-53991eba1db8]
+#   aliases: [CKV_AWS_59, CKV2_AWS_70, apigateway_restapi_authorizers_enabled, apigateway_restapi_public_with_authorizer, 1056dfbb-5802-4762-bf2b-8b9b9684b1b0, 15ccec05-5476-4890-ad19-53991eba1db8, AVD-AWS-0004, aws-api-gateway-no-public-access]
 package rule
 
 import rego.v1

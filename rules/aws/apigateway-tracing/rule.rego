@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       TracingEnabled: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/apigateway-controls.html#apigateway-3"]
-#   aliases: [CKV_AWS_73, apigateway_restapi_tracing_enabled, 4ab10c48-bedb-4deb-8f3b-ff12783b61de, c757c6a3-ac87-4b9d-b28d-e5a5add6a315, 5813ef56-fa94-406a-b35d-977d4a56ff2b]
+#   aliases: [CKV_AWS_73, apigateway_restapi_tracing_enabled, 4ab10c48-bedb-4deb-8f3b-ff12783b61de, c757c6a3-ac87-4b9d-b28d-e5a5add6a315, 5813ef56-fa94-406a-b35d-977d4a56ff2b, AVD-AWS-0003, AVD-AWS-0111, aws-api-gateway-enable-tracing, aws-sam-enable-api-tracing]
 package rule
 
 import rego.v1

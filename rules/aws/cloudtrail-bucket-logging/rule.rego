@@ -20,7 +20,7 @@
 #         DestinationBucketName: !Ref LogBucket
 #         LogFilePrefix: trail/
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html"]
-#   aliases: [AVD-AWS-0163, cloudtrail_logs_s3_bucket_access_logging_enabled, ee9e50e8-b2ed-4176-ad42-8fc0cf7593f4]
+#   aliases: [AVD-AWS-0163, cloudtrail_logs_s3_bucket_access_logging_enabled, ee9e50e8-b2ed-4176-ad42-8fc0cf7593f4, aws-cloudtrail-require-bucket-access-logging]
 package rule
 
 import rego.v1

@@ -24,7 +24,7 @@
 #         IgnorePublicAcls: true
 #         RestrictPublicBuckets: true
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html"]
-#   aliases: [cloudtrail_logs_s3_bucket_is_not_publicly_accessible, bd0088a5-c133-4b20-b129-ec9968b16ef3]
+#   aliases: [cloudtrail_logs_s3_bucket_is_not_publicly_accessible, bd0088a5-c133-4b20-b129-ec9968b16ef3, AVD-AWS-0161, aws-cloudtrail-no-public-log-access]
 package rule
 
 import rego.v1

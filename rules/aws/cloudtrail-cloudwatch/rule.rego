@@ -16,7 +16,7 @@
 #       CloudWatchLogsLogGroupArn: !GetAtt TrailLogs.Arn
 #       CloudWatchLogsRoleArn: !GetAtt TrailRole.Arn
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/send-cloudtrail-events-to-cloudwatch-logs.html"]
-#   aliases: [CKV2_AWS_10, cloudtrail_cloudwatch_logging_enabled, AVD-AWS-0162, 65d07da5-9af5-44df-8983-52d2e6f24c44, 17b30f8f-8dfb-4597-adf6-57600b6cf25e]
+#   aliases: [CKV2_AWS_10, cloudtrail_cloudwatch_logging_enabled, AVD-AWS-0162, 65d07da5-9af5-44df-8983-52d2e6f24c44, 17b30f8f-8dfb-4597-adf6-57600b6cf25e, aws-cloudtrail-ensure-cloudwatch-integration]
 package rule
 
 import rego.v1

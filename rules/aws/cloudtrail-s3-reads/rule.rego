@@ -23,7 +23,7 @@
 #             - Type: AWS::S3::Object
 #               Values: ["arn:aws:s3"]
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/s3-controls.html#s3-23"]
-#   aliases: [cloudtrail_s3_dataevents_read_enabled, a8fc2180-b3ac-4c93-bd0d-a55b974e4b07]
+#   aliases: [cloudtrail_s3_dataevents_read_enabled, a8fc2180-b3ac-4c93-bd0d-a55b974e4b07, AVD-AWS-0172, aws-s3-enable-object-read-logging]
 package rule
 
 import rego.v1

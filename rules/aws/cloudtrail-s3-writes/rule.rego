@@ -23,7 +23,7 @@
 #             - Type: AWS::S3::Object
 #               Values: ["arn:aws:s3"]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html"]
-#   aliases: [cloudtrail_s3_dataevents_write_enabled, a8fc2180-b3ac-4c93-bd0d-a55b974e4b07]
+#   aliases: [cloudtrail_s3_dataevents_write_enabled, a8fc2180-b3ac-4c93-bd0d-a55b974e4b07, AVD-AWS-0171, aws-s3-enable-object-write-logging]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         Properties:
 #           CidrBlock: 10.0.0.0/16
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/default-vpc.html"]
-#   aliases: [CKV_AWS_148, 96ed3526-0179-4c73-b1b2-372fde2e0d13]
+#   aliases: [CKV_AWS_148, 96ed3526-0179-4c73-b1b2-372fde2e0d13, AVD-AWS-0101, aws-ec2-no-default-vpc]
 package rule
 
 import rego.v1

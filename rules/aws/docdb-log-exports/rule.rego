@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableCloudwatchLogsExports: [audit, profiler]
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/documentdb-controls.html#documentdb-4"]
-#   aliases: [CKV_AWS_85, documentdb_cluster_cloudwatch_log_export, 1bf3b3d4-f373-4d7c-afbb-7d85948a67a5, 56f6a008-1b14-4af4-b9b2-ab7cf7e27641]
+#   aliases: [CKV_AWS_85, documentdb_cluster_cloudwatch_log_export, 1bf3b3d4-f373-4d7c-afbb-7d85948a67a5, 56f6a008-1b14-4af4-b9b2-ab7cf7e27641, AVD-AWS-0020, aws-documentdb-enable-log-export]
 package rule
 
 import rego.v1

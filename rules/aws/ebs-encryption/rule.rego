@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Encrypted: true # of an instance: in the Ebs of every block device mapping
 #   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html"]
-#   aliases: [PL-TF-AWS-EBS-001, PL-CFN-AWS-EBS-001, CKV_AWS_3, CKV_AWS_8, AVD-AWS-0026, AVD-AWS-0008, AVD-AWS-0122, AVD-AWS-0131, ec2_ebs_volume_encryption, 40078463-6806-4bc0-b86e-7f121df601c1, ffee2785-c347-451e-89f3-11aeb08e5c84, 80b7ac3f-d2b7-4577-9b10-df7913497162, 1f624961-9a18-4387-91c8-3856e1974b6f, cc997676-481b-4e93-aa81-d19f8c5e9b12, e6b4b943-6883-47a9-9739-7ada9568f8ca]
+#   aliases: [PL-TF-AWS-EBS-001, PL-CFN-AWS-EBS-001, CKV_AWS_3, CKV_AWS_8, AVD-AWS-0026, AVD-AWS-0008, AVD-AWS-0122, AVD-AWS-0131, ec2_ebs_volume_encryption, 40078463-6806-4bc0-b86e-7f121df601c1, ffee2785-c347-451e-89f3-11aeb08e5c84, 80b7ac3f-d2b7-4577-9b10-df7913497162, 1f624961-9a18-4387-91c8-3856e1974b6f, cc997676-481b-4e93-aa81-d19f8c5e9b12, e6b4b943-6883-47a9-9739-7ada9568f8ca, aws-ec2-enable-volume-encryption, aws-ec2-enable-launch-config-at-rest-encryption, aws-ec2-no-sensitive-info, aws-ec2-enable-at-rest-encryption]
 package rule
 
 import rego.v1

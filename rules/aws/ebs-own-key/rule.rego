@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html"]
-#   aliases: [CKV_AWS_189, AVD-AWS-0027, b7063015-6c31-4658-a8e7-14f98f37fd42]
+#   aliases: [CKV_AWS_189, AVD-AWS-0027, b7063015-6c31-4658-a8e7-14f98f37fd42, aws-ec2-volume-encryption-customer-key]
 package rule
 
 import rego.v1

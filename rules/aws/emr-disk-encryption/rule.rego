@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableAtRestEncryption: true
 #   links: ["https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-create-security-configuration.html"]
-#   aliases: [CKV_AWS_349, 5b033ec8-f079-4323-b5c8-99d4620433a9]
+#   aliases: [CKV_AWS_349, 5b033ec8-f079-4323-b5c8-99d4620433a9, AVD-AWS-0139, aws-emr-enable-local-disk-encryption]
 package rule
 
 import rego.v1

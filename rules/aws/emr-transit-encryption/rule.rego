@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableInTransitEncryption: true
 #   links: ["https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-create-security-configuration.html"]
-#   aliases: [CKV_AWS_351, 5b033ec8-f079-4323-b5c8-99d4620433a9]
+#   aliases: [CKV_AWS_351, 5b033ec8-f079-4323-b5c8-99d4620433a9, AVD-AWS-0138, aws-emr-enable-in-transit-encryption]
 package rule
 
 import rego.v1

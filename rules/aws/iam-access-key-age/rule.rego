@@ -15,7 +15,7 @@
 #     console: |
 #       IAM > Users > (user) > Security credentials > Access keys > Create access key, then Actions > Deactivate
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id-credentials-access-keys-update.html"]
-#   aliases: [iam_rotate_access_key_90_days]
+#   aliases: [iam_rotate_access_key_90_days, AVD-AWS-0146, aws-iam-rotate-access-keys]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     console: |
 #       IAM > Users > (user) > Security credentials > Access keys > Actions > Deactivate
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html"]
-#   aliases: [iam_user_accesskey_unused]
+#   aliases: [iam_user_accesskey_unused, AVD-AWS-0144, AVD-AWS-0166, aws-iam-disable-unused-credentials, aws-iam-disable-unused-credentials-45-days]
 package rule
 
 import rego.v1

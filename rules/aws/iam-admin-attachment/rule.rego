@@ -14,7 +14,7 @@
 #       ManagedPolicyArns:
 #         - arn:aws:iam::aws:policy/ReadOnlyAccess # what is needed
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
-#   aliases: [PL-TF-AWS-IAM-002, PL-CFN-AWS-IAM-004, CKV_AWS_274, CKV2_AWS_56, iam_aws_attached_policy_no_administrative_privileges, iam_role_administratoraccess_policy, iam_user_administrator_access_policy, iam_group_administrator_access_policy]
+#   aliases: [PL-TF-AWS-IAM-002, PL-CFN-AWS-IAM-004, CKV_AWS_274, CKV2_AWS_56, iam_aws_attached_policy_no_administrative_privileges, iam_role_administratoraccess_policy, iam_user_administrator_access_policy, iam_group_administrator_access_policy, CKV_AWS_275]
 package rule
 
 import rego.v1

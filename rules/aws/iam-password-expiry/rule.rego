@@ -12,7 +12,7 @@
 #     terraform: |
 #       max_password_age = 90
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
-#   aliases: [CKV_AWS_9, iam_password_policy_expires_passwords_within_90_days_or_less, AVD-AWS-0062, ce60d060-efb8-4bfd-9cf7-ff8945d00d90]
+#   aliases: [CKV_AWS_9, iam_password_policy_expires_passwords_within_90_days_or_less, AVD-AWS-0062, ce60d060-efb8-4bfd-9cf7-ff8945d00d90, aws-iam-set-max-password-age]
 package rule
 
 import rego.v1

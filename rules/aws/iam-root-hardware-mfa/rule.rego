@@ -14,7 +14,7 @@
 #     console: |
 #       Sign in as root user > account name > Security credentials > Multi-factor authentication (MFA) > Assign MFA device > Passkey or security key
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/enable-hw-mfa-for-root.html"]
-#   aliases: [iam_root_hardware_mfa_enabled]
+#   aliases: [iam_root_hardware_mfa_enabled, AVD-AWS-0165, aws-iam-enforce-root-hardware-mfa]
 package rule
 
 import rego.v1

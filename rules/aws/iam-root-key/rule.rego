@@ -18,7 +18,7 @@
 #     console: |
 #       Sign in as root user > account name > Security credentials > Access keys > Actions > Delete
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html"]
-#   aliases: [CKV_AWS_348, iam_no_root_access_key, 4c137350-7307-4803-8c04-17c09a7a9fcf, 970d224d-b42a-416b-81f9-8f4dfe70c4bc]
+#   aliases: [CKV_AWS_348, iam_no_root_access_key, 4c137350-7307-4803-8c04-17c09a7a9fcf, 970d224d-b42a-416b-81f9-8f4dfe70c4bc, AVD-AWS-0141, aws-iam-no-root-access-keys]
 package rule
 
 import rego.v1

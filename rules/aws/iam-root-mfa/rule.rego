@@ -14,7 +14,7 @@
 #     console: |
 #       Sign in as root user > account name > Security credentials > Multi-factor authentication (MFA) > Assign MFA device
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/enable-virt-mfa-for-root.html"]
-#   aliases: [iam_root_mfa_enabled]
+#   aliases: [iam_root_mfa_enabled, AVD-AWS-0142, aws-iam-enforce-root-mfa]
 package rule
 
 import rego.v1

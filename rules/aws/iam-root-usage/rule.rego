@@ -13,7 +13,7 @@
 #     console: |
 #       IAM > Access reports > Credential report > Download credentials report
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/root-user-best-practices.html"]
-#   aliases: [iam_avoid_root_usage]
+#   aliases: [iam_avoid_root_usage, AVD-AWS-0140, aws-iam-limit-root-account-usage]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     console: |
 #       IAM has no page for server certificates: use the command
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_server-certs_manage.html"]
-#   aliases: [iam_no_expired_server_certificates_stored]
+#   aliases: [iam_no_expired_server_certificates_stored, AVD-AWS-0168, aws-iam-remove-expired-certificates]
 package rule
 
 import rego.v1

@@ -5,7 +5,7 @@
 #   id: PL-AWS-IAM-006
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function", "AWS::Serverless::StateMachine"]
 #   remediation: Name the actions that are needed, or the resources they may touch.
 #   fix:
 #     terraform: |
@@ -18,7 +18,7 @@
 #         Action: s3:GetObject # what is needed
 #         Resource: arn:aws:s3:::my-bucket/* # on what
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
-#   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057, iam_policy_no_full_access_to_kms, iam_inline_policy_no_full_access_to_kms, iam_policy_no_full_access_to_cloudtrail, iam_inline_policy_no_full_access_to_cloudtrail]
+#   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057, iam_policy_no_full_access_to_kms, iam_inline_policy_no_full_access_to_kms, iam_policy_no_full_access_to_cloudtrail, iam_inline_policy_no_full_access_to_cloudtrail, AVD-AWS-0114, AVD-AWS-0120, aws-iam-no-policy-wildcards, aws-sam-no-function-policy-wildcards, aws-sam-no-state-machine-policy-wildcards]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     console: |
 #       IAM > Roles > Create role > AWS account > AWSSupportAccess
 #   links: ["https://docs.aws.amazon.com/awssupport/latest/user/accessing-support.html"]
-#   aliases: [iam_support_role_created]
+#   aliases: [iam_support_role_created, AVD-AWS-0169, aws-iam-require-support-role]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     console: |
 #       IAM > Users > (user) > Security credentials > Access keys > Actions > Deactivate
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id-credentials-access-keys-update.html"]
-#   aliases: [iam_user_two_active_access_key]
+#   aliases: [iam_user_two_active_access_key, AVD-AWS-0167, aws-iam-limit-user-access-keys]
 package rule
 
 import rego.v1

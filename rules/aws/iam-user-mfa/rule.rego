@@ -13,7 +13,7 @@
 #     console: |
 #       IAM > Users > (user) > Security credentials > Multi-factor authentication (MFA) > Assign MFA device
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_mfa.html"]
-#   aliases: [iam_user_mfa_enabled_console_access]
+#   aliases: [iam_user_mfa_enabled_console_access, AVD-AWS-0145, aws-iam-enforce-user-mfa]
 package rule
 
 import rego.v1

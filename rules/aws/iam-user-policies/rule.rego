@@ -18,7 +18,7 @@
 #       Groups:
 #         - !Ref Readers
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html"]
-#   aliases: [CKV_AWS_40, iam_policy_attached_only_to_group_or_roles, 0e5872b4-19a0-4165-8b2f-56d9e14b909f, edc95c10-7366-4f30-9b4b-f995c84eceb5, 5e7acff5-095b-40ac-9073-ac2e4ad8a512, e4239438-e639-44aa-adb8-866e400e3ade, b4378389-a9aa-44ee-91e7-ef183f11079e]
+#   aliases: [CKV_AWS_40, iam_policy_attached_only_to_group_or_roles, 0e5872b4-19a0-4165-8b2f-56d9e14b909f, edc95c10-7366-4f30-9b4b-f995c84eceb5, 5e7acff5-095b-40ac-9073-ac2e4ad8a512, e4239438-e639-44aa-adb8-866e400e3ade, b4378389-a9aa-44ee-91e7-ef183f11079e, AVD-AWS-0143, aws-iam-no-user-attached-policies]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #       TracingConfig:
 #         Mode: Active
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html"]
-#   aliases: [CKV_AWS_50, AVD-AWS-0066, 9488c451-074e-4cd3-aee3-7db6104f542c, dc1ab429-1481-4540-9b1d-280e3f15f1f8, 8152e0cf-d2f0-47ad-96d5-d003a76eabd1]
+#   aliases: [CKV_AWS_50, AVD-AWS-0066, 9488c451-074e-4cd3-aee3-7db6104f542c, dc1ab429-1481-4540-9b1d-280e3f15f1f8, 8152e0cf-d2f0-47ad-96d5-d003a76eabd1, AVD-AWS-0125, aws-lambda-enable-tracing, aws-sam-enable-function-tracing]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       Logs:
 #         Audit: true
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-amazonmq-broker.html"]
-#   aliases: [CKV_AWS_197, e519ed6a-8328-4b69-8eb7-8fa549ac3050, 31245f98-a6a9-4182-9fc1-45482b9d030a]
+#   aliases: [CKV_AWS_197, e519ed6a-8328-4b69-8eb7-8fa549ac3050, 31245f98-a6a9-4182-9fc1-45482b9d030a, AVD-AWS-0070, aws-mq-enable-audit-logging]
 package rule
 
 import rego.v1

@@ -24,7 +24,7 @@
 #             Enabled: true
 #             LogGroup: !Ref Logs
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-msk-cluster.html"]
-#   aliases: [CKV_AWS_80, fc7c2c15-f5d0-4b80-adb2-c89019f8f62b, 2f56b7ab-7fba-4e93-82f0-247e5ddeb239]
+#   aliases: [CKV_AWS_80, fc7c2c15-f5d0-4b80-adb2-c89019f8f62b, 2f56b7ab-7fba-4e93-82f0-247e5ddeb239, AVD-AWS-0074, aws-msk-enable-logging]
 package rule
 
 import rego.v1

@@ -26,7 +26,7 @@
 #         From: 443
 #         To: 443
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
-#   aliases: [CKV_AWS_352, ec2_networkacl_allow_ingress_any_port, 03879981-efa2-47a0-a818-c843e1441b88, f57f849c-883b-4cb7-85e7-f7b199dff163]
+#   aliases: [CKV_AWS_352, ec2_networkacl_allow_ingress_any_port, 03879981-efa2-47a0-a818-c843e1441b88, f57f849c-883b-4cb7-85e7-f7b199dff163, AVD-AWS-0102, aws-ec2-no-excessive-port-access]
 package rule
 
 import rego.v1

@@ -25,7 +25,7 @@
 #         From: 20
 #         To: 20
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
-#   aliases: [CKV_AWS_229, CKV_AWS_230]
+#   aliases: [CKV_AWS_229, CKV_AWS_230, AVD-AWS-0105, aws-ec2-no-public-ingress-acl]
 package rule
 
 import rego.v1

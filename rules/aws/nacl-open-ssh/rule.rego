@@ -25,7 +25,7 @@
 #         From: 22
 #         To: 22
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
-#   aliases: [CKV_AWS_232, ec2_networkacl_allow_ingress_tcp_port_22, 3af7f2fd-06e6-4dab-b996-2912bea19ba4]
+#   aliases: [CKV_AWS_232, ec2_networkacl_allow_ingress_tcp_port_22, 3af7f2fd-06e6-4dab-b996-2912bea19ba4, AVD-AWS-0105, aws-ec2-no-public-ingress-acl]
 package rule
 
 import rego.v1

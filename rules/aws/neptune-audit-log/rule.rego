@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableCloudwatchLogsExports: [audit]
 #   links: ["https://docs.aws.amazon.com/neptune/latest/userguide/auditing.html"]
-#   aliases: [CKV_AWS_101, neptune_cluster_integration_cloudwatch_logs, AVD-AWS-0075, 63a847b2-3782-4dbb-b452-524bf038984b, 45cff7b6-3b80-40c1-ba7b-2cf480678bb8]
+#   aliases: [CKV_AWS_101, neptune_cluster_integration_cloudwatch_logs, AVD-AWS-0075, 63a847b2-3782-4dbb-b452-524bf038984b, 45cff7b6-3b80-40c1-ba7b-2cf480678bb8, aws-neptune-enable-log-export]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       DeletionProtection: true
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_DeleteInstance.html"]
-#   aliases: [CKV_AWS_139, CKV_AWS_293, CKV2_AWS_58, rds_instance_deletion_protection, rds_cluster_deletion_protection, documentdb_cluster_deletion_protection, neptune_cluster_deletion_protection, 2c161e58-cb52-454f-abea-6470c37b5e6e]
+#   aliases: [CKV_AWS_139, CKV_AWS_293, CKV2_AWS_58, rds_instance_deletion_protection, rds_cluster_deletion_protection, documentdb_cluster_deletion_protection, neptune_cluster_deletion_protection, 2c161e58-cb52-454f-abea-6470c37b5e6e, AVD-AWS-0177, aws-rds-enable-deletion-protection]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       StorageEncrypted: true
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.html"]
-#   aliases: [PL-TF-AWS-RDS-001, PL-CFN-AWS-RDS-001, CKV_AWS_16, CKV_AWS_96, CKV_AWS_74, CKV_AWS_44, AVD-AWS-0080, AVD-AWS-0079, CKV_AWS_140, CKV_AWS_292, rds_instance_storage_encrypted, rds_cluster_storage_encrypted, documentdb_cluster_storage_encrypted, neptune_cluster_storage_encrypted, AVD-AWS-0076, ffee2785-c347-451e-89f3-11aeb08e5c84, bf4473f1-c8a2-4b1b-8134-bd32efabab93, 65844ba3-03a1-40a8-b3dd-919f122e8c95, 5beacce3-4020-4a3d-9e1d-a36f953df630, 1a690d1d-0ae7-49fa-b2db-b75ae0dd1d3e, 08bd0760-8752-44e1-9779-7bb369b2b4e4, bc1f9009-84a0-490f-ae09-3e0ea6d74ad6, 98d59056-f745-4ef5-8613-32bca8d40b7e, 656880aa-1388-488f-a6d4-8f73c23149b2, 3199c26c-7871-4cb3-99c2-10a59244ce7f]
+#   aliases: [PL-TF-AWS-RDS-001, PL-CFN-AWS-RDS-001, CKV_AWS_16, CKV_AWS_96, CKV_AWS_74, CKV_AWS_44, AVD-AWS-0080, AVD-AWS-0079, CKV_AWS_140, CKV_AWS_292, rds_instance_storage_encrypted, rds_cluster_storage_encrypted, documentdb_cluster_storage_encrypted, neptune_cluster_storage_encrypted, AVD-AWS-0076, ffee2785-c347-451e-89f3-11aeb08e5c84, bf4473f1-c8a2-4b1b-8134-bd32efabab93, 65844ba3-03a1-40a8-b3dd-919f122e8c95, 5beacce3-4020-4a3d-9e1d-a36f953df630, 1a690d1d-0ae7-49fa-b2db-b75ae0dd1d3e, 08bd0760-8752-44e1-9779-7bb369b2b4e4, bc1f9009-84a0-490f-ae09-3e0ea6d74ad6, 98d59056-f745-4ef5-8613-32bca8d40b7e, 656880aa-1388-488f-a6d4-8f73c23149b2, 3199c26c-7871-4cb3-99c2-10a59244ce7f, AVD-AWS-0021, aws-rds-encrypt-instance-storage-data, aws-rds-encrypt-cluster-storage-data, aws-neptune-enable-storage-encryption, aws-documentdb-enable-storage-encryption]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableIAMDatabaseAuthentication: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/rds-controls.html#rds-10"]
-#   aliases: [CKV_AWS_161, CKV_AWS_162, CKV_AWS_359, rds_instance_iam_authentication_enabled, rds_cluster_iam_authentication_enabled, neptune_cluster_iam_authentication_enabled, 9fcd0a0a-9b6f-4670-a215-d94e6bf3f184, 6282794f-def8-4d6f-9df6-289318aa42b8, a3aa0087-8228-4e7e-b202-dc9036972d02, 88fd05e0-ac0e-43d2-ba6d-fc0ba60ae1a6, 228497f6-414f-41c8-9113-f36a2b1b7975, c91d7ea0-d4d1-403b-8fe1-c9961ac082c5]
+#   aliases: [CKV_AWS_161, CKV_AWS_162, CKV_AWS_359, rds_instance_iam_authentication_enabled, rds_cluster_iam_authentication_enabled, neptune_cluster_iam_authentication_enabled, 9fcd0a0a-9b6f-4670-a215-d94e6bf3f184, 6282794f-def8-4d6f-9df6-289318aa42b8, a3aa0087-8228-4e7e-b202-dc9036972d02, 88fd05e0-ac0e-43d2-ba6d-fc0ba60ae1a6, 228497f6-414f-41c8-9113-f36a2b1b7975, c91d7ea0-d4d1-403b-8fe1-c9961ac082c5, AVD-AWS-0176, aws-rds-enable-iam-auth]
 package rule
 
 import rego.v1

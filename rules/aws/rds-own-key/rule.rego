@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbcluster.html"]
-#   aliases: [CKV_AWS_327, CKV_AWS_182, CKV_AWS_347, e52395b4-250b-4c60-81d5-2e58c1d37abc, 2134641d-30a4-4b16-8ffc-2cd4c4ffd15d, 4766d3ea-241c-4ee6-93ff-c380c996bd1a]
+#   aliases: [CKV_AWS_327, CKV_AWS_182, CKV_AWS_347, e52395b4-250b-4c60-81d5-2e58c1d37abc, 2134641d-30a4-4b16-8ffc-2cd4c4ffd15d, 4766d3ea-241c-4ee6-93ff-c380c996bd1a, AVD-AWS-0022, AVD-AWS-0128, aws-documentdb-encryption-customer-key, aws-neptune-encryption-customer-key]
 package rule
 
 import rego.v1

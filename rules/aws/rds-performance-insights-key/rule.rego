@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       PerformanceInsightsKMSKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbinstance.html"]
-#   aliases: [CKV_AWS_354]
+#   aliases: [CKV_AWS_354, AVD-AWS-0078, aws-rds-enable-performance-insights-encryption]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #     cloudformation: |
 #       # aws s3api put-bucket-versioning --mfa … as the root user: a template cannot
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/MultiFactorAuthenticationDelete.html"]
-#   aliases: [s3_bucket_no_mfa_delete, cloudtrail_bucket_requires_mfa_delete, c5b31ab9-0f26-4a49-b8aa-4cc064392f4d]
+#   aliases: [s3_bucket_no_mfa_delete, cloudtrail_bucket_requires_mfa_delete, c5b31ab9-0f26-4a49-b8aa-4cc064392f4d, AVD-AWS-0170, aws-s3-require-mfa-delete]
 package rule
 
 import rego.v1

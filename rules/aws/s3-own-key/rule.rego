@@ -23,7 +23,7 @@
 #               SSEAlgorithm: aws:kms
 #               KMSMasterKeyID: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/default-bucket-encryption.html"]
-#   aliases: [CKV_AWS_145, s3_bucket_kms_encryption, AVD-AWS-0132, b2e8752c-3497-4255-98d2-e4ae5b46bbf5]
+#   aliases: [CKV_AWS_145, s3_bucket_kms_encryption, AVD-AWS-0132, b2e8752c-3497-4255-98d2-e4ae5b46bbf5, aws-s3-encryption-customer-key]
 package rule
 
 import rego.v1

@@ -6,7 +6,7 @@
 #   severity: Low
 #   advice: true
 #   kinds: [aws]
-#   resourceTypes: ["AWS::StepFunctions::StateMachine"]
+#   resourceTypes: ["AWS::StepFunctions::StateMachine", "AWS::Serverless::StateMachine"]
 #   remediation: Enable X-Ray tracing.
 #   fix:
 #     terraform: |
@@ -17,14 +17,17 @@
 #       TracingConfiguration:
 #         Enabled: true
 #   links: ["https://docs.aws.amazon.com/step-functions/latest/dg/concepts-xray-tracing.html"]
-#   aliases: [CKV_AWS_284]
+#   aliases: [CKV_AWS_284, AVD-AWS-0117, aws-sam-enable-state-machine-tracing]
 package rule
 
 import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["properties", "TracingConfiguration", "Enabled"], "message": message} if {
-	values.is_false(object.get(input.properties, ["TracingConfiguration", "Enabled"], false))
+# SAM calls it by another name.
+setting := {"AWS::StepFunctions::StateMachine": "TracingConfiguration", "AWS::Serverless::StateMachine": "Tracing"}[input.type]
+
+deny contains {"path": ["properties", setting, "Enabled"], "message": message} if {
+	values.is_false(object.get(input.properties, [setting, "Enabled"], false))
 	message := sprintf("%s is not traced", [input.address])
 }

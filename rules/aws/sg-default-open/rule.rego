@@ -15,7 +15,7 @@
 #         vpc_id = aws_vpc.this.id # the network; no ingress, no egress
 #       }
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html"]
-#   aliases: [PL-TF-AWS-VPC-006, CKV2_AWS_12, AVD-AWS-0173, ec2_securitygroup_default_restrict_traffic, ea33fcf7-394b-4d11-a228-985c5d08f205, 46883ce1-dc3e-4b17-9195-c6a601624c73, 9a4ef195-74b9-4c58-b8ed-2b2fe4353a75]
+#   aliases: [PL-TF-AWS-VPC-006, CKV2_AWS_12, AVD-AWS-0173, ec2_securitygroup_default_restrict_traffic, ea33fcf7-394b-4d11-a228-985c5d08f205, 46883ce1-dc3e-4b17-9195-c6a601624c73, 9a4ef195-74b9-4c58-b8ed-2b2fe4353a75, aws-ec2-restrict-all-in-default-sg]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       Description: HTTPS from the office
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
-#   aliases: [CKV_AWS_23, AVD-AWS-0099, AVD-AWS-0124, 5e6c9c68-8a82-408e-8749-ddad78cbb9c5, 68eb4bf3-f9bf-463d-b5cf-e029bb446d2e]
+#   aliases: [CKV_AWS_23, AVD-AWS-0099, AVD-AWS-0124, 5e6c9c68-8a82-408e-8749-ddad78cbb9c5, 68eb4bf3-f9bf-463d-b5cf-e029bb446d2e, aws-ec2-add-description-to-security-group, aws-ec2-add-description-to-security-group-rule]
 package rule
 
 import rego.v1

@@ -23,7 +23,7 @@
 #           ToPort: 443
 #           CidrIp: 0.0.0.0/0
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
-#   aliases: [CKV_AWS_382, AVD-AWS-0104, 1cc2fbd7-816c-4fbf-ad6d-38a4afa4312a, ee464fc2-54a6-4e22-b10a-c6dcd2474d0c, 66f2d8f9-a911-4ced-ae27-34f09690bb2c]
+#   aliases: [CKV_AWS_382, AVD-AWS-0104, 1cc2fbd7-816c-4fbf-ad6d-38a4afa4312a, ee464fc2-54a6-4e22-b10a-c6dcd2474d0c, 66f2d8f9-a911-4ced-ae27-34f09690bb2c, aws-ec2-no-public-egress-sgr]
 package rule
 
 import rego.v1

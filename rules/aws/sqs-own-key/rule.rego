@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsMasterKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-sqs-queue.html"]
-#   aliases: [CKV2_AWS_73, AVD-AWS-0135, b1a72f66-2236-4f3b-87ba-0da1b366956f]
+#   aliases: [CKV2_AWS_73, AVD-AWS-0135, b1a72f66-2236-4f3b-87ba-0da1b366956f, AVD-AWS-0136, aws-sqs-queue-encryption-use-cmk, aws-sns-topic-encryption-use-cmk]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       MapPublicIpOnLaunch: false
 #   links: ["https://docs.aws.amazon.com/config/latest/developerguide/subnet-auto-assign-public-ip-disabled.html"]
-#   aliases: [CKV_AWS_130, vpc_subnet_no_public_ip_by_default, AVD-AWS-0164, b3de4e4c-14be-4159-b99d-9ad194365e4c, 52f04a44-6bfa-4c41-b1d3-4ae99a2de05c]
+#   aliases: [CKV_AWS_130, vpc_subnet_no_public_ip_by_default, AVD-AWS-0164, b3de4e4c-14be-4159-b99d-9ad194365e4c, 52f04a44-6bfa-4c41-b1d3-4ae99a2de05c, aws-ec2-no-public-ip-subnet]
 package rule
 
 import rego.v1

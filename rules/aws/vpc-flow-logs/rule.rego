@@ -25,7 +25,7 @@
 #           LogDestinationType: s3
 #           LogDestination: !GetAtt LogBucket.Arn # the bucket for logs
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/flow-logs.html"]
-#   aliases: [PL-TF-AWS-VPC-005, CKV2_AWS_11, AVD-AWS-0178, vpc_flow_logs_enabled, f6d299d2-21eb-41cc-b1e1-fe12d857500b, f83121ea-03da-434f-9277-9cd247ab3047]
+#   aliases: [PL-TF-AWS-VPC-005, CKV2_AWS_11, AVD-AWS-0178, vpc_flow_logs_enabled, f6d299d2-21eb-41cc-b1e1-fe12d857500b, f83121ea-03da-434f-9277-9cd247ab3047, aws-ec2-require-vpc-flow-logs-for-all-vpcs]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_for_s3_bucket_policy_changes, 27c6a499-895a-4dc7-9617-5c485218db13]
+#   aliases: [cloudwatch_log_metric_filter_for_s3_bucket_policy_changes, 27c6a499-895a-4dc7-9617-5c485218db13, AVD-AWS-0154, aws-cloudwatch-require-s3-bucket-policy-change-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_and_alarm_for_aws_config_configuration_changes_enabled, 5b8d7527-de8e-4114-b9dd-9d988f1f418f]
+#   aliases: [cloudwatch_log_metric_filter_and_alarm_for_aws_config_configuration_changes_enabled, 5b8d7527-de8e-4114-b9dd-9d988f1f418f, AVD-AWS-0155, aws-cloudwatch-require-config-configuration-changes-alarm]
 package rule
 
 import rego.v1

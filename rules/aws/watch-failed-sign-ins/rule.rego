@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_authentication_failures, 5864d189-ee9a-4009-ac0c-8a582e6b7919]
+#   aliases: [cloudwatch_log_metric_filter_authentication_failures, 5864d189-ee9a-4009-ac0c-8a582e6b7919, AVD-AWS-0152, aws-cloudwatch-require-console-login-failures-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_changes_to_network_gateways_alarm_configured, 6b6874fe-4c2f-4eea-8b90-7cceaa4a125e]
+#   aliases: [cloudwatch_changes_to_network_gateways_alarm_configured, 6b6874fe-4c2f-4eea-8b90-7cceaa4a125e, AVD-AWS-0158, aws-cloudwatch-require-network-gateway-changes-alarm]
 package rule
 
 import rego.v1

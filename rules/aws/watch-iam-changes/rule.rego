@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_policy_changes, eaaba502-2f94-411a-a3c2-83d63cc1776d]
+#   aliases: [cloudwatch_log_metric_filter_policy_changes, eaaba502-2f94-411a-a3c2-83d63cc1776d, AVD-AWS-0150, aws-cloudwatch-require-iam-policy-change-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/deleting-keys-creating-cloudwatch-alarm.html"]
-#   aliases: [cloudwatch_log_metric_filter_disable_or_scheduled_deletion_of_kms_cmk, 56a585f5-555c-48b2-8395-e64e4740a9cf]
+#   aliases: [cloudwatch_log_metric_filter_disable_or_scheduled_deletion_of_kms_cmk, 56a585f5-555c-48b2-8395-e64e4740a9cf, AVD-AWS-0153, aws-cloudwatch-require-cmk-disabled-alarm]
 package rule
 
 import rego.v1

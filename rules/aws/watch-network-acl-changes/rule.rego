@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_changes_to_network_acls_alarm_configured, 0a8e8dc5-b6fc-44fc-b5a1-969ec950f9b0]
+#   aliases: [cloudwatch_changes_to_network_acls_alarm_configured, 0a8e8dc5-b6fc-44fc-b5a1-969ec950f9b0, AVD-AWS-0157, aws-cloudwatch-require-nacl-changes-alarm]
 package rule
 
 import rego.v1

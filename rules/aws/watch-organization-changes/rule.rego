@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_aws_organizations_changes, 38b85c45-e772-4de8-a247-69619ca137b3]
+#   aliases: [cloudwatch_log_metric_filter_aws_organizations_changes, 38b85c45-e772-4de8-a247-69619ca137b3, AVD-AWS-0174, aws-cloudwatch-require-org-changes-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_root_usage, 8b1b1e67-6248-4dca-bbad-93486bb181c0]
+#   aliases: [cloudwatch_log_metric_filter_root_usage, 8b1b1e67-6248-4dca-bbad-93486bb181c0, AVD-AWS-0149, aws-cloudwatch-require-root-user-usage-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_changes_to_network_route_tables_alarm_configured, 2285e608-ddbc-47f3-ba54-ce7121e31216]
+#   aliases: [cloudwatch_changes_to_network_route_tables_alarm_configured, 2285e608-ddbc-47f3-ba54-ce7121e31216, AVD-AWS-0159, aws-cloudwatch-require-network-gateway-changes-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_security_group_changes, 4beaf898-9f8b-4237-89e2-5ffdc7ee6006]
+#   aliases: [cloudwatch_log_metric_filter_security_group_changes, 4beaf898-9f8b-4237-89e2-5ffdc7ee6006, AVD-AWS-0156, aws-cloudwatch-require-sg-change-alarms]
 package rule
 
 import rego.v1

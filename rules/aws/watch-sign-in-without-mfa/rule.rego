@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_sign_in_without_mfa, 44ceb4fa-0897-4fd2-b676-30e7a58f2933]
+#   aliases: [cloudwatch_log_metric_filter_sign_in_without_mfa, 44ceb4fa-0897-4fd2-b676-30e7a58f2933, AVD-AWS-0148, aws-cloudwatch-require-non-mfa-login-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_and_alarm_for_cloudtrail_configuration_changes_enabled, 0f6cbf69-41bb-47dc-93f3-3844640bf480]
+#   aliases: [cloudwatch_log_metric_filter_and_alarm_for_cloudtrail_configuration_changes_enabled, 0f6cbf69-41bb-47dc-93f3-3844640bf480, AVD-AWS-0151, aws-cloudwatch-require-cloud-trail-change-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_log_metric_filter_unauthorized_api_calls, 4c18a45b-4ab1-4790-9f83-399ac695f1e5]
+#   aliases: [cloudwatch_log_metric_filter_unauthorized_api_calls, 4c18a45b-4ab1-4790-9f83-399ac695f1e5, AVD-AWS-0147, aws-cloudwatch-require-unauthorised-api-call-alarm]
 package rule
 
 import rego.v1

@@ -55,7 +55,7 @@
 #           ComparisonOperator: GreaterThanOrEqualToThreshold
 #           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
-#   aliases: [cloudwatch_changes_to_vpcs_alarm_configured, 9d0d4512-1959-43a2-a17f-72360ff06d1b]
+#   aliases: [cloudwatch_changes_to_vpcs_alarm_configured, 9d0d4512-1959-43a2-a17f-72360ff06d1b, AVD-AWS-0160, aws-cloudwatch-require-vpc-changes-alarm]
 package rule
 
 import rego.v1

@@ -37,7 +37,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-authentication-authorization"]
-#   aliases: [CKV_AZURE_13, CKV_AZURE_56, app_ensure_auth_is_set_up, AVD-AZU-0003, 83130a07-235b-4a80-918b-a370e53f0bd9, c7fc1481-2899-4490-bbd8-544a3a61a2f3, e65a0733-94a0-4826-82f4-df529f4c593f]
+#   aliases: [CKV_AZURE_13, CKV_AZURE_56, app_ensure_auth_is_set_up, AVD-AZU-0003, 83130a07-235b-4a80-918b-a370e53f0bd9, c7fc1481-2899-4490-bbd8-544a3a61a2f3, e65a0733-94a0-4826-82f4-df529f4c593f, azure-appservice-authentication-enabled]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #       clientCertEnabled: true
 #       clientCertMode: 'Required'
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/app-service-web-configure-tls-mutual-auth"]
-#   aliases: [CKV_AZURE_17, app_client_certificates_on, AVD-AZU-0001, 92302b47-b0cc-46cb-a28f-5610ecda140b, a81573f9-3691-4d83-88a0-7d4af63e17a3, 9bb3c639-5edf-458c-8ee5-30c17c7d671d]
+#   aliases: [CKV_AZURE_17, app_client_certificates_on, AVD-AZU-0001, 92302b47-b0cc-46cb-a28f-5610ecda140b, a81573f9-3691-4d83-88a0-7d4af63e17a3, 9bb3c639-5edf-458c-8ee5-30c17c7d671d, azure-appservice-require-client-cert]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         http20Enabled: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-common"]
-#   aliases: [CKV_AZURE_18, CKV_AZURE_67, app_ensure_using_http20, AVD-AZU-0005, 70111098-7f85-48f0-b1b4-e4261cf5f61b, 525b53be-62ed-4244-b4df-41aecfcb4071, ace823d1-4432-4dee-945b-cdf11a5a6bd0]
+#   aliases: [CKV_AZURE_18, CKV_AZURE_67, app_ensure_using_http20, AVD-AZU-0005, 70111098-7f85-48f0-b1b4-e4261cf5f61b, 525b53be-62ed-4244-b4df-41aecfcb4071, ace823d1-4432-4dee-945b-cdf11a5a6bd0, azure-appservice-enable-http2]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/connectivity-settings"]
-#   aliases: [PL-TF-AZURE-SQL-003, PL-ARM-AZURE-SQL-003, CKV_AZURE_48, CKV_AZURE_53, CKV_AZURE_68, CKV_AZURE_113, AVD-AZU-0022, 7f0a8696-7159-4337-ad0d-8a3ab4a78195, ade36cf4-329f-4830-a83d-9db72c800507, f118890b-2468-42b1-9ce9-af35146b425b]
+#   aliases: [PL-TF-AZURE-SQL-003, PL-ARM-AZURE-SQL-003, CKV_AZURE_48, CKV_AZURE_53, CKV_AZURE_68, CKV_AZURE_113, AVD-AZU-0022, 7f0a8696-7159-4337-ad0d-8a3ab4a78195, ade36cf4-329f-4830-a83d-9db72c800507, f118890b-2468-42b1-9ce9-af35146b425b, azure-database-no-public-access]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       minimalTlsVersion: '1.2'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/connectivity-settings"]
-#   aliases: [PL-TF-AZURE-SQL-004, PL-ARM-AZURE-SQL-004, CKV_AZURE_28, CKV_AZURE_29, CKV_AZURE_47, CKV_AZURE_52, CKV_AZURE_54, CKV_AZURE_147, AVD-AZU-0020, AVD-AZU-0026, CKV2_AZURE_37, sqlserver_recommended_minimal_tls_version, postgresql_flexible_server_enforce_ssl_enabled, mysql_flexible_server_ssl_connection_enabled, 90120147-f2e7-4fda-bb21-6fa9109afd63, bf500309-da53-4dd3-bcf7-95f7974545a5, 22cb3507-1ef4-44ac-9c9a-cab31167e31e, 73e42469-3a86-4f39-ad78-098f325b4e9f, 9f15ecc4-d9df-44ba-bb88-28c97e946114, 0437633b-daa6-4bbc-8526-c0d2443b946e]
+#   aliases: [PL-TF-AZURE-SQL-004, PL-ARM-AZURE-SQL-004, CKV_AZURE_28, CKV_AZURE_29, CKV_AZURE_47, CKV_AZURE_52, CKV_AZURE_54, CKV_AZURE_147, AVD-AZU-0020, AVD-AZU-0026, CKV2_AZURE_37, sqlserver_recommended_minimal_tls_version, postgresql_flexible_server_enforce_ssl_enabled, mysql_flexible_server_ssl_connection_enabled, 90120147-f2e7-4fda-bb21-6fa9109afd63, bf500309-da53-4dd3-bcf7-95f7974545a5, 22cb3507-1ef4-44ac-9c9a-cab31167e31e, 73e42469-3a86-4f39-ad78-098f325b4e9f, 9f15ecc4-d9df-44ba-bb88-28c97e946114, 0437633b-daa6-4bbc-8526-c0d2443b946e, azure-database-enable-ssl-enforcement, azure-database-secure-tls-policy]
 package rule
 
 import rego.v1

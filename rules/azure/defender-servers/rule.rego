@@ -28,7 +28,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
-#   aliases: [CKV_AZURE_55, defender_ensure_defender_for_server_is_on, CKV_AZURE_19, AVD-AZU-0045, 2081c7d6-2851-4cce-bda5-cb49d462da42, 819d50fd-1cdf-45c3-9936-be408aaad93e]
+#   aliases: [CKV_AZURE_55, defender_ensure_defender_for_server_is_on, CKV_AZURE_19, AVD-AZU-0045, 2081c7d6-2851-4cce-bda5-cb49d462da42, 819d50fd-1cdf-45c3-9936-be408aaad93e, azure-security-center-enable-standard-subscription]
 package rule
 
 import rego.v1

@@ -25,7 +25,7 @@
 #         days: 90
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/network-watcher/vnet-flow-logs-overview"]
-#   aliases: [CKV_AZURE_12, network_flow_log_more_than_90_days, AVD-AZU-0049, 564b70f8-41cd-4690-aff8-bb53add86bc9, 7750fcca-dd03-4d38-b663-4b70289bcfd4]
+#   aliases: [CKV_AZURE_12, network_flow_log_more_than_90_days, AVD-AZU-0049, 564b70f8-41cd-4690-aff8-bb53add86bc9, 7750fcca-dd03-4d38-b663-4b70289bcfd4, azure-network-retention-policy-set]
 #   parameters:
 #     minimum_days: Days that flow logs must be kept at least.
 package rule

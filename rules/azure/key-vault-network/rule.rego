@@ -21,7 +21,7 @@
 #         bypass: 'AzureServices'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/network-security"]
-#   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013]
+#   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013, azure-keyvault-specify-network-acl]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         'Action'
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
-#   aliases: [CKV_AZURE_38, AVD-AZU-0033, 4d522e7b-f938-4d51-a3b1-974ada528bd3]
+#   aliases: [CKV_AZURE_38, AVD-AZU-0033, 4d522e7b-f938-4d51-a3b1-974ada528bd3, azure-monitor-capture-all-activities]
 package rule
 
 import rego.v1

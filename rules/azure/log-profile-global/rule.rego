@@ -18,6 +18,7 @@
 #         'westeurope'
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
+#   aliases: [AVD-AZU-0032, azure-monitor-capture-all-regions]
 package rule
 
 import rego.v1

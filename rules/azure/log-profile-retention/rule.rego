@@ -21,7 +21,7 @@
 #         days: 365
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
-#   aliases: [CKV_AZURE_37, AVD-AZU-0031, 25684eac-daaa-4c2c-94b4-8d2dbb627909, 2b856bf9-8e8c-4005-875f-303a8cba3918]
+#   aliases: [CKV_AZURE_37, AVD-AZU-0031, 25684eac-daaa-4c2c-94b4-8d2dbb627909, 2b856bf9-8e8c-4005-875f-303a8cba3918, azure-monitor-activity-log-retention-set]
 #   parameters:
 #     minimum_days: Days that activity logs must be kept at least.
 package rule

@@ -31,7 +31,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
-#   aliases: [CKV_AZURE_30, postgresql_flexible_server_log_checkpoints_on, f9112910-c7bb-4864-9f5e-2059ba413bb7, 3790d386-be81-4dcf-9850-eaa7df6c10d9]
+#   aliases: [CKV_AZURE_30, postgresql_flexible_server_log_checkpoints_on, f9112910-c7bb-4864-9f5e-2059ba413bb7, 3790d386-be81-4dcf-9850-eaa7df6c10d9, AVD-AZU-0024, azure-database-postgres-configuration-log-checkpoints]
 package rule
 
 import rego.v1

@@ -30,7 +30,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
-#   aliases: [CKV_AZURE_31, postgresql_flexible_server_log_connections_on, e69bda39-e1e2-47ca-b9ee-b6531b23aedd, c640d783-10c5-4071-b6c1-23507300d333]
+#   aliases: [CKV_AZURE_31, postgresql_flexible_server_log_connections_on, e69bda39-e1e2-47ca-b9ee-b6531b23aedd, c640d783-10c5-4071-b6c1-23507300d333, AVD-AZU-0019, azure-database-postgres-configuration-log-connections]
 package rule
 
 import rego.v1

@@ -30,7 +30,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-server-parameters"]
-#   aliases: [CKV_AZURE_32, postgresql_flexible_server_connection_throttling_on, a6d774b6-d9ea-4bf4-8433-217bf15d2fb8, 2b3c671f-1b76-4741-8789-ed1fe0785dc4]
+#   aliases: [CKV_AZURE_32, postgresql_flexible_server_connection_throttling_on, a6d774b6-d9ea-4bf4-8433-217bf15d2fb8, 2b3c671f-1b76-4741-8789-ed1fe0785dc4, AVD-AZU-0021, azure-database-postgres-configuration-connection-throttling]
 package rule
 
 import rego.v1

@@ -23,7 +23,7 @@
 #         }
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/role-based-access-control/custom-roles"]
-#   aliases: [CKV_AZURE_39, iam_subscription_roles_owner_custom_not_created, AVD-AZU-0030, 8fa9ceea-881f-4ef0-b0b8-728f589699a7, 3fa5900f-9aac-4982-96b2-a6143d9c99fb]
+#   aliases: [CKV_AZURE_39, iam_subscription_roles_owner_custom_not_created, AVD-AZU-0030, 8fa9ceea-881f-4ef0-b0b8-728f589699a7, 3fa5900f-9aac-4982-96b2-a6143d9c99fb, azure-authorization-limit-role-actions]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         }
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
-#   aliases: [CKV_AZURE_21, defender_ensure_notify_alerts_severity_is_high, AVD-AZU-0044, 79c2c2c0-eb00-47c0-ac16-f8b0e2c81c92, 9db38e87-f6aa-4b5e-a1ec-7266df259409]
+#   aliases: [CKV_AZURE_21, defender_ensure_notify_alerts_severity_is_high, AVD-AZU-0044, 79c2c2c0-eb00-47c0-ac16-f8b0e2c81c92, 9db38e87-f6aa-4b5e-a1ec-7266df259409, azure-security-center-alert-on-severe-notifications]
 package rule
 
 import rego.v1

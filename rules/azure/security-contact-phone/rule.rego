@@ -16,7 +16,7 @@
 #     bicep: |
 #       phone: '+1-555-0100'
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
-#   aliases: [CKV_AZURE_20, AVD-AZU-0046, 3e9fcc67-1f64-405f-b2f9-0a6be17598f0]
+#   aliases: [CKV_AZURE_20, AVD-AZU-0046, 3e9fcc67-1f64-405f-b2f9-0a6be17598f0, azure-security-center-set-required-contact-details]
 package rule
 
 import rego.v1

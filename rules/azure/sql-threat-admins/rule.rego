@@ -16,7 +16,7 @@
 #     bicep: |
 #       emailAccountAdmins: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
-#   aliases: [CKV_AZURE_27, AVD-AZU-0023, a8852cc0-fd4b-4fc7-9372-1e43fad0732e, 55975007-f6e7-4134-83c3-298f1fe4b519]
+#   aliases: [CKV_AZURE_27, AVD-AZU-0023, a8852cc0-fd4b-4fc7-9372-1e43fad0732e, 55975007-f6e7-4134-83c3-298f1fe4b519, azure-database-threat-alert-email-to-owner]
 package rule
 
 import rego.v1

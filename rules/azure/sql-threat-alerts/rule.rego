@@ -15,7 +15,7 @@
 #     bicep: |
 #       disabledAlerts: []
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-overview"]
-#   aliases: [CKV_AZURE_25, AVD-AZU-0028, 574e8d82-1db2-4b9c-b526-e320ede9a9ff, 25cd1853-7e80-4106-9ac3-03f8636c25be]
+#   aliases: [CKV_AZURE_25, AVD-AZU-0028, 574e8d82-1db2-4b9c-b526-e320ede9a9ff, 25cd1853-7e80-4106-9ac3-03f8636c25be, azure-database-all-threat-alerts-enabled]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #         'security@example.com'
 #       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
-#   aliases: [CKV_AZURE_26, AVD-AZU-0018, 89b79fe5-49bd-4d39-84ce-55f5fc6f7764]
+#   aliases: [CKV_AZURE_26, AVD-AZU-0018, 89b79fe5-49bd-4d39-84ce-55f5fc6f7764, azure-database-threat-alert-email-set]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         type: 'SystemAssigned' // instead of keys in customData
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/custom-data"]
-#   aliases: [CKV_AZURE_45]
+#   aliases: [CKV_AZURE_45, AVD-AZU-0037, azure-compute-no-secrets-in-custom-data]
 package rule
 
 import rego.v1

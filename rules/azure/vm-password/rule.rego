@@ -17,7 +17,7 @@
 #         disablePasswordAuthentication: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/linux/create-ssh-keys-detailed"]
-#   aliases: [PL-TF-AZURE-COMPUTE-001, PL-ARM-AZURE-COMPUTE-001, CKV_AZURE_1, CKV_AZURE_49, CKV_AZURE_149, AVD-AZU-0039, vm_linux_enforce_ssh_authentication, 6797f581-0433-4768-ae3e-7ceb2f8b138e, dafe30ec-325d-4516-85d1-e8e6776f012c, a5cfef8f-910e-4fd6-8155-f381b236a492]
+#   aliases: [PL-TF-AZURE-COMPUTE-001, PL-ARM-AZURE-COMPUTE-001, CKV_AZURE_1, CKV_AZURE_49, CKV_AZURE_149, AVD-AZU-0039, vm_linux_enforce_ssh_authentication, 6797f581-0433-4768-ae3e-7ceb2f8b138e, dafe30ec-325d-4516-85d1-e8e6776f012c, a5cfef8f-910e-4fd6-8155-f381b236a492, azure-compute-disable-password-authentication]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         group_by_email = "analysts@example.com" # who needs it, not allUsers or allAuthenticatedUsers
 #       }
 #   links: ["https://cloud.google.com/bigquery/docs/control-access-to-resources-iam"]
-#   aliases: [PL-TF-GCP-BIGQUERY-001, CKV_GCP_15, CKV_GCP_100, AVD-GCP-0046, bigquery_dataset_public_access, e576ce44-dd03-4022-a8c0-3906acca2ab4]
+#   aliases: [PL-TF-GCP-BIGQUERY-001, CKV_GCP_15, CKV_GCP_100, AVD-GCP-0046, bigquery_dataset_public_access, e576ce44-dd03-4022-a8c0-3906acca2ab4, google-bigquery-no-public-access]
 package rule
 
 import rego.v1

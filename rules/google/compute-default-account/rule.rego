@@ -14,7 +14,7 @@
 #         scopes = ["cloud-platform"]
 #       }
 #   links: ["https://cloud.google.com/compute/docs/access/service-accounts"]
-#   aliases: [CKV_GCP_30, compute_instance_default_service_account_in_use, AVD-GCP-0044, 3cb4af0b-056d-4fb1-8b95-fdc4593625ff]
+#   aliases: [CKV_GCP_30, compute_instance_default_service_account_in_use, AVD-GCP-0044, 3cb4af0b-056d-4fb1-8b95-fdc4593625ff, google-compute-no-default-service-account]
 package rule
 
 import rego.v1

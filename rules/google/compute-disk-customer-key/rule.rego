@@ -14,7 +14,7 @@
 #         kms_key_self_link = google_kms_crypto_key.disks.id
 #       }
 #   links: ["https://cloud.google.com/compute/docs/disks/customer-managed-encryption"]
-#   aliases: [CKV_GCP_37, CKV_GCP_38, compute_instance_encryption_with_csek_enabled, AVD-GCP-0033, AVD-GCP-0034, b1d51728-7270-4991-ac2f-fc26e2695b38]
+#   aliases: [CKV_GCP_37, CKV_GCP_38, compute_instance_encryption_with_csek_enabled, AVD-GCP-0033, AVD-GCP-0034, b1d51728-7270-4991-ac2f-fc26e2695b38, google-compute-vm-disk-encryption-customer-key, google-compute-disk-encryption-customer-key]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       can_ip_forward = false
 #   links: ["https://cloud.google.com/vpc/docs/using-routes#canipforward"]
-#   aliases: [CKV_GCP_36, compute_instance_ip_forwarding_is_enabled, AVD-GCP-0043, f34c0c25-47b4-41eb-9c79-249b4dd47b89]
+#   aliases: [CKV_GCP_36, compute_instance_ip_forwarding_is_enabled, AVD-GCP-0043, f34c0c25-47b4-41eb-9c79-249b4dd47b89, google-compute-no-ip-forwarding]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         serial-port-enable = "FALSE"
 #       }
 #   links: ["https://cloud.google.com/compute/docs/troubleshooting/troubleshooting-using-serial-console"]
-#   aliases: [PL-TF-GCP-COMPUTE-003, CKV_GCP_35, AVD-GCP-0032, compute_instance_serial_ports_in_use, 97fa667a-d05b-4f16-9071-58b939f34751]
+#   aliases: [PL-TF-GCP-COMPUTE-003, CKV_GCP_35, AVD-GCP-0032, compute_instance_serial_ports_in_use, 97fa667a-d05b-4f16-9071-58b939f34751, google-compute-no-serial-port]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         enable-oslogin = "TRUE"
 #       }
 #   links: ["https://cloud.google.com/compute/docs/oslogin/set-up-oslogin"]
-#   aliases: [PL-GOOGLE-COMPUTE-003, PL-TF-GCP-COMPUTE-003, CKV_GCP_34, AVD-GCP-0036, 32ecd6eb-0711-421f-9627-1a28d9eff217, d0b4d550-c001-46c3-bbdb-d5d75d33f05f]
+#   aliases: [PL-GOOGLE-COMPUTE-003, PL-TF-GCP-COMPUTE-003, CKV_GCP_34, AVD-GCP-0036, 32ecd6eb-0711-421f-9627-1a28d9eff217, d0b4d550-c001-46c3-bbdb-d5d75d33f05f, google-compute-no-oslogin-override]
 package rule
 
 import rego.v1

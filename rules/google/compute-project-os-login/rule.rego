@@ -13,7 +13,7 @@
 #         enable-oslogin = "TRUE"
 #       }
 #   links: ["https://cloud.google.com/compute/docs/oslogin/set-up-oslogin"]
-#   aliases: [CKV_GCP_33, compute_project_os_login_enabled, 32ecd6eb-0711-421f-9627-1a28d9eff217, d0b4d550-c001-46c3-bbdb-d5d75d33f05f]
+#   aliases: [CKV_GCP_33, compute_project_os_login_enabled, 32ecd6eb-0711-421f-9627-1a28d9eff217, d0b4d550-c001-46c3-bbdb-d5d75d33f05f, AVD-GCP-0042, google-compute-project-level-oslogin]
 package rule
 
 import rego.v1

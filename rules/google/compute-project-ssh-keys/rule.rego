@@ -13,7 +13,7 @@
 #         block-project-ssh-keys = "TRUE"
 #       }
 #   links: ["https://cloud.google.com/compute/docs/connect/restrict-ssh-keys"]
-#   aliases: [CKV_GCP_32, compute_instance_block_project_wide_ssh_keys_disabled, AVD-GCP-0030, 3e4d5ce6-3280-4027-8010-c26eeea1ec01]
+#   aliases: [CKV_GCP_32, compute_instance_block_project_wide_ssh_keys_disabled, AVD-GCP-0030, 3e4d5ce6-3280-4027-8010-c26eeea1ec01, google-compute-no-project-wide-ssh-keys]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         enable_integrity_monitoring = true
 #       }
 #   links: ["https://cloud.google.com/compute/shielded-vm/docs/shielded-vm"]
-#   aliases: [CKV_GCP_39, compute_instance_shielded_vm_enabled, AVD-GCP-0041, AVD-GCP-0045, 1b44e234-3d73-41a8-9954-0b154135280e]
+#   aliases: [CKV_GCP_39, compute_instance_shielded_vm_enabled, AVD-GCP-0041, AVD-GCP-0045, 1b44e234-3d73-41a8-9954-0b154135280e, google-compute-enable-shielded-vm-vtpm, google-compute-enable-shielded-vm-im]
 package rule
 
 import rego.v1

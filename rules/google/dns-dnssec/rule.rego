@@ -13,7 +13,7 @@
 #         state = "on"
 #       }
 #   links: ["https://cloud.google.com/dns/docs/dnssec-config"]
-#   aliases: [CKV_GCP_16, dns_dnssec_disabled, 5ef61c88-bbb4-4725-b1df-55d23c9676bb]
+#   aliases: [CKV_GCP_16, dns_dnssec_disabled, 5ef61c88-bbb4-4725-b1df-55d23c9676bb, AVD-GCP-0013, google-dns-enable-dnssec]
 package rule
 
 import rego.v1

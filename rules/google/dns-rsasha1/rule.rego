@@ -13,7 +13,7 @@
 #         algorithm = "ecdsap256sha256"
 #       }
 #   links: ["https://cloud.google.com/dns/docs/dnssec-advanced"]
-#   aliases: [CKV_GCP_17, dns_rsasha1_in_use_to_key_sign_in_dnssec, dns_rsasha1_in_use_to_zone_sign_in_dnssec, ccc3100c-0fdd-4a5e-9908-c10107291860]
+#   aliases: [CKV_GCP_17, dns_rsasha1_in_use_to_key_sign_in_dnssec, dns_rsasha1_in_use_to_zone_sign_in_dnssec, ccc3100c-0fdd-4a5e-9908-c10107291860, AVD-GCP-0012, google-dns-no-rsa-sha1]
 package rule
 
 import rego.v1

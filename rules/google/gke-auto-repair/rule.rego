@@ -15,7 +15,7 @@
 #         auto_upgrade = true
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-repair"]
-#   aliases: [CKV_GCP_9, AVD-GCP-0063, acfdbec6-4a17-471f-b412-169d77553332]
+#   aliases: [CKV_GCP_9, AVD-GCP-0063, acfdbec6-4a17-471f-b412-169d77553332, google-gke-enable-auto-repair]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         auto_upgrade = true
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades"]
-#   aliases: [CKV_GCP_10, AVD-GCP-0058, b139213e-7d24-49c2-8025-c18faa21ecaa]
+#   aliases: [CKV_GCP_10, AVD-GCP-0058, b139213e-7d24-49c2-8025-c18faa21ecaa, google-gke-enable-auto-upgrade]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [PL-GOOGLE-GKE-001, PL-TF-GCP-GKE-001, CKV_GCP_13, AVD-GCP-0064, 73fb21a1-b19a-45b1-b648-b47b1678681e]
+#   aliases: [PL-GOOGLE-GKE-001, PL-TF-GCP-GKE-001, CKV_GCP_13, AVD-GCP-0064, 73fb21a1-b19a-45b1-b648-b47b1678681e, google-gke-no-legacy-authentication]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/authorized-networks"]
-#   aliases: [PL-TF-GCP-GKE-003, CKV_GCP_20, AVD-GCP-0061, 6ccb85d7-0420-4907-9380-50313f80946b]
+#   aliases: [PL-TF-GCP-GKE-003, CKV_GCP_20, AVD-GCP-0061, 6ccb85d7-0420-4907-9380-50313f80946b, google-gke-enable-master-networks]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/authorized-networks"]
-#   aliases: [PL-GOOGLE-GKE-003, PL-TF-GCP-GKE-003, CKV_GCP_18, AVD-GCP-0053]
+#   aliases: [PL-GOOGLE-GKE-003, PL-TF-GCP-GKE-003, CKV_GCP_18, AVD-GCP-0053, google-gke-no-public-control-plane]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         enable_components = ["SYSTEM_COMPONENTS", "WORKLOADS"]
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [CKV_GCP_1, AVD-GCP-0060, 4c7ebcb2-eae2-461e-bc83-456ee2d4f694]
+#   aliases: [CKV_GCP_1, AVD-GCP-0060, 4c7ebcb2-eae2-461e-bc83-456ee2d4f694, google-gke-enable-stackdriver-logging]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         enable_components = ["SYSTEM_COMPONENTS"]
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [CKV_GCP_8, AVD-GCP-0052, 30e8dfd2-3591-4d19-8d11-79e93106c93d]
+#   aliases: [CKV_GCP_8, AVD-GCP-0052, 30e8dfd2-3591-4d19-8d11-79e93106c93d, google-gke-enable-stackdriver-monitoring]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       datapath_provider = "ADVANCED_DATAPATH"
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/network-policy"]
-#   aliases: [PL-TF-GCP-GKE-004, CKV_GCP_12, AVD-GCP-0056, 99976ba0-aa37-4745-93a6-5f1d55997f67, 11e7550e-c4b6-472e-adff-c698f157cdd7]
+#   aliases: [PL-TF-GCP-GKE-004, CKV_GCP_12, AVD-GCP-0056, 99976ba0-aa37-4745-93a6-5f1d55997f67, 11e7550e-c4b6-472e-adff-c698f157cdd7, google-gke-enable-network-policy]
 package rule
 
 import rego.v1

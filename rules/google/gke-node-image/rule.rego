@@ -14,7 +14,7 @@
 #         image_type = "COS_CONTAINERD"
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/node-images"]
-#   aliases: [CKV_GCP_22, AVD-GCP-0054, 8a893e46-e267-485a-8690-51f39951de58]
+#   aliases: [CKV_GCP_22, AVD-GCP-0054, 8a893e46-e267-485a-8690-51f39951de58, google-gke-node-pool-uses-cos]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         enable_private_nodes = true
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/private-clusters"]
-#   aliases: [PL-TF-GCP-GKE-002, CKV_GCP_64, AVD-GCP-0059, CKV_GCP_25, 6ccb85d7-0420-4907-9380-50313f80946b]
+#   aliases: [PL-TF-GCP-GKE-002, CKV_GCP_64, AVD-GCP-0059, CKV_GCP_25, 6ccb85d7-0420-4907-9380-50313f80946b, google-gke-enable-private-cluster]
 package rule
 
 import rego.v1

@@ -12,7 +12,7 @@
 #     terraform: |
 #       ip_allocation_policy {}
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/alias-ips"]
-#   aliases: [CKV_GCP_23, AVD-GCP-0049, c606ba1d-d736-43eb-ac24-e16108f3a9e0]
+#   aliases: [CKV_GCP_23, AVD-GCP-0049, c606ba1d-d736-43eb-ac24-e16108f3a9e0, google-gke-enable-ip-aliasing]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
-#   aliases: [CKV_GCP_46, CKV_GCP_47, CKV_GCP_48, AVD-GCP-0004, AVD-GCP-0006, AVD-GCP-0008]
+#   aliases: [CKV_GCP_46, CKV_GCP_47, CKV_GCP_48, AVD-GCP-0004, AVD-GCP-0006, AVD-GCP-0008, google-iam-no-folder-level-default-service-account-assignment, google-iam-no-project-level-default-service-account-assignment, google-iam-no-org-level-default-service-account-assignment]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
-#   aliases: [CKV_GCP_41, CKV_GCP_44, CKV_GCP_45, CKV_GCP_49, iam_no_service_roles_at_project_level, AVD-GCP-0005, AVD-GCP-0009, AVD-GCP-0011, 617ef6ff-711e-4bd7-94ae-e965911b1b40, c68b4e6d-4e01-4ca1-b256-1e18e875785c]
+#   aliases: [CKV_GCP_41, CKV_GCP_44, CKV_GCP_45, CKV_GCP_49, iam_no_service_roles_at_project_level, AVD-GCP-0005, AVD-GCP-0009, AVD-GCP-0011, 617ef6ff-711e-4bd7-94ae-e965911b1b40, c68b4e6d-4e01-4ca1-b256-1e18e875785c, google-IAM-no-folder-level-service-account-impersonation, google-iam-no-org-level-service-account-impersonation, google-iam-no-project-level-service-account-impersonation]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
-#   aliases: [CKV_GCP_42, iam_sa_no_administrative_privileges, 84d36481-fd63-48cb-838e-635c44806ec2, cefdad16-0dd5-4ac5-8ed2-a37502c78672]
+#   aliases: [CKV_GCP_42, iam_sa_no_administrative_privileges, 84d36481-fd63-48cb-838e-635c44806ec2, cefdad16-0dd5-4ac5-8ed2-a37502c78672, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
 package rule
 
 import rego.v1

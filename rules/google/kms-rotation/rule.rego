@@ -11,7 +11,7 @@
 #     terraform: |
 #       rotation_period = "7776000s"
 #   links: ["https://cloud.google.com/kms/docs/key-rotation"]
-#   aliases: [PL-TF-GCP-KMS-001, CKV_GCP_43, AVD-GCP-0065, kms_key_rotation_enabled, kms_key_rotation_max_90_days, d8c57c4e-bf6f-4e32-a2bf-8643532de77b]
+#   aliases: [PL-TF-GCP-KMS-001, CKV_GCP_43, AVD-GCP-0065, kms_key_rotation_enabled, kms_key_rotation_max_90_days, d8c57c4e-bf6f-4e32-a2bf-8643532de77b, google-kms-rotate-kms-keys]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       auto_create_network = false
 #   links: ["https://cloud.google.com/vpc/docs/vpc#default-network"]
-#   aliases: [CKV_GCP_27, compute_network_default_in_use, 59571246-3f62-4965-a96f-c7d97e269351]
+#   aliases: [CKV_GCP_27, compute_network_default_in_use, 59571246-3f62-4965-a96f-c7d97e269351, AVD-GCP-0010, google-iam-no-default-network]
 package rule
 
 import rego.v1

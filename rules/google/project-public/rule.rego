@@ -11,7 +11,7 @@
 #     terraform: |
 #       member = "serviceAccount:app@project.iam.gserviceaccount.com"
 #   links: ["https://cloud.google.com/iam/docs/principals-overview"]
-#   aliases: []
+#   aliases: [CKV_GCP_113]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         enabled = true
 #       }
 #   links: ["https://cloud.google.com/sql/docs/mysql/backup-recovery/backups"]
-#   aliases: [CKV_GCP_14, cloudsql_instance_automated_backups, AVD-GCP-0024, cf3c7631-cd1e-42f3-8801-a561214a6e79]
+#   aliases: [CKV_GCP_14, cloudsql_instance_automated_backups, AVD-GCP-0024, cf3c7631-cd1e-42f3-8801-a561214a6e79, google-sql-enable-backup]
 package rule
 
 import rego.v1

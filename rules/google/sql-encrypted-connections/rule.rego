@@ -13,7 +13,7 @@
 #         ssl_mode = "ENCRYPTED_ONLY"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/configure-ssl-instance"]
-#   aliases: [PL-TF-GCP-SQL-003, CKV_GCP_6, AVD-GCP-0015, cloudsql_instance_ssl_connections, 02474449-71aa-40a1-87ae-e14497747b00]
+#   aliases: [PL-TF-GCP-SQL-003, CKV_GCP_6, AVD-GCP-0015, cloudsql_instance_ssl_connections, 02474449-71aa-40a1-87ae-e14497747b00, google-sql-encrypt-in-transit-data]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "off"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/mysql/flags"]
-#   aliases: [CKV_GCP_50, cloudsql_instance_mysql_local_infile_flag, 51a2c34d-dfd0-436f-aa34-e8f796e052fd]
+#   aliases: [CKV_GCP_50, cloudsql_instance_mysql_local_infile_flag, 51a2c34d-dfd0-436f-aa34-e8f796e052fd, AVD-GCP-0026, google-sql-mysql-no-local-infile]
 package rule
 
 import rego.v1

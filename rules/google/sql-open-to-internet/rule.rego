@@ -14,7 +14,7 @@
 #         private_network = google_compute_network.private.id # and no authorized_networks
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/configure-private-ip"]
-#   aliases: [PL-TF-GCP-SQL-001, CKV_GCP_11, AVD-GCP-0017, cloudsql_instance_public_access, b187edca-b81e-4fdc-aff4-aab57db45edb]
+#   aliases: [PL-TF-GCP-SQL-001, CKV_GCP_11, AVD-GCP-0017, cloudsql_instance_public_access, b187edca-b81e-4fdc-aff4-aab57db45edb, google-sql-no-public-access]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_51, AVD-GCP-0025]
+#   aliases: [CKV_GCP_51, AVD-GCP-0025, google-sql-pg-log-checkpoints]
 package rule
 
 import rego.v1

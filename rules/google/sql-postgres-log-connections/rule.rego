@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_52, cloudsql_instance_postgres_log_connections_flag, AVD-GCP-0016, fc7187e5-b9a2-46c0-950d-3bfcaaacc5ca]
+#   aliases: [CKV_GCP_52, cloudsql_instance_postgres_log_connections_flag, AVD-GCP-0016, fc7187e5-b9a2-46c0-950d-3bfcaaacc5ca, google-sql-pg-log-connections]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_53, cloudsql_instance_postgres_log_disconnections_flag, AVD-GCP-0022, 8895abb4-6491-4ae6-9c33-c2f360752b7a]
+#   aliases: [CKV_GCP_53, cloudsql_instance_postgres_log_disconnections_flag, AVD-GCP-0022, 8895abb4-6491-4ae6-9c33-c2f360752b7a, google-sql-pg-log-disconnections]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_54, AVD-GCP-0020]
+#   aliases: [CKV_GCP_54, AVD-GCP-0020, google-sql-pg-log-lock-waits]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "-1"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_57, cloudsql_instance_postgres_log_min_duration_statement_flag, AVD-GCP-0021, 00335e17-674c-442e-a64c-9436e60e6efb]
+#   aliases: [CKV_GCP_57, cloudsql_instance_postgres_log_min_duration_statement_flag, AVD-GCP-0021, 00335e17-674c-442e-a64c-9436e60e6efb, google-sql-pg-no-min-statement-logging]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "warning"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_55, cloudsql_instance_postgres_log_min_messages_flag, AVD-GCP-0018, ecbbe763-95dc-47e6-8660-84ff751e5acf]
+#   aliases: [CKV_GCP_55, cloudsql_instance_postgres_log_min_messages_flag, AVD-GCP-0018, ecbbe763-95dc-47e6-8660-84ff751e5acf, google-sql-pg-log-errors]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         value = "0"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_56, AVD-GCP-0014]
+#   aliases: [CKV_GCP_56, AVD-GCP-0014, google-sql-enable-pg-temp-file-logging]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         private_network = google_compute_network.private.id
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/configure-private-ip"]
-#   aliases: [PL-TF-GCP-SQL-002, CKV_GCP_60, AVD-GCP-0017, cloudsql_instance_public_ip, cloudsql_instance_private_ip_assignment, b187edca-b81e-4fdc-aff4-aab57db45edb]
+#   aliases: [PL-TF-GCP-SQL-002, CKV_GCP_60, AVD-GCP-0017, cloudsql_instance_public_ip, cloudsql_instance_private_ip_assignment, b187edca-b81e-4fdc-aff4-aab57db45edb, google-sql-no-public-access]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "off"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [CKV_GCP_59, cloudsql_instance_sqlserver_contained_database_authentication_flag, AVD-GCP-0023, c3655703-569b-42ec-8027-ef8835d989c0]
+#   aliases: [CKV_GCP_59, cloudsql_instance_sqlserver_contained_database_authentication_flag, AVD-GCP-0023, c3655703-569b-42ec-8027-ef8835d989c0, google-sql-no-contained-db-auth]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "off"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [CKV_GCP_58, cloudsql_instance_sqlserver_cross_db_ownership_chaining_flag, AVD-GCP-0019, 5a8c5d26-c592-4c98-afac-9762c54cc868]
+#   aliases: [CKV_GCP_58, cloudsql_instance_sqlserver_cross_db_ownership_chaining_flag, AVD-GCP-0019, 5a8c5d26-c592-4c98-afac-9762c54cc868, google-sql-no-cross-db-ownership-chaining]
 package rule
 
 import rego.v1

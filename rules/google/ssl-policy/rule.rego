@@ -12,7 +12,7 @@
 #       profile         = "RESTRICTED"
 #       min_tls_version = "TLS_1_2"
 #   links: ["https://cloud.google.com/load-balancing/docs/ssl-policies-concepts"]
-#   aliases: [CKV_GCP_4, 14a457f0-473d-4d1d-9e37-6d99b355b336]
+#   aliases: [CKV_GCP_4, 14a457f0-473d-4d1d-9e37-6d99b355b336, AVD-GCP-0039, google-compute-use-secure-tls-policy]
 package rule
 
 import rego.v1

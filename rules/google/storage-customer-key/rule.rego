@@ -14,7 +14,7 @@
 #         default_kms_key_name = google_kms_crypto_key.own.id
 #       }
 #   links: ["https://cloud.google.com/storage/docs/encryption/customer-managed-keys"]
-#   aliases: []
+#   aliases: [AVD-GCP-0066, google-storage-bucket-encryption-customer-key]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       member = "group:readers@example.com" # who needs it, not allUsers or allAuthenticatedUsers
 #   links: ["https://cloud.google.com/storage/docs/public-access-prevention"]
-#   aliases: [PL-TF-GCP-STORAGE-001, CKV_GCP_28, AVD-GCP-0001, cloudstorage_bucket_public_access, a6cd52a1-3056-4910-96a5-894de9f3f3b3, c010082c-76e0-4b91-91d9-6e8439e455dd]
+#   aliases: [PL-TF-GCP-STORAGE-001, CKV_GCP_28, AVD-GCP-0001, cloudstorage_bucket_public_access, a6cd52a1-3056-4910-96a5-894de9f3f3b3, c010082c-76e0-4b91-91d9-6e8439e455dd, google-storage-no-public-access]
 package rule
 
 import rego.v1

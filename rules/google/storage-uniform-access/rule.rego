@@ -11,7 +11,7 @@
 #     terraform: |
 #       uniform_bucket_level_access = true
 #   links: ["https://cloud.google.com/storage/docs/uniform-bucket-level-access"]
-#   aliases: [PL-TF-GCP-STORAGE-002, CKV_GCP_29, AVD-GCP-0002, cloudstorage_bucket_uniform_bucket_level_access, bb0db090-5509-4853-a827-75ced0b3caa0]
+#   aliases: [PL-TF-GCP-STORAGE-002, CKV_GCP_29, AVD-GCP-0002, cloudstorage_bucket_uniform_bucket_level_access, bb0db090-5509-4853-a827-75ced0b3caa0, google-storage-enable-ubla]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         metadata             = "INCLUDE_ALL_METADATA"
 #       }
 #   links: ["https://cloud.google.com/vpc/docs/using-flow-logs"]
-#   aliases: [CKV_GCP_26, compute_subnet_flow_logs_enabled, AVD-GCP-0029, 40430747-442d-450a-a34f-dc57149f4609]
+#   aliases: [CKV_GCP_26, compute_subnet_flow_logs_enabled, AVD-GCP-0029, 40430747-442d-450a-a34f-dc57149f4609, google-compute-enable-vpc-flow-logs]
 package rule
 
 import rego.v1

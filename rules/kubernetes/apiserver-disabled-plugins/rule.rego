@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       # remove them from --disable-admission-plugins
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [apiserver_service_account_plugin, apiserver_namespace_lifecycle_plugin, AVD-KCV-0015, AVD-KCV-0014, 1ffe7bf7-563b-4b3d-a71d-ba6bd8d49b37, 9587c890-0524-40c2-9ce2-663af7c2f063]
+#   aliases: [apiserver_service_account_plugin, apiserver_namespace_lifecycle_plugin, AVD-KCV-0015, AVD-KCV-0014, 1ffe7bf7-563b-4b3d-a71d-ba6bd8d49b37, 9587c890-0524-40c2-9ce2-663af7c2f063, CKV_K8S_82, CKV_K8S_83]
 package rule
 
 import rego.v1

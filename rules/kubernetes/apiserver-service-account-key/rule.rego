@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --service-account-key-file=/etc/kubernetes/pki/service-account-key-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [apiserver_service_account_key_file_set, AVD-KCV-0025, dab4ec72-ce2e-4732-b7c3-1757dcce01a1]
+#   aliases: [apiserver_service_account_key_file_set, AVD-KCV-0025, dab4ec72-ce2e-4732-b7c3-1757dcce01a1, CKV_K8S_97]
 package rule
 
 import rego.v1

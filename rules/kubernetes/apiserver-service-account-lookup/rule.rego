@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --service-account-lookup=true
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [apiserver_service_account_lookup_true, AVD-KCV-0024, a5530bd7-225a-48f9-91bb-f40b04200165]
+#   aliases: [apiserver_service_account_lookup_true, AVD-KCV-0024, a5530bd7-225a-48f9-91bb-f40b04200165, CKV_K8S_96]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         appArmorProfile:
 #           type: RuntimeDefault
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [8b36775e-183d-4d46-b0f7-96a6f34a723f, bd6bd46c-57db-4887-956d-d372f21291b6]
+#   aliases: [8b36775e-183d-4d46-b0f7-96a6f34a723f, bd6bd46c-57db-4887-956d-d372f21291b6, AVD-KSV-0002]
 package rule
 
 import rego.v1

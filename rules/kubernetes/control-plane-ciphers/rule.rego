@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --tls-cipher-suites=TLS_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_105, CKV_K8S_151, apiserver_strong_ciphers_only, kubelet_strong_ciphers_only, 510d5810-9a30-443a-817d-5c1fa527b110]
+#   aliases: [CKV_K8S_105, CKV_K8S_151, apiserver_strong_ciphers_only, kubelet_strong_ciphers_only, 510d5810-9a30-443a-817d-5c1fa527b110, AVD-KCV-0092]
 package rule
 
 import rego.v1

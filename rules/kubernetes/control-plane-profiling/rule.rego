@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --profiling=false
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
-#   aliases: [CKV_K8S_90, CKV_K8S_107, CKV_K8S_114, apiserver_disable_profiling, controllermanager_disable_profiling, scheduler_profiling, AVD-KCV-0034, AVD-KCV-0018, 2f491173-6375-4a84-b28e-a4e2b9a58a69]
+#   aliases: [CKV_K8S_90, CKV_K8S_107, CKV_K8S_114, apiserver_disable_profiling, controllermanager_disable_profiling, scheduler_profiling, AVD-KCV-0034, AVD-KCV-0018, 2f491173-6375-4a84-b28e-a4e2b9a58a69, AVD-KCV-0040]
 package rule
 
 import rego.v1

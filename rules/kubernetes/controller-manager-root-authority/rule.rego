@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --root-ca-file=/etc/kubernetes/pki/root-ca-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
-#   aliases: [controllermanager_root_ca_file_set, AVD-KCV-0037, 05fb986f-ac73-4ebb-a5b2-7faafa93d882]
+#   aliases: [controllermanager_root_ca_file_set, AVD-KCV-0037, 05fb986f-ac73-4ebb-a5b2-7faafa93d882, CKV_K8S_111]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --service-account-private-key-file=/etc/kubernetes/pki/service-account-private-key-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
-#   aliases: [controllermanager_service_account_private_key_file, AVD-KCV-0036, ccc98ff7-68a7-436e-9218-185cb0b0b780]
+#   aliases: [controllermanager_service_account_private_key_file, AVD-KCV-0036, ccc98ff7-68a7-436e-9218-185cb0b0b780, CKV_K8S_110]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         capabilities:
 #           drop: [ALL]
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [CKV_K8S_28, CKV_K8S_37, AVD-KSV-0003, AVD-KSV-0106, core_minimize_containers_capabilities_assigned, dbbc6705-d541-43b0-b166-dd4be8208b54, 268ca686-7fb7-4ae9-b129-955a2a89064e, e5587d53-a673-4a6b-b3f2-ba07ec274def, 21cef75f-289f-470e-8038-c7cee0664164]
+#   aliases: [CKV_K8S_28, CKV_K8S_37, AVD-KSV-0003, AVD-KSV-0106, core_minimize_containers_capabilities_assigned, dbbc6705-d541-43b0-b166-dd4be8208b54, 268ca686-7fb7-4ae9-b129-955a2a89064e, e5587d53-a673-4a6b-b3f2-ba07ec274def, 21cef75f-289f-470e-8038-c7cee0664164, AVD-KSV-0004]
 package rule
 
 import rego.v1

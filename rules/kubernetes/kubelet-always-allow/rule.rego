@@ -16,7 +16,7 @@
 #       authorization:
 #         mode: Webhook
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_139, kubelet_authorization_mode, f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
+#   aliases: [CKV_K8S_139, kubelet_authorization_mode, f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5, AVD-KCV-0080]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         anonymous:
 #           enabled: false
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_138, kubelet_disable_anonymous_auth, 1de5cc51-f376-4638-a940-20f2e85ae238]
+#   aliases: [CKV_K8S_138, kubelet_disable_anonymous_auth, 1de5cc51-f376-4638-a940-20f2e85ae238, AVD-KCV-0079]
 package rule
 
 import rego.v1

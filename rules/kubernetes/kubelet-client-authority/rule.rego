@@ -19,7 +19,7 @@
 #         x509:
 #           clientCAFile: /etc/kubernetes/pki/ca.crt
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_140, kubelet_client_ca_file_set, e0e00aba-5f1c-4981-a542-9a9563c0ee20]
+#   aliases: [CKV_K8S_140, kubelet_client_ca_file_set, e0e00aba-5f1c-4981-a542-9a9563c0ee20, AVD-KCV-0081]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       eventRecordQPS: 5
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [kubelet_event_record_qps, 1a07a446-8e61-4e4d-bc16-b0781fcb8211]
+#   aliases: [kubelet_event_record_qps, 1a07a446-8e61-4e4d-bc16-b0781fcb8211, AVD-KCV-0087, CKV_K8S_147]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       makeIPTablesUtilChains: true
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_145, kubelet_manage_iptables, 5f89001f-6dd9-49ff-9b15-d8cd71b617f4]
+#   aliases: [CKV_K8S_145, kubelet_manage_iptables, 5f89001f-6dd9-49ff-9b15-d8cd71b617f4, AVD-KCV-0084]
 package rule
 
 import rego.v1

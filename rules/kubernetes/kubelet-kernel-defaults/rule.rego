@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       protectKernelDefaults: true
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_144, 6cf42c97-facd-4fda-b8af-ea4529123355]
+#   aliases: [CKV_K8S_144, 6cf42c97-facd-4fda-b8af-ea4529123355, AVD-KCV-0083]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       readOnlyPort: 0
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_141, kubelet_disable_read_only_port, 2940d48a-dc5e-4178-a3f8-bfbd80720b41]
+#   aliases: [CKV_K8S_141, kubelet_disable_read_only_port, 2940d48a-dc5e-4178-a3f8-bfbd80720b41, AVD-KCV-0082]
 package rule
 
 import rego.v1

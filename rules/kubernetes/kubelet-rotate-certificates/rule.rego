@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       rotateCertificates: true
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_149, kubelet_rotate_certificates, 52d70f2e-3257-474c-b3dc-8ad9ba6a061a, 1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2]
+#   aliases: [CKV_K8S_149, kubelet_rotate_certificates, 52d70f2e-3257-474c-b3dc-8ad9ba6a061a, 1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2, AVD-KCV-0090]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       streamingConnectionIdleTimeout: 5m
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
-#   aliases: [CKV_K8S_143, kubelet_streaming_connection_timeout, ed89b97d-04e9-4fd4-919f-ee5b27e555e9]
+#   aliases: [CKV_K8S_143, kubelet_streaming_connection_timeout, ed89b97d-04e9-4fd4-919f-ee5b27e555e9, AVD-KCV-0085]
 package rule
 
 import rego.v1

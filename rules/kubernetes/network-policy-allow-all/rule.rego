@@ -32,7 +32,7 @@
 #                   matchLabels:
 #                     app: frontend # who may connect
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/network-policies/"]
-#   aliases: []
+#   aliases: [AVD-KUBE-0001, kubernetes-network-no-public-ingress]
 package rule
 
 import rego.v1

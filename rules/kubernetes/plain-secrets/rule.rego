@@ -27,7 +27,7 @@
 #               name: database
 #               key: password
 #   links: ["https://kubernetes.io/docs/concepts/configuration/secret/"]
-#   aliases: []
+#   aliases: [AVD-KSV-01010, AVD-KSV-0109]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       securityContext:
 #         procMount: Default
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [f922827f-aab6-447c-832a-e1ff63312bd3, 0ad60203-c050-4115-83b6-b94bde92541d]
+#   aliases: [f922827f-aab6-447c-832a-e1ff63312bd3, 0ad60203-c050-4115-83b6-b94bde92541d, AVD-KSV-0027]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #           verbs: [bind]
 #           resourceNames: [viewer] # without dangerous rights
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [CKV_K8S_157, CKV_K8S_158, AVD-KSV-0043, 8320826e-7a9c-4b0b-9535-578333193432]
+#   aliases: [CKV_K8S_157, CKV_K8S_158, AVD-KSV-0043, 8320826e-7a9c-4b0b-9535-578333193432, AVD-KSV-0051, AVD-KSV-0052, CKV2_K8S_1]
 package rule
 
 import rego.v1

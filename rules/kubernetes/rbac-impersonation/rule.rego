@@ -22,7 +22,7 @@
 #           verbs: [impersonate]
 #           resourceNames: [jane] # without dangerous rights
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [PL-K8S-RBAC-002, AVD-KSV-0043, 9f85c3f6-26fd-4007-938a-2e0cb0100980]
+#   aliases: [PL-K8S-RBAC-002, AVD-KSV-0043, 9f85c3f6-26fd-4007-938a-2e0cb0100980, CKV2_K8S_3]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #           resources: [nodes/metrics, nodes/stats]
 #           verbs: [get]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [rbac_minimize_node_proxy_subresource_access]
+#   aliases: [rbac_minimize_node_proxy_subresource_access, AVD-KSV-0047, CKV2_K8S_2]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #           resources: [pods]
 #           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [rbac_minimize_pod_creation_access, 592ad21d-ad9b-46c6-8d2d-fad09d62a942, 522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba]
+#   aliases: [rbac_minimize_pod_creation_access, 592ad21d-ad9b-46c6-8d2d-fad09d62a942, 522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba, AVD-KSV-0048]
 package rule
 
 import rego.v1

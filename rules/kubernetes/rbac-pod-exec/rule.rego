@@ -20,7 +20,7 @@
 #           resources: [pods]
 #           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [d45330fd-f58d-45fb-a682-6481477a0f84, c589f42c-7924-4871-aee2-1cede9bc7cbc]
+#   aliases: [d45330fd-f58d-45fb-a682-6481477a0f84, c589f42c-7924-4871-aee2-1cede9bc7cbc, AVD-KSV-0053, AVD-KSV-0054, CKV2_K8S_2]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         name: deployer
 #         namespace: application
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   aliases: [592ad21d-ad9b-46c6-8d2d-fad09d62a942, 522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba]
+#   aliases: [592ad21d-ad9b-46c6-8d2d-fad09d62a942, 522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba, AVD-KSV-0048]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     kubernetes: |
 #       - --feature-gates=RotateKubeletServerCertificate=true
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
-#   aliases: [CKV_K8S_112, controllermanager_rotate_kubelet_server_cert, AVD-KCV-0038, 1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2]
+#   aliases: [CKV_K8S_112, controllermanager_rotate_kubelet_server_cert, AVD-KCV-0038, 1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2, AVD-KCV-0091]
 package rule
 
 import rego.v1

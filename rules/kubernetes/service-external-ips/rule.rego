@@ -16,7 +16,7 @@
 #       spec:
 #         type: ClusterIP # and no externalIPs
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/service/#external-ips"]
-#   aliases: []
+#   aliases: [AVD-KSV-0108]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #           - name: net.ipv4.ip_local_port_range # one of the safe ones
 #             value: "1024 65535"
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: [9127f0d9-2310-42e7-866f-5fd9d20dcbad, a9174d31-d526-4ad9-ace4-ce7ddbf52e03]
+#   aliases: [9127f0d9-2310-42e7-866f-5fd9d20dcbad, a9174d31-d526-4ad9-ace4-ce7ddbf52e03, AVD-KSV-0026]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #           persistentVolumeClaim:
 #             claimName: data
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
-#   aliases: []
+#   aliases: [AVD-KSV-0028]
 #   parameters:
 #     managed: Volume types that pods may use.
 package rule

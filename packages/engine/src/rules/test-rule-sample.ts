@@ -53,7 +53,10 @@ function failuresOf(rule: Rule, { name, text }: RuleSample): readonly RuleSample
     rules: [rule],
     today,
   });
-  const unread = problems.map(({ line = 1, message }) => ({ line, message: `cannot be read: ${message}` }));
+  // What a call of a module says is judged without the module.
+  const unread = problems
+    .filter(({ missing }) => missing === undefined)
+    .map(({ line = 1, message }) => ({ line, message: `cannot be read: ${message}` }));
   const broken = undecided
     .filter(({ reason }) => isRuleFaultReason(reason))
     .map(({ reason }) => ({ line: 1, message: reason }));
