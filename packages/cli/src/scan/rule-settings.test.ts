@@ -47,6 +47,21 @@ describe("rule-settings", () => {
     expect(await found(settings)).toEqual({ code: 1, stderr: "", found: wanted });
   });
 
+  it("name the registries that images may come from", async () => {
+    const images = ["registry.example.com/shop/web:1", "registry.example.com.evil.example/web:1", "nginx:1.27"];
+    const pods = images.map(
+      (image, index) =>
+        `apiVersion: v1\nkind: Pod\nmetadata: {name: p${index}}\nspec:\n  containers: [{name: c${index}, image: "${image}"}]\n`,
+    );
+    const settings = "{parameters: {trusted_registries: [registry.example.com/shop]}, reason: ours}";
+    await write({ "pods/pod.yaml": pods.join("---\n"), "pods/plumbline.yaml": "" });
+    const untrusted = async () =>
+      (await scan("pods", "--rule", "PL-K8S-IMG-004", "--compact")).stdout.match(/c\d is from/g);
+    expect(await untrusted()).toBeNull();
+    await write({ "pods/plumbline.yaml": `rule-settings:\n  PL-K8S-IMG-004: ${settings}\n` });
+    expect(await untrusted()).toEqual(["c1 is from", "c2 is from"]);
+  });
+
   it("make advice of a rule, which fails nothing", async () => {
     const off = (id: string) => `  ${id}: {enabled: false, reason: x}\n`;
     const settings = `rule-settings:\n  PL-AWS-IAM-007: {advice: true, reason: sso}\n${off("PL-AWS-VPC-027")}${off("PL-AWS-LOGS-003")}`;
