@@ -41,9 +41,53 @@ is_complete if {
 	container.image
 }
 
-containers_in(groups) := {{"path": array.concat(pod_path, [group, i]), "spec": container, "name": object.get(container, "name", "")} |
+containers_in(groups) := {{"path": array.concat(runner.path, member.path), "spec": member.spec, "name": object.get(member.spec, "name", object.get(runner.spec, "name", ""))} |
+	some runner in pods
 	some group in groups
-	some i, container in pod[group]
+	some member in members(runner, group)
+}
+
+# Everything that is written as a pod, or runs containers as one does. Kinds of others have several (Argo, Tekton, Volcano, Kubeflow, Ray).
+pods contains {"path": pod_path, "spec": pod, "is_own": true} if pod
+
+pods contains {"path": array.concat(["spec"], path), "spec": spec, "is_own": false} if {
+	not pod
+	walk(input.spec, [path, spec])
+	runs_containers(spec)
+}
+
+# What a workflow of Argo says for all of its templates.
+pods contains {"path": array.concat(["spec"], path), "spec": spec, "is_own": false} if {
+	not pod
+	walk(input.spec, [path, spec])
+	some template in spec.templates
+	runs_containers(template)
+}
+
+runs_containers(spec) if {
+	some list in ["containers", "steps"]
+	some container in spec[list]
+	is_string(container.image)
+}
+
+runs_containers(spec) if {
+	some kind in ["container", "script"]
+	is_string(spec[kind].image)
+}
+
+members(runner, group) := {{"path": [group, i], "spec": container} | some i, container in runner.spec[group]} if {
+	is_array(runner.spec[group])
+} else := set() if runner.is_own
+
+else := set() if group != "containers"
+
+else := {{"path": path, "spec": container} |
+	some path in array.concat(
+		[["container"], ["script"]],
+		[[list, i] | some list in ["steps", "sidecars"]; some i, _ in runner.spec[list]],
+	)
+	container := object.get(runner.spec, path, null)
+	is_string(container.image)
 }
 
 # Windows refuses or ignores most settings of security.
@@ -55,9 +99,15 @@ on_windows if lower(object.get(pod, ["nodeSelector", "kubernetes.io/os"], "")) =
 setting(container, keys) := {"value": value, "path": array.concat(container.path, keys)} if {
 	value := object.get(container.spec, keys, null)
 	value != null
-} else := {"value": value, "path": array.concat(pod_path, keys)} if {
-	value := object.get(pod, keys, null)
-	value != null
+} else := {"value": value, "path": array.concat(path, keys)} if {
+	around := {runner.path: object.get(runner.spec, keys, null) |
+		some runner in pods
+		runner.path == array.slice(container.path, 0, count(runner.path))
+		object.get(runner.spec, keys, null) != null
+	}
+	depth := max([count(path) | some path, _ in around])
+	some path, value in around
+	count(path) == depth
 } else := {"value": null, "path": nearest(container, keys)}
 
 # The deepest part of the wanted attribute's path that is written.

@@ -61,3 +61,24 @@ test_tests_of_charts if {
 	not workloads.is_chart_test with input as {"kind": "Pod", "metadata": {"annotations": {"helm.sh/hook": "pre-install"}}}
 	not workloads.is_chart_test with input as {"kind": "Pod", "metadata": {}}
 }
+
+workflow := {"kind": "Workflow", "metadata": {"name": "w"}, "spec": {
+	"securityContext": {"runAsNonRoot": true, "runAsUser": 1},
+	"templates": [
+		{"name": "a", "container": {"image": "a:1"}},
+		{"name": "b", "securityContext": {"runAsUser": 2}, "script": {"image": "b:1"}, "sidecars": [{"name": "c", "image": "c:1"}]},
+		{"name": "d", "steps": [[{"name": "first", "template": "a"}]]},
+	],
+}}
+
+test_pods_of_other_kinds if {
+	{container.path | some container in workloads.containers} == {
+		["spec", "templates", 0, "container"],
+		["spec", "templates", 1, "script"],
+		["spec", "templates", 1, "sidecars", 0],
+	} with input as workflow
+	{container.name | some container in workloads.containers} == {"a", "b", "c"} with input as workflow
+	users := {container.name: workloads.setting(container, ["securityContext", "runAsUser"]).value | some container in workloads.containers} with input as workflow
+	users == {"a": 1, "b": 2, "c": 2}
+	{pod.path | some pod in workloads.pods} == {["spec", "template", "spec"]} with input as {"kind": "Job", "spec": {"template": {"spec": {"containers": []}}}}
+}

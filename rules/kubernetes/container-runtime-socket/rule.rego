@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-006
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer]
 #   remediation: Remove the volume. Build images with a tool that needs no daemon (BuildKit without root, Buildah), and read container data from the kubelet or the API.
 #   fix:
 #     terraform: |
@@ -25,10 +25,11 @@ import rego.v1
 
 import data.lib.workloads
 
-skip if not workloads.pod
+skip if count(workloads.pods) == 0
 
-deny contains {"path": array.concat(workloads.pod_path, ["volumes", i, "hostPath", "path"]), "message": message} if {
-	some i, volume in workloads.pod.volumes
+deny contains {"path": array.concat(pod.path, ["volumes", i, "hostPath", "path"]), "message": message} if {
+	some pod in workloads.pods
+	some i, volume in pod.spec.volumes
 	reaches_socket(clean(volume.hostPath.path))
 	message := sprintf("%s: volume %v gives access to the container runtime: it mounts %s of the node", [workloads.name, object.get(volume, "name", ""), volume.hostPath.path])
 }

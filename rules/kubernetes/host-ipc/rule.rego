@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-023
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer]
 #   remediation: Remove hostIPC or set it to false.
 #   fix:
 #     terraform: |
@@ -21,9 +21,10 @@ import rego.v1
 import data.lib.workloads
 
 
-skip if not workloads.pod
+skip if count(workloads.pods) == 0
 
-deny contains {"path": array.concat(workloads.pod_path, ["hostIPC"]), "message": message} if {
-	workloads.pod.hostIPC in {true, "true"}
+deny contains {"path": array.concat(pod.path, ["hostIPC"]), "message": message} if {
+	some pod in workloads.pods
+	pod.spec.hostIPC in {true, "true"}
 	message := sprintf("%s shares a namespace of its node: hostIPC is true", [workloads.name])
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-005
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, PersistentVolume]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer, PersistentVolume]
 #   remediation: Use a persistent volume claim, an emptyDir, a ConfigMap, a Secret or a projected volume instead of hostPath.
 #   fix:
 #     terraform: |
@@ -26,7 +26,7 @@ import rego.v1
 import data.lib.workloads
 
 skip if {
-	not workloads.pod
+	count(workloads.pods) == 0
 	input.kind != "PersistentVolume"
 }
 
@@ -36,8 +36,9 @@ deny contains {"path": ["spec", "hostPath"], "message": message} if {
 	message := sprintf("%s is %v of a node", [workloads.name, object.get(input.spec.hostPath, "path", "a folder")])
 }
 
-deny contains {"path": array.concat(workloads.pod_path, ["volumes", i, "hostPath"]), "message": message} if {
-	some i, volume in workloads.pod.volumes
+deny contains {"path": array.concat(pod.path, ["volumes", i, "hostPath"]), "message": message} if {
+	some pod in workloads.pods
+	some i, volume in pod.spec.volumes
 	is_object(volume.hostPath)
 	message := sprintf("%s: volume %v mounts %v of its node", [workloads.name, object.get(volume, "name", ""), object.get(volume.hostPath, "path", "a folder")])
 }

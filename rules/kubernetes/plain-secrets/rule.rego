@@ -5,7 +5,7 @@
 #   id: PL-K8S-SEC-001
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, ConfigMap]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer, ConfigMap]
 #   secret: true
 #   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
 #   fix:
@@ -44,11 +44,10 @@ deny contains {"path": setting.path, "message": message} if {
 }
 
 settings contains {"path": path, "name": variable.name, "value": sprintf("%v", [variable.value])} if {
-	some group in ["containers", "initContainers", "ephemeralContainers"]
-	some i, container in workloads.pod[group]
-	some j, variable in container.env
+	some container in workloads.containers
+	some j, variable in container.spec.env
 	variable.value != null
-	path := array.concat(workloads.pod_path, [group, i, "env", j, "value"])
+	path := array.concat(container.path, ["env", j, "value"])
 }
 
 settings contains {"path": ["data", name], "name": name, "value": sprintf("%v", [value])} if {
