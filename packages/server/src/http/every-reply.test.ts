@@ -141,6 +141,7 @@ describe("pages without a token", () => {
       /plumbline_http_request_duration_seconds_count\{operation="4.2",method="GET",status="200"\} \d+/,
     );
     expect(text).toMatch(/plumbline_database_connections\{state="open"\} [1-9]/);
+    expect(text).toMatch(/plumbline_jobs\{kind="run",state="waiting"\} \d/);
   });
 
   it("/api/docs shows every operation and loads nothing from elsewhere", async () => {

@@ -1,4 +1,11 @@
-import { type Database, listStorageUse, type StorageAmounts, storageMeasures } from "@plumbline/store";
+import {
+  type Database,
+  jobKinds,
+  listQueueLengths,
+  listStorageUse,
+  type StorageAmounts,
+  storageMeasures,
+} from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
@@ -54,27 +61,56 @@ export function createHttpMetrics({ db, quotas, onlyReading, freeBytes }: Metric
       if (free !== undefined) this.set(free);
     },
   });
+  const queue = readAtMostEvery(FRESH_MS, () => db.read({ queue: true }, listQueueLengths));
+  new Gauge({
+    name: "plumbline_jobs",
+    help: "Runs and deliveries of all tenants that wait or are under way.",
+    labelNames: ["kind", "state"],
+    registers: [registry],
+    async collect() {
+      const lengths = await queue();
+      if (lengths === undefined) return;
+      for (const kind of jobKinds) {
+        const { waiting = 0, underWay = 0 } = lengths.find((each) => each.kind === kind) ?? {};
+        this.set({ kind, state: "waiting" }, waiting);
+        this.set({ kind, state: "under way" }, underWay);
+      }
+    },
+  });
+  new Gauge({
+    name: "plumbline_oldest_job_seconds",
+    help: "How long the job that has waited longest has been due.",
+    labelNames: ["kind"],
+    registers: [registry],
+    async collect() {
+      const lengths = await queue();
+      if (lengths === undefined) return;
+      for (const kind of jobKinds) {
+        this.set({ kind }, lengths.find((each) => each.kind === kind)?.oldestSeconds ?? 0);
+      }
+    },
+  });
   // By no tenant's name: whoever may scrape need not know who there is.
-  const atQuota = new Gauge({
+  const storage = readAtMostEvery(FRESH_MS, () => listStorageUse(db, quotas));
+  new Gauge({
     name: "plumbline_tenants_at_quota",
     help: "Tenants that have used up 95 % of one of their quotas of storage.",
     registers: [registry],
+    async collect() {
+      const tenants = await storage();
+      if (tenants === undefined) return;
+      const isAt = ({ used, quotas: tenantQuotas }: (typeof tenants)[number]) =>
+        storageMeasures.some((thing) => tenantQuotas[thing] > 0 && used[thing] >= 0.95 * tenantQuotas[thing]);
+      this.set(tenants.filter(isAt).length);
+    },
   });
-  let asked = Number.NEGATIVE_INFINITY;
   new Gauge({
     name: "plumbline_stored_bytes",
     help: "What all tenants have stored, as it counts for their quotas.",
     registers: [registry],
     async collect() {
-      if (performance.now() - asked < FRESH_MS) return;
-      asked = performance.now();
-      // Without a database the rest is told all the same.
-      const tenants = await listStorageUse(db, quotas).catch(() => undefined);
-      if (tenants === undefined) return;
-      this.set(tenants.reduce((sum, { used }) => sum + used.bytes, 0));
-      const isAt = ({ used, quotas: tenantQuotas }: (typeof tenants)[number]) =>
-        storageMeasures.some((thing) => tenantQuotas[thing] > 0 && used[thing] >= 0.95 * tenantQuotas[thing]);
-      atQuota.set(tenants.filter(isAt).length);
+      const tenants = await storage();
+      if (tenants !== undefined) this.set(tenants.reduce((sum, { used }) => sum + used.bytes, 0));
     },
   });
   return {
@@ -84,5 +120,18 @@ export function createHttpMetrics({ db, quotas, onlyReading, freeBytes }: Metric
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+/** What was read last, until it is so old; undefined when it cannot be read: without a database the rest is told all the same. */
+function readAtMostEvery<Value>(freshMs: number, read: () => Promise<Value>): () => Promise<Value | undefined> {
+  let reading: Promise<Value | undefined> | undefined;
+  let asked = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (reading === undefined || performance.now() - asked >= freshMs) {
+      asked = performance.now();
+      reading = read().catch(() => undefined);
+    }
+    return reading;
   };
 }

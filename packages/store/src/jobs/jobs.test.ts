@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancelRun, requestRun } from "../runs/run-records.js";
 import { useStore } from "../testing/store.js";
-import { finishJob, hasWaitingTenant, type Job, releaseJob, takeJob } from "./jobs.js";
+import { finishJob, hasWaitingTenant, type Job, listQueueLengths, releaseJob, takeJob } from "./jobs.js";
 
 const store = useStore();
 
@@ -63,4 +63,19 @@ it("a tenant can have a thousand runs waiting, and more when some are gone; othe
   await store.db.write({ tenant: store.acme }, (tx) => cancelRun(tx, first.runId));
   await request(store.acme, "full");
   await store.admin.query("DELETE FROM jobs");
+});
+
+it("the length of the queue counts the jobs of all tenants, those that are under way apart", async () => {
+  await store.admin.query("DELETE FROM jobs");
+  const lengths = () => store.db.read({ queue: true }, listQueueLengths);
+  expect(await lengths()).toEqual([]);
+  for (const name of ["counted", "waits"]) await store.collection(name);
+  await store.collection("theirs too", store.rival);
+  await request(store.acme, "counted");
+  await request(store.acme, "waits");
+  await request(store.rival, "theirs too");
+  await take();
+  expect(await lengths()).toMatchObject([{ kind: "run", waiting: 2, underWay: 1 }]);
+  await store.admin.query("DELETE FROM jobs");
+  expect(await lengths()).toEqual([]);
 });

@@ -5,7 +5,8 @@
  */
 import type { Transaction } from "../database/transaction.js";
 
-export type JobKind = "run" | "delivery";
+export const jobKinds = ["run", "delivery"] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 export interface Job {
   readonly tenant: number;
@@ -120,6 +121,25 @@ export async function finishJob(tx: Transaction, job: Job): Promise<boolean> {
 export async function countJobs(tx: Transaction, kind: JobKind): Promise<number> {
   const [row] = await tx.rows<{ jobs: number }>("SELECT count(*)::integer AS jobs FROM jobs WHERE kind = $1", [kind]);
   return row?.jobs ?? 0;
+}
+
+export interface QueueLength {
+  readonly kind: JobKind;
+  /** Due, and nobody has it. */
+  readonly waiting: number;
+  readonly underWay: number;
+  /** How long the one that has waited longest has been due. */
+  readonly oldestSeconds: number;
+}
+
+/** The jobs of all tenants by kind, in a transaction of the queue's scope. A kind without jobs is not listed. */
+export async function listQueueLengths(tx: Transaction): Promise<readonly QueueLength[]> {
+  return tx.rows<QueueLength>(
+    `WITH counted AS (SELECT kind, due_at, coalesce(lease_until > now(), false) AS leased FROM jobs WHERE due_at <= now())
+     SELECT kind, count(*) FILTER (WHERE NOT leased)::integer AS waiting, count(*) FILTER (WHERE leased)::integer AS "underWay",
+       coalesce(extract(epoch FROM now() - min(due_at) FILTER (WHERE NOT leased)), 0)::float8 AS "oldestSeconds"
+     FROM counted GROUP BY kind ORDER BY kind`,
+  );
 }
 
 /** Gives a job back for a while: it keeps its place in the order of its tenant. */
