@@ -82,7 +82,7 @@ async function makeLayout() {
 async function makeRoot(folder, arch, suffix) {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   for (const name of variants[suffix]) await makeLayer[name](folder, arch);
-  for (const path of ["data", "data/.passwd", "tmp"]) {
+  for (const path of ["data", "data/.passwd", "data/keys", "tmp"]) {
     chmodSync(join(folder, path), modeOf(path));
     if (process.getuid?.() === 0) chownSync(join(folder, path), ...ownerOf(path));
   }
@@ -96,7 +96,17 @@ const makeLayer = {
       if (!existsSync(join(folder, link))) symlinkSync(target, join(folder, link));
     }
     if (arch === "x64") symlinkSync("usr/lib64", join(folder, "lib64"));
-    for (const path of ["data", "dev", "proc", "sys", "work", "tmp", "etc/ssl/certs", "usr/local/bin", "usr/sbin"]) {
+    for (const path of [
+      "data/keys",
+      "dev",
+      "proc",
+      "sys",
+      "work",
+      "tmp",
+      "etc/ssl/certs",
+      "usr/local/bin",
+      "usr/sbin",
+    ]) {
       mkdirSync(join(folder, path), { recursive: true });
     }
     const authorities = join(folder, "usr/share/ca-certificates");
@@ -175,7 +185,7 @@ function ownerOf(path) {
 }
 
 function modeOf(path) {
-  if (path === "data") return 0o770;
+  if (path === "data" || path === "data/keys") return 0o770;
   if (path === "data/.passwd") return 0o664;
   return path === "tmp" ? 0o1777 : undefined;
 }

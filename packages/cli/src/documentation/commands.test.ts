@@ -68,7 +68,7 @@ describe("the page", () => {
   it.each(docPages())("$file names scripts of npm that exist", ({ text }) => {
     const scripts = (folder: string) =>
       JSON.parse(readFileSync(`${root}/${folder}/package.json`, "utf8")).scripts ?? {};
-    const named = [...text.matchAll(/npm run ([\w-]+)(?: -w ((?:packages\/)?[a-z]+))?/g)];
+    const named = [...text.matchAll(/npm run ([\w:-]+)(?: -w ((?:packages\/)?[a-z]+))?/g)];
     const missing = named.filter(([, name = "", folder = "."]) => !Object.hasOwn(scripts(folder), name));
     expect(missing.map(([command]) => command)).toEqual([]);
   });
