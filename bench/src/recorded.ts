@@ -1,10 +1,7 @@
 import type { Database, Transaction } from "@plumbline/store";
 import pg from "pg";
 
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+type Statement = ReturnType<Transaction["nameTenant"]>;
 
 /** The statements a piece of store work sends: what "the same SQL" means. */
 export async function statementsOf(
@@ -16,12 +13,13 @@ export async function statementsOf(
   await db.read({ tenant }, (tx) =>
     work({
       client: tx.client,
+      nameTenant: tx.nameTenant,
       rows: (text, values = []) => {
-        sent.push({ text, values });
+        sent.push(tx.nameTenant(text, values));
         return tx.rows(text, values);
       },
       adhocRows: (text, values = []) => {
-        sent.push({ text, values });
+        sent.push(tx.nameTenant(text, values));
         return tx.adhocRows(text, values);
       },
     }),

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createObjectIdGenerator, type ObjectIdGenerator, type Role } from "@plumbline/model";
 import { createTenant, type Database, ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
-import { migratedDatabase } from "@plumbline/store/testing";
+import { expectTenantNamed, migratedDatabase, watchStatements } from "@plumbline/store/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadOrCreateServiceKeys, type ServiceKeys } from "../auth/key-files.js";
@@ -64,11 +64,13 @@ export interface TestService {
 /** A service for one test file; started before its tests and stopped after them. It does runs only if told so. */
 export function useService(environment: Readonly<Record<string, string>> = {}): TestService {
   let running: { service: TestService; stop: () => Promise<void> } | undefined;
+  watchStatements();
   beforeAll(async () => {
     running = await startTestService(environment);
   });
   afterAll(async () => {
     await running?.stop();
+    if (running !== undefined) await expectTenantNamed(running.service.adminUrl);
   });
   return new Proxy({} as TestService, {
     get(_target, property) {

@@ -18,7 +18,7 @@ export async function createCollection(tx: Transaction, name: string, type: Coll
   const made = await tx.rows(
     `WITH counter AS (
        UPDATE tenants SET last_collection_id = last_collection_id + 1
-       WHERE tenant_id = current_tenant() AND NOT EXISTS (SELECT FROM collections WHERE name = $1)
+       WHERE NOT EXISTS (SELECT FROM collections WHERE name = $1)
        RETURNING last_collection_id
      )
      INSERT INTO collections (collection_id, name, type) SELECT last_collection_id, $1, $2 FROM counter

@@ -12,9 +12,12 @@ export async function deleteCollection(tx: Transaction, collectionId: number): P
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [collectionId]);
   await lockBodiesExclusively(tx);
   const of = "SELECT resource_id FROM doomed";
-  await tx.adhocRows(`CREATE TEMP TABLE doomed ON COMMIT DROP AS
-    SELECT resource_id FROM resources WHERE collection_id = ${Math.trunc(collectionId)}
-    UNION SELECT resource_id FROM staged_resources WHERE collection_id = ${Math.trunc(collectionId)}`);
+  await tx.adhocRows("CREATE TEMP TABLE doomed (resource_id bigint) ON COMMIT DROP");
+  await tx.adhocRows(
+    `INSERT INTO doomed SELECT resource_id FROM resources WHERE collection_id = $1
+     UNION SELECT resource_id FROM staged_resources WHERE collection_id = $1`,
+    [collectionId],
+  );
   await tx.adhocRows(
     `DELETE FROM results WHERE result_set IN (
        SELECT result_set FROM observations WHERE resource_id IN (${of})

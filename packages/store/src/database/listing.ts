@@ -75,8 +75,9 @@ export async function streamAllItems(
 ): Promise<void> {
   await db.stream(scope, async (tx) => {
     const text = `SELECT ${itemOf(statement)} AS item FROM (${statement.text}) matching`;
+    const named = tx.nameTenant(text, statement.values);
     const stream = tx.client.query(
-      new QueryStream(text, [...statement.values], { batchSize: CURSOR_ROWS, highWaterMark: CURSOR_ROWS }),
+      new QueryStream(named.text, named.values, { batchSize: CURSOR_ROWS, highWaterMark: CURSOR_ROWS }),
     );
     let items: string[] = [];
     for await (const row of stream) {

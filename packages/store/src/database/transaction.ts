@@ -1,14 +1,22 @@
 import type { ClientBase } from "pg";
 import { explainDatabaseError } from "../errors.js";
+import { nameTenant } from "./name-tenant.js";
 
-/** What statements run on: one transaction, bound to one tenant. */
+/** As the driver takes it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** What statements run on: one transaction, bound to one tenant, which it names in all of them. */
 export interface Transaction {
   /** A statement with fixed text: prepared once per connection. */
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A statement whose text varies without bound (compiled filters): planned each time, never kept. */
   adhocRows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The connection itself, for COPY and cursors. */
+  /** The connection itself, for COPY into temporary tables, and for cursors over what `nameTenant` gives. */
   readonly client: ClientBase;
+  nameTenant(text: string, values: readonly unknown[]): Statement;
 }
 
 export type TransactionScope =
@@ -49,28 +57,47 @@ function beginText(settings: TransactionSettings): string {
   return `${begin}${role}${timeout}SET LOCAL ${setting}`;
 }
 
-const preparedNames = new Map<string, string>();
+interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+const prepared = new Map<string, PreparedStatement>();
 /** Filters combine into more texts than every connection should keep; beyond this many, a new one is not prepared. */
 const MAX_PREPARED = 500;
 
-function preparedName(text: string): string | undefined {
-  const known = preparedNames.get(text);
-  if (known !== undefined || preparedNames.size >= MAX_PREPARED) return known;
-  const name = `s${preparedNames.size}`;
-  preparedNames.set(text, name);
-  return name;
+/** In the form of a tenant's transaction, or in that of all others: the tenant is one value more. */
+function prepare(text: string, values: number, isTenants: boolean): PreparedStatement | { readonly text: string } {
+  const key = isTenants ? text : `\n${text}`;
+  const known = prepared.get(key);
+  if (known !== undefined) return known;
+  const named = isTenants ? nameTenant(text, values + 1) : text;
+  if (prepared.size >= MAX_PREPARED) return { text: named };
+  const statement = { name: `s${prepared.size}`, text: named };
+  prepared.set(key, statement);
+  return statement;
 }
 
-function transactionOn(client: ClientBase): Transaction {
+function transactionOn(client: ClientBase, scope: TransactionScope): Transaction {
+  const tenant = "tenant" in scope ? [Math.trunc(scope.tenant)] : [];
+  /** A statement without tables of tenants has no place for the value. */
+  const withTenant = (text: string, named: string, values: readonly unknown[]) =>
+    text === named ? [...values] : [...values, ...tenant];
+  const nameIn = (text: string, values: readonly unknown[]): Statement => {
+    const named = tenant.length === 0 ? text : nameTenant(text, values.length + 1);
+    return { text: named, values: withTenant(text, named, values) };
+  };
   return {
     client,
+    nameTenant: nameIn,
     async rows<Row>(text: string, values: readonly unknown[] = []) {
-      const name = preparedName(text);
-      const result = await client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+      const statement = prepare(text, values.length, tenant.length > 0);
+      const result = await client.query({ ...statement, values: withTenant(text, statement.text, values) });
       return result.rows as Row[];
     },
     async adhocRows<Row>(text: string, values: readonly unknown[] = []) {
-      const result = await client.query(text, [...values]);
+      const statement = nameIn(text, values);
+      const result = await client.query(statement.text, statement.values);
       return result.rows as Row[];
     },
   };
@@ -90,7 +117,7 @@ export async function runInTransaction<Result>(
     refusal = error;
   });
   try {
-    const result = await work(transactionOn(client));
+    const result = await work(transactionOn(client, settings.scope));
     await begun;
     if (refusal !== undefined) throw refusal;
     const committed = client.query("COMMIT");

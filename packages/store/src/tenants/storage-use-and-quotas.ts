@@ -39,8 +39,8 @@ const sums = storageMeasures
 
 async function readRow(tx: Transaction): Promise<UseRow | undefined> {
   const [row] = await tx.rows<UseRow>(
-    `SELECT ${sums}, count(*)::bigint AS notes, (SELECT quotas FROM tenants WHERE tenant_id = current_tenant()) AS overrides
-     FROM storage_use u WHERE u.tenant_id = current_tenant()`,
+    `SELECT ${sums}, count(*)::bigint AS notes, (SELECT quotas FROM tenants) AS overrides
+     FROM storage_use u`,
   );
   return row;
 }
@@ -82,9 +82,9 @@ export async function refuseOverQuota(tx: Transaction, usual: StorageAmounts): P
 async function addUpNotes(tx: Transaction): Promise<void> {
   await tx.rows(
     `WITH gone AS (
-       DELETE FROM storage_use WHERE tenant_id = current_tenant() AND use_id IN (
-         SELECT use_id FROM storage_use WHERE tenant_id = current_tenant()
-           AND noted_by IS DISTINCT FROM pg_current_xact_id_if_assigned() FOR UPDATE SKIP LOCKED)
+       DELETE FROM storage_use WHERE use_id IN (
+         SELECT use_id FROM storage_use
+         WHERE noted_by IS DISTINCT FROM pg_current_xact_id_if_assigned() FOR UPDATE SKIP LOCKED)
        RETURNING bytes, collections, items, runs
      )
      INSERT INTO storage_use (noted_by, bytes, collections, items, runs)
@@ -95,8 +95,8 @@ async function addUpNotes(tx: Transaction): Promise<void> {
 /** Counts everything of a tenant from scratch, unless that was done within a day. True when it was. */
 export async function recountTenantStorageIfDue(tx: Transaction): Promise<boolean> {
   const due = await tx.rows(
-    `SELECT FROM tenants WHERE tenant_id = current_tenant()
-       AND (use_counted_at IS NULL OR use_counted_at < now() - interval '1 day') FOR NO KEY UPDATE SKIP LOCKED`,
+    `SELECT FROM tenants WHERE use_counted_at IS NULL OR use_counted_at < now() - interval '1 day'
+     FOR NO KEY UPDATE SKIP LOCKED`,
   );
   if (due.length === 0) return false;
   await tx.rows("SELECT count_use()");

@@ -13,7 +13,7 @@ export async function recordSubjectRemoval(tx: Transaction, subject: string): Pr
 /** Every token and session of the subject in the tenant, with all that came from them; how many there were. */
 export async function revokeTokensOfSubject(tx: Transaction, subject: string): Promise<number> {
   const [row] = await tx.rows<{ revoked: number }>(
-    "SELECT revoke_with_descendants(ARRAY(SELECT token_id FROM tokens WHERE tenant_id = current_tenant() AND subject = $1), false) AS revoked",
+    "SELECT revoke_with_descendants(ARRAY(SELECT token_id FROM tokens WHERE subject = $1), false) AS revoked",
     [subject],
   );
   return row?.revoked ?? 0;

@@ -31,7 +31,7 @@ export async function countLiveTokens(
 ): Promise<{ readonly ofSubject: number; readonly ofTenant: number }> {
   const [row] = await tx.rows<{ ofSubject: number; ofTenant: number }>(
     `SELECT count(*) FILTER (WHERE subject = $1)::int AS "ofSubject", count(*)::int AS "ofTenant"
-     FROM tokens WHERE tenant_id = current_tenant() AND session_by IS NULL AND revoked_at IS NULL AND expires_at > now()`,
+     FROM tokens WHERE session_by IS NULL AND revoked_at IS NULL AND expires_at > now()`,
     [subject],
   );
   return row ?? { ofSubject: 0, ofTenant: 0 };
@@ -42,7 +42,7 @@ export async function endLeastRecentlyUsedSessions(tx: Transaction, subject: str
   await tx.rows(
     `SELECT revoke_with_descendants(array_agg(token_id), true) FROM (
        SELECT token_id FROM tokens
-       WHERE tenant_id = current_tenant() AND subject = $1 AND session_by IS NOT NULL
+       WHERE subject = $1 AND session_by IS NOT NULL
          AND revoked_at IS NULL AND expires_at > now()
        ORDER BY coalesce(used_at, created_at) DESC, token_id OFFSET $2) oldest`,
     [subject, remaining],

@@ -57,9 +57,9 @@ export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
     `SELECT t.token_id AS "tokenId", t.name, t.subject, t.role, t.created_at AS "createdAt", t.expires_at AS "expiresAt",
             t.revoked_at AS "revokedAt", t.session_by AS "sessionBy", v.last_at AS "lastUsedAt"
      FROM (
-       SELECT * FROM tokens WHERE tenant_id = current_tenant() AND NOT ${isEnded}
+       SELECT * FROM tokens WHERE NOT ${isEnded}
        UNION ALL
-       (SELECT * FROM tokens WHERE tenant_id = current_tenant() AND ${isEnded}
+       (SELECT * FROM tokens WHERE ${isEnded}
         ORDER BY least(revoked_at, expires_at) DESC, token_id LIMIT ${LISTED_ENDED})
      ) t LEFT JOIN visits v USING (tenant_id, token_id) ORDER BY t.created_at, t.token_id`,
   );

@@ -8,6 +8,8 @@ declare module "vitest" {
     serviceUrl: string;
     /** The database with our schema that others are copied from; their names begin with its name. */
     template: string;
+    /** A folder with an entry for each statement that was looked at. */
+    statements: string;
   }
 }
 
@@ -31,8 +33,13 @@ export async function testDatabaseUrl(options = ""): Promise<string> {
   return databaseAt(inject("adminUrl"), await createDatabase("template0", options));
 }
 
+export interface MigratedDatabase {
+  readonly adminUrl: string;
+  readonly serviceUrl: string;
+}
+
 /** A fresh database with our schema: as the superuser, and as the role the service logs in with. */
-export async function migratedDatabase(): Promise<{ readonly adminUrl: string; readonly serviceUrl: string }> {
+export async function migratedDatabase(): Promise<MigratedDatabase> {
   const name = await createDatabase(inject("template"));
   return { adminUrl: databaseAt(inject("adminUrl"), name), serviceUrl: databaseAt(inject("serviceUrl"), name) };
 }

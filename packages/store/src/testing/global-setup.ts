@@ -28,7 +28,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("adminUrl", server.adminUrl);
   project.provide("serviceUrl", server.serviceUrl);
   project.provide("template", template);
-  return () => server.stop();
+  const statements = await mkdtemp(join(tmpdir(), "plumbline-statements-"));
+  project.provide("statements", statements);
+  return async () => {
+    await server.stop();
+    await rm(statements, { recursive: true, force: true });
+  };
 }
 
 async function embeddedServer(): Promise<TestServer> {

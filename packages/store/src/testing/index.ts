@@ -1,3 +1,4 @@
 export { migratedDatabase, testDatabaseUrl, withSession } from "./database.js";
 export { testMasking } from "./masking.js";
+export { expectTenantNamed, watchStatements } from "./tenant-named.js";
 export { openRun, type WrittenRun } from "./written-run.js";

@@ -20,7 +20,8 @@ import type { RunBatch } from "../runs/run-writer.js";
 import { insertSchedule } from "../schedules/schedules.js";
 import { createTenant, findTenantId } from "../tenants/tenants.js";
 import { recordEventOnce } from "../webhooks/webhooks.js";
-import { migratedDatabase } from "./database.js";
+import { type MigratedDatabase, migratedDatabase } from "./database.js";
+import { expectTenantNamed, watchStatements } from "./tenant-named.js";
 import { openRun, type WrittenRun } from "./written-run.js";
 
 export interface TestStore {
@@ -53,12 +54,17 @@ export interface TestRunOptions {
 
 export function useStore(): TestStore {
   let store: TestStore | undefined;
+  let adminUrl = "";
+  watchStatements();
   beforeAll(async () => {
-    store = await openStore();
+    const database = await migratedDatabase();
+    adminUrl = database.adminUrl;
+    store = await openStore(database);
   });
   afterAll(async () => {
     await store?.db.close();
     await store?.admin.end();
+    await expectTenantNamed(adminUrl);
   });
   return new Proxy({} as TestStore, {
     get(_target, property) {
@@ -68,8 +74,7 @@ export function useStore(): TestStore {
   });
 }
 
-async function openStore(): Promise<TestStore> {
-  const { adminUrl, serviceUrl } = await migratedDatabase();
+async function openStore({ adminUrl, serviceUrl }: MigratedDatabase): Promise<TestStore> {
   const admin = new pg.Client({ connectionString: adminUrl, options: "-c search_path=plumbline,pg_catalog" });
   await admin.connect();
   const db = await openDatabase({ url: serviceUrl, connections: 6 });
