@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       AssociatePublicIpAddress: false
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html"]
-#   aliases: [PL-TF-AWS-EC2-002, CKV_AWS_88, CKV_AWS_389, AVD-AWS-0009, ec2_instance_public_ip, ec2_launch_template_no_public_ip, autoscaling_group_launch_configuration_no_public_ip, 5a2486aa-facf-477d-a5c1-b010789459ce, aws-ec2-no-public-ip]
+#   aliases: [PL-TF-AWS-EC2-002, CKV_AWS_88, CKV_AWS_389, AVD-AWS-0009, ec2_instance_public_ip, ec2_launch_template_no_public_ip, autoscaling_group_launch_configuration_no_public_ip, 5a2486aa-facf-477d-a5c1-b010789459ce, aws-ec2-no-public-ip, ec2_confidential_workload_host_public_ip]
 package rule
 
 import rego.v1

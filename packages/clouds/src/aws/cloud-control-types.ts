@@ -71,24 +71,12 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::EC2::CapacityReservation": { needs: ["ec2:DescribeCapacityReservations"] },
   "AWS::EC2::PlacementGroup": { needs: ["ec2:DescribePlacementGroups"] },
-  "AWS::EC2::VPCEndpointService": {
-    silentExtras: ["AllowedPrincipals"],
-    needs: ["ec2:DescribeVpcEndpointServiceConfigurations"],
-  },
   "AWS::EC2::VPNConnection": { needs: ["ec2:DescribeVpnConnections"] },
   "AWS::EC2::VPNConnectionRoute": { needs: ["ec2:DescribeVpnConnections"] },
   "AWS::ECR::ReplicationConfiguration": { needs: ["ecr:DescribeRegistry", "ecr:ListTagsForResource"] },
   "AWS::ECS::CapacityProvider": { needs: ["ecs:DescribeCapacityProviders", "ecs:ListTagsForResource"] },
   "AWS::ElasticBeanstalk::Application": {
     needs: ["elasticbeanstalk:DescribeApplications", "elasticbeanstalk:ListTagsForResource"],
-  },
-  "AWS::ElasticBeanstalk::Environment": {
-    silent: ["OptionSettings", "TemplateName"],
-    needs: [
-      "elasticbeanstalk:DescribeConfigurationSettings",
-      "elasticbeanstalk:DescribeEnvironments",
-      "elasticbeanstalk:ListTagsForResource",
-    ],
   },
   "AWS::Events::EventBusPolicy": {
     silent: ["Principal", "Condition", "Action"],

@@ -108,7 +108,7 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
   },
   // State of an account and its regions: it is there without anybody's doing.
   {
-    type: /^AWS::(?:Account::(?:Account|Region)|Backup::ProtectedResource|EMR::BlockPublicAccessConfiguration|Glue::DataCatalogEncryptionSettings|GuardDuty::FindingStatistics|IAM::(?:CredentialReportEntry|VirtualMFADevice)|InspectorV2::FindingStatistics|KMS::KeyPendingDeletion|SageMaker::TrainingJob|SSM::(?:ManagedInstance|ResourceCompliance))$/,
+    type: /^AWS::(?:Account::(?:Account|Region)|Backup::ProtectedResource|Bedrock::(?:CustomModel|ModelInvocationLogging)|CodeArtifact::Package|EC2::VPNTunnelStatus|EMR::BlockPublicAccessConfiguration|FMS::PolicyCompliance|Glue::DataCatalogEncryptionSettings|GuardDuty::FindingStatistics|IAM::(?:CredentialReportEntry|ServiceSpecificCredential|VirtualMFADevice)|InspectorV2::FindingStatistics|KMS::KeyPendingDeletion|SageMaker::TrainingJob|SSM::(?:ManagedInstance|ResourceCompliance)|StorageGateway::FileShare|WorkSpaces::Directory)$/,
     path: "type",
     pattern: ANY_VALUE,
     manager: "AWS",

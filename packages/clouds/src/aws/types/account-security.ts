@@ -14,8 +14,9 @@ export const accountSecurityReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::AccessAnalyzer::Analyzer",
     service: "accessanalyzer",
-    why: "a page of ListAnalyzers has whole analyzers but for their archive rules; Cloud Control takes a call for each",
+    why: "a page of ListAnalyzers has whole analyzers but for their archive rules; Cloud Control takes a call for each. One more call counts what each has found",
     list: { operation: "ListAnalyzers", items: "analyzers" },
+    details: [{ operation: "GetFindingsStatistics", parameters: { analyzerArn: "@arn" } }],
     arn: "@{arn}",
     name: "name",
     createdAt: "createdAt",
@@ -28,7 +29,17 @@ export const accountSecurityReadPlans: readonly TypeReadPlan[] = [
         Object.entries((tags ?? {}) as Readonly<Record<string, string>>).map(([Key, Value]) => ({ Key, Value })),
       ),
     },
-    extras: { Status: "status" },
+    extras: {
+      Status: "status",
+      TotalActiveFindings: computedSource(
+        [
+          "GetFindingsStatistics.findingsStatistics.externalAccessFindingsStatistics.totalActiveFindings",
+          "GetFindingsStatistics.findingsStatistics.internalAccessFindingsStatistics.totalActiveFindings",
+          "GetFindingsStatistics.findingsStatistics.unusedAccessFindingsStatistics.totalActiveFindings",
+        ],
+        (...counts) => counts.flatMap((count) => count ?? []).reduce<number>((sum, count) => sum + Number(count), 0),
+      ),
+    },
     notRead: { ArchiveRules: "takes a further call per analyzer" },
   },
   {

@@ -2,18 +2,22 @@
 
 import { accountSecurityReadPlans } from "./account-security.js";
 import { accountStateReadPlans } from "./account-state.js";
+import { aiServiceReadPlans } from "./ai-services.js";
 import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
 import { cdnAndWafReadPlans } from "./cdn-and-waf.js";
 import { containerReadPlans } from "./containers.js";
 import { dataServiceReadPlans } from "./data-services.js";
 import { databaseReadPlans } from "./databases.js";
+import { delegationAndSharingReadPlans } from "./delegation-and-sharing.js";
+import { desktopAndDirectoryReadPlans } from "./desktops-and-directories.js";
 import { dnsAndCertificateReadPlans } from "./dns-and-certificates.js";
 import { ec2InstanceReadPlans } from "./ec2-instances.js";
 import { ec2NetworkReadPlans } from "./ec2-networks.js";
 import { eventAndScheduleReadPlans } from "./events-and-schedules.js";
 import { iamReadPlans } from "./iam.js";
 import { identityPoolReadPlans } from "./identity-pools.js";
+import { jobAndConnectionReadPlans } from "./jobs-and-connections.js";
 import { keyAndLogReadPlans } from "./keys-and-logs.js";
 import { lambdaReadPlans } from "./lambda-functions.js";
 import { loadBalancerReadPlans } from "./load-balancers.js";
@@ -62,4 +66,8 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...eventAndScheduleReadPlans,
   ...mailAndFileReadPlans,
   ...networkAttachmentAndResolverReadPlans,
+  ...aiServiceReadPlans,
+  ...desktopAndDirectoryReadPlans,
+  ...delegationAndSharingReadPlans,
+  ...jobAndConnectionReadPlans,
 ];

@@ -196,6 +196,7 @@ export const containerReadPlans: readonly TypeReadPlan[] = [
       ServiceRegistries: capitalizedSource("DescribeServices.serviceRegistries"),
       Tags: tagListSource("DescribeServices.tags"),
     },
+    extras: { TaskSets: capitalizedSource("DescribeServices.taskSets") },
     notRead: { VpcLatticeConfigurations: "told with the deployments of a service" },
     omitted: ["Role"],
   },

@@ -115,6 +115,12 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
         parameters: { InstanceId: "@InstanceId", Attribute: "userData" },
         as: "UserData",
       },
+      {
+        operation: "DescribeImages",
+        parameters: { Filters: [{ Name: "image-id", Values: "@ImageId" }], IncludeDeprecated: true },
+        batch: 100,
+        match: { items: "Images", by: "ImageId", is: "ImageId" },
+      },
     ],
     unless: { "State.Name": ["terminated", "shutting-down"] },
     arn: "arn:@{partition}:ec2:@{region}:@{account}:instance/@{InstanceId}",
@@ -145,7 +151,12 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("Tags"),
       UserData: "UserData.UserData.Value",
     },
-    extras: { InstanceState: "State.Name", LaunchTime: "LaunchTime", StateTransitionReason: "StateTransitionReason" },
+    extras: {
+      InstanceState: "State.Name",
+      LaunchTime: "LaunchTime",
+      StateTransitionReason: "StateTransitionReason",
+      ImageDeprecationTime: "DescribeImages.DeprecationTime",
+    },
     notRead: {
       DisableApiTermination: "takes a further call per instance",
       InstanceInitiatedShutdownBehavior: "takes a further call per instance",

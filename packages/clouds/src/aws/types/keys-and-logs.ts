@@ -262,7 +262,10 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
     service: "guardduty",
     why: "there is one at most in a region, and a call tells it",
     list: { operation: "ListDetectors", items: "DetectorIds" },
-    details: [{ operation: "GetDetector", parameters: { DetectorId: "@value" } }],
+    details: [
+      { operation: "GetDetector", parameters: { DetectorId: "@value" } },
+      { operation: "GetAdministratorAccount", parameters: { DetectorId: "@value" } },
+    ],
     arn: "arn:@{partition}:guardduty:@{region}:@{account}:detector/@{value}",
     name: "value",
     createdAt: "GetDetector.CreatedAt",
@@ -278,6 +281,7 @@ export const keyAndLogReadPlans: readonly TypeReadPlan[] = [
       }),
       Tags: tagListSource("GetDetector.Tags"),
     },
+    extras: { AdministratorAccountId: "GetAdministratorAccount.Administrator.AccountId" },
     omitted: ["DataSources"],
   },
   {

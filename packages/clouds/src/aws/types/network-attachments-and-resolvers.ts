@@ -4,6 +4,7 @@ import {
   computedSource,
   elementsSource,
   equalsAnySource,
+  listSource,
   objectSource,
   pickedMembersSource,
   sameNamesMapping,
@@ -462,5 +463,42 @@ export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
       "Ipv6NetmaskLength",
       "Ipv6Pool",
     ],
+  },
+  {
+    type: "AWS::EC2::VPCEndpointService",
+    service: "ec2",
+    why: "a page of DescribeVpcEndpointServiceConfigurations has whole services; who may connect takes a call for each",
+    list: { operation: "DescribeVpcEndpointServiceConfigurations", items: "ServiceConfigurations" },
+    details: [
+      {
+        operation: "DescribeVpcEndpointServicePermissions",
+        parameters: { ServiceId: "@ServiceId" },
+        items: "AllowedPrincipals",
+      },
+    ],
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:vpc-endpoint-service/@{ServiceId}",
+    name: "ServiceId",
+    properties: {
+      ...sameNamesMapping(
+        "ServiceId AcceptanceRequired NetworkLoadBalancerArns GatewayLoadBalancerArns PayerResponsibility SupportedIpAddressTypes PrivateDnsName",
+      ),
+      SupportedRegions: "SupportedRegions.Region",
+      Tags: tagListSource("Tags"),
+    },
+    extras: { AllowedPrincipals: listSource("DescribeVpcEndpointServicePermissions.Principal") },
+    omitted: ["PrivateDnsNameConfiguration"],
+  },
+  {
+    type: "AWS::EC2::VPNTunnelStatus",
+    service: "ec2",
+    why: "connections say which of their tunnels are up. One call per region",
+    list: { operation: "DescribeVpnConnections", items: "VpnConnections" },
+    unless: { State: ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:vpn-connection/@{VpnConnectionId}#tunnels",
+    name: "VpnConnectionId",
+    properties: {
+      VpnConnectionId: "VpnConnectionId",
+      Tunnels: pickedMembersSource("VgwTelemetry", "OutsideIpAddress Status StatusMessage LastStatusChange"),
+    },
   },
 ];

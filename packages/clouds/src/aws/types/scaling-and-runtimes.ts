@@ -6,6 +6,7 @@ import {
   matchedPartSource,
   objectSourceAt,
   pairListSource,
+  pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
   tagListSource,
@@ -379,5 +380,33 @@ export const scalingAndRuntimeReadPlans: readonly TypeReadPlan[] = [
       ),
       Tags: tagListSource("ListTags"),
     },
+  },
+  {
+    type: "AWS::ElasticBeanstalk::Environment",
+    service: "elasticbeanstalk",
+    why: "Cloud Control does not tell the settings of an environment. One call per environment",
+    list: { operation: "DescribeEnvironments", parameters: { IncludeDeleted: false }, items: "Environments" },
+    details: [
+      {
+        operation: "DescribeConfigurationSettings",
+        parameters: { ApplicationName: "@ApplicationName", EnvironmentName: "@EnvironmentName" },
+      },
+      { operation: "ListTagsForResource", parameters: { ResourceArn: "@EnvironmentArn" } },
+    ],
+    arn: "@{EnvironmentArn}",
+    name: "EnvironmentName",
+    createdAt: "DateCreated",
+    properties: {
+      ...sameNamesMapping(
+        "ApplicationName Description EnvironmentName OperationsRole PlatformArn SolutionStackName TemplateName VersionLabel EndpointURL",
+      ),
+      Tier: pickedMembersSource("Tier", "Name Type Version"),
+      OptionSettings: pickedMembersSource(
+        "DescribeConfigurationSettings.ConfigurationSettings.OptionSettings",
+        "Namespace OptionName ResourceName Value",
+      ),
+      Tags: tagListSource("ListTagsForResource.ResourceTags"),
+    },
+    omitted: ["CNAMEPrefix"],
   },
 ];

@@ -1,0 +1,27 @@
+# METADATA
+# title: Bedrock should log model invocations where it is used
+# description: Without logs nobody can tell afterwards what was asked, what was answered, or who used the models.
+# custom:
+#   id: PL-AWS-BEDROCK-008
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Account::Region"]
+#   joins: ["AWS::Bedrock::ModelInvocationLogging", "AWS::Bedrock::Agent", "AWS::Bedrock::CustomModel", "AWS::Bedrock::Guardrail"]
+#   remediation: Enable model invocation logging to CloudWatch Logs or S3.
+#   fix:
+#     cli: |
+#       aws bedrock put-model-invocation-logging-configuration --logging-config file://logging.json
+#     console: |
+#       Bedrock > Settings > Model invocation logging
+#   links: ["https://docs.aws.amazon.com/bedrock/latest/userguide/model-invocation-logging.html"]
+#   aliases: [bedrock_model_invocation_logging_enabled]
+package rule
+
+import rego.v1
+
+skip if count(input.joined["AWS::Bedrock::Agent"]) + count(input.joined["AWS::Bedrock::CustomModel"]) + count(input.joined["AWS::Bedrock::Guardrail"]) + count(input.joined["AWS::Bedrock::ModelInvocationLogging"]) == 0
+
+deny contains {"path": ["properties", "RegionName"], "message": message} if {
+	count(input.joined["AWS::Bedrock::ModelInvocationLogging"]) == 0
+	message := sprintf("region %s uses Bedrock and does not log model invocations", [input.name])
+}

@@ -1,0 +1,11 @@
+resource "aws_codebuild_report_group" "safe" {
+  name = "safe"
+  type = "TEST"
+  export_config {
+    type = "S3"
+    s3_destination {
+      bucket              = "reports"
+      encryption_disabled = false
+    }
+  }
+}

@@ -1,0 +1,12 @@
+resource "aws_kms_key" "enclave" {
+  description = "Key of the enclave"
+  policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [{ # BAD
+      Effect    = "Allow"
+      Principal = { AWS = "arn:aws:iam::111122223333:role/enclave" }
+      Action    = ["kms:Decrypt"]
+      Resource  = "*"
+    }]
+  })
+}

@@ -1,0 +1,4 @@
+resource "aws_rds_cluster" "new" {
+  engine                     = "mysql"
+  auto_minor_version_upgrade = true
+}

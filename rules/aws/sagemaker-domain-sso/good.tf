@@ -1,0 +1,9 @@
+resource "aws_sagemaker_domain" "sso" {
+  domain_name = "sso"
+  auth_mode   = "SSO"
+  vpc_id      = "vpc-1"
+  subnet_ids  = ["subnet-1"]
+  default_user_settings {
+    execution_role = "arn:aws:iam::111122223333:role/s"
+  }
+}
