@@ -11,6 +11,14 @@ is_secret(name) if {
 	)
 }
 
+# A secret somewhere in its name, which may go on, and not only what leads to one: AWS_SECRET_ACCESS_KEY_OF_SHOP, but not
+# SECRET_NAME or TOKEN_URL. What is in it has to look like one, too.
+mentions_secret(name) if {
+	plain := regex.replace(lower(name), `[^a-z0-9]`, "")
+	regex.match(`(password|passwd|passphrase|secret|token|apikey|accesskey|privatekey|credential)`, plain)
+	not regex.match(`(name|names|id|ids|arn|path|file|dir|url|uri|endpoint|host|region|version|prefix|suffix|ttl|days|seconds|issuer|audience|algorithm|hash|digest|checksum)$`, plain)
+}
+
 # A secret of any kind, where what is in it looks like one, too: STORAGE_KEY, session_secret, webhook-token.
 says_secret(name) if {
 	plain := regex.replace(lower(name), `[-_. /:]+`, "")

@@ -24,3 +24,12 @@ test_says_secret if {
 		not names.says_secret(name)
 	}
 }
+
+test_mentions_secret if {
+	every name in {"AWS_SECRET_ACCESS_KEY_OF_SHOP", "tokenForBilling", "db_password_old"} {
+		names.mentions_secret(name)
+	}
+	every name in {"SECRET_NAME", "TOKEN_URL", "SecretArn", "password_hash", "BUCKET", "token_issuer"} {
+		not names.mentions_secret(name)
+	}
+}

@@ -36,6 +36,18 @@ deny contains {"path": array.concat(["properties"], path), "message": message} i
 	message := sprintf("%s holds what looks like a secret", [input.address])
 }
 
+# A document or definition is one text: what is named in it is judged as anywhere.
+deny contains {"path": ["properties", member], "message": message} if {
+	some member in members
+	text := input.properties[member]
+	startswith(text, "{")
+	walk(json.unmarshal(text), [below, value])
+	is_string(value)
+	count(value) >= 8
+	is_secret(last_name(below), value)
+	message := sprintf("%s holds what looks like a secret: %s", [input.address, last_name(below)])
+}
+
 is_secret(name, value) if secrets.is_secret_setting(name, value)
 
 is_secret(_, value) if secrets.has_aws_key(value)
@@ -44,7 +56,9 @@ is_secret(_, value) if secrets.has_aws_key(value)
 name_at(path) := input.properties.Outputs[path[1]].OutputKey if {
 	path[0] == "Outputs"
 	path[2] == "OutputValue"
-} else := steps[count(steps) - 1] if {
+} else := last_name(path)
+
+last_name(path) := steps[count(steps) - 1] if {
 	steps := [step | some step in path; is_string(step)]
 	count(steps) > 0
 } else := ""

@@ -5,6 +5,7 @@ resource "aws_lambda_function" "resize" {
     variables = {
       BUCKET     = "pictures"
       ACCESS_KEY = "AKIAIOSFODNN7EXAMPLE" # BAD
+      SECRET_KEY_OF_SHOP = "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" # BAD
     }
   }
 }

@@ -78,6 +78,11 @@ is_secret(name, value) if {
 	not regex.match(`^(arn:|/|ssm:|(true|false|yes|no|none|null)$)`, lower(sprintf("%v", [value])))
 }
 
+is_secret(name, value) if {
+	names.mentions_secret(name)
+	secrets.is_random(value)
+}
+
 is_secret(_, value) if secrets.has_private_key(value)
 
 is_secret(_, value) if secrets.has_token(value)

@@ -53,3 +53,19 @@ resource "aws_db_instance" "both" {
   engine               = "db2-ae"
   parameter_group_name = aws_db_parameter_group.both.name # BAD
 }
+
+resource "aws_rds_cluster" "usual" { # BAD
+  engine         = "aurora-mysql"
+  engine_version = "8.0.mysql_aurora.3.08.0"
+}
+
+resource "aws_rds_cluster_parameter_group" "silent" {
+  name   = "silent"
+  family = "aurora-postgresql16"
+}
+
+resource "aws_rds_cluster" "silent" {
+  engine                          = "aurora-postgresql"
+  engine_version                  = "16.4"
+  db_cluster_parameter_group_name = aws_rds_cluster_parameter_group.silent.name # BAD
+}

@@ -79,3 +79,28 @@ resource "aws_db_instance" "replica" {
 resource "aws_db_instance" "other" {
   engine = "oracle-ee"
 }
+
+resource "aws_rds_cluster_parameter_group" "tls" {
+  family = "aurora-mysql8.0"
+  parameter {
+    name  = "require_secure_transport"
+    value = "ON"
+  }
+}
+
+resource "aws_rds_cluster" "tls" {
+  engine                          = "aurora-mysql"
+  engine_version                  = "8.0.mysql_aurora.3.08.0"
+  db_cluster_parameter_group_name = aws_rds_cluster_parameter_group.tls.name
+}
+
+resource "aws_rds_cluster" "new" {
+  engine         = "aurora-postgresql"
+  engine_version = "17.4"
+}
+
+# A replica has the group of its source.
+resource "aws_rds_cluster" "replica" {
+  engine                        = "aurora-mysql"
+  replication_source_identifier = "arn:aws:rds:eu-west-1:111122223333:cluster:source"
+}

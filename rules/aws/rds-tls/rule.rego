@@ -1,13 +1,13 @@
 # METADATA
 # title: RDS parameter groups should enforce TLS
-# description: Unless a parameter of the database demands TLS, clients may connect in plain form, and send their passwords and data so. PostgreSQL demands it by default from version 15 on, MariaDB from 11.8 on, others do not.
+# description: Unless a parameter of the database demands TLS, clients may connect in plain form, and send their passwords and data so. PostgreSQL demands it by default from version 15 on, MariaDB from 11.8 on, Aurora PostgreSQL from 17 on, others do not.
 # custom:
 #   id: PL-AWS-RDS-019
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::RDS::DBInstance"]
-#   joins: ["AWS::RDS::DBParameterGroup"]
-#   remediation: Give the database a parameter group in which rds.force_ssl is 1 (PostgreSQL, SQL Server), require_secure_transport is 1 (MySQL, MariaDB) or db2comm is SSL (Db2).
+#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster"]
+#   joins: ["AWS::RDS::DBParameterGroup", "AWS::RDS::DBClusterParameterGroup"]
+#   remediation: Give the database or cluster a parameter group in which rds.force_ssl is 1 (PostgreSQL, SQL Server), require_secure_transport is 1 (MySQL, MariaDB) or db2comm is SSL (Db2).
 #   fix:
 #     terraform: |
 #       resource "aws_db_parameter_group" "tls" {
@@ -33,12 +33,18 @@ import rego.v1
 
 import data.lib.values
 
-attribute := ["properties", "DBParameterGroupName"]
+attribute := ["properties", "DBClusterParameterGroupName"] if {
+	input.type == "AWS::RDS::DBCluster"
+} else := ["properties", "DBParameterGroupName"]
+
+group_type := "AWS::RDS::DBClusterParameterGroup" if {
+	input.type == "AWS::RDS::DBCluster"
+} else := "AWS::RDS::DBParameterGroup"
 
 own_groups contains group if {
 	some address, paths in input.refers_to
 	attribute in paths
-	group := input.joined["AWS::RDS::DBParameterGroup"][address]
+	group := input.joined[group_type][address]
 }
 
 # Where the group is not known, nobody can tell.
@@ -51,6 +57,7 @@ skip if {
 has_default_group if {
 	values.is_missing(input, attribute)
 	values.is_missing(input.properties, ["SourceDBInstanceIdentifier"])
+	values.is_missing(input.properties, ["ReplicationSourceIdentifier"])
 }
 
 has_default_group if startswith(object.get(input, attribute, ""), "default.")
@@ -60,6 +67,7 @@ deny contains {"path": attribute, "message": message} if {
 	demand := demand_of(group.properties.Family)
 	not demand.by_default
 	parameters := object.get(group.properties, "Parameters", {})
+
 	# A list of pairs: some of their names are not known.
 	is_object(parameters)
 	not parameters[demand.parameter]
@@ -86,12 +94,23 @@ version := sprintf("%v", [object.get(input.properties, "EngineVersion", "")])
 
 yes := {"1", "true", "on"}
 
+# Instances of Aurora have the parameters of their cluster.
 # By the family of a parameter group, or engine and version, which begin alike: mysql8.0, postgres13, sqlserver-ex-15.0.
 demand_of(family) := {"parameter": "rds.force_ssl", "values": yes, "by_default": major >= 15} if {
 	major := number_in(family, `^postgres([0-9]+)`)
 }
 
+demand_of(family) := {"parameter": "rds.force_ssl", "values": yes, "by_default": major >= 17} if {
+	input.type == "AWS::RDS::DBCluster"
+	major := number_in(family, `^aurora-postgresql([0-9]+)`)
+}
+
 demand_of(family) := {"parameter": "rds.force_ssl", "values": yes, "by_default": false} if startswith(family, "sqlserver-")
+
+demand_of(family) := {"parameter": "require_secure_transport", "values": yes, "by_default": false} if {
+	input.type == "AWS::RDS::DBCluster"
+	startswith(family, "aurora-mysql")
+}
 
 demand_of(family) := {"parameter": "require_secure_transport", "values": yes, "by_default": false} if startswith(family, "mysql")
 

@@ -58,7 +58,8 @@ export function collectBlockAliases({ table, type, cloud, resource }: CatalogueB
     const name = codeNameOf(table, property);
     if (name !== undefined && Object.hasOwn(attributes, name)) add(attributes[name]);
   };
-  const key = facts?.key ?? [];
+  // Of a type whose schema names no key, its name is one.
+  const key = facts?.key ?? [`${type.slice(type.lastIndexOf(":") + 1)}Name`];
   key.filter((property) => key.length === 1 || !isForeignId(property)).forEach(addProperty);
   facts?.id?.forEach(addProperty);
   return names;
