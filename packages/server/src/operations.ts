@@ -60,6 +60,7 @@ import {
   resourceDetailOperation,
   testCaseDetailOperation,
 } from "./resources/document-operations.js";
+import { inventoryOperation } from "./resources/inventory-operation.js";
 import { resourceRelationsOperation } from "./resources/relations-operation.js";
 import { resourceDashboardOperation } from "./resources/resource-dashboard-operation.js";
 import { searchResourcesOperation } from "./resources/search-operation.js";
@@ -112,6 +113,7 @@ export const serviceOperations: readonly Operation[] = [
   listMasterSnapshotsOperation,
   createDriftTagOperation,
   searchResourcesOperation,
+  inventoryOperation,
   resourceDashboardOperation,
   resourceDetailOperation,
   testCaseDetailOperation,

@@ -158,8 +158,11 @@ export {
   readDocumentVersion,
 } from "./resources/resource-documents.js";
 export {
+  countInventory,
   createResourceListStatement,
+  type ResourceCount,
   type ResourceFilter,
+  type ResourceInventory,
   type ResourceSearchSummary,
   summarizeResources,
 } from "./resources/resource-search.js";

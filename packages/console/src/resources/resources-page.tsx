@@ -12,6 +12,7 @@ import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { FurtherFilters } from "./further-filters.js";
+import { InventoryPanel } from "./inventory-panel.js";
 import styles from "./resources-page.module.css";
 import {
   parseResourceListSearch,
@@ -100,6 +101,7 @@ export function ResourcesPage(): ReactNode {
         {choice}
       </FilterBar>
       <FurtherFilters search={search} onChange={change} />
+      <InventoryPanel search={search} onChange={change} />
       {list.error !== null && <FailedState error={list.error} />}
       {list.total === 0 && <EmptyState title="No resource matches these filters." />}
       {list.total !== undefined && list.total > 0 && (

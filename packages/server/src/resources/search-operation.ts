@@ -4,15 +4,17 @@ import {
   createResourceListStatement,
   findRunSequenceRange,
   type ResourceFilter,
+  type ResourceSearchSummary,
   type RunSequenceRange,
   readListItems,
   requireCollection,
   summarizeResources,
+  type Transaction,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { joinRawJsonArray } from "../http/envelope.js";
 import { createMemberIfDefined, parseCommaList } from "../http/filter-values.js";
-import { defineOperation } from "../http/operation.js";
+import { defineOperation, type OperationContext } from "../http/operation.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import {
   createDaySchema,
@@ -25,10 +27,10 @@ import { readDateRange } from "./date-range.js";
 import { evaluationStateSchema } from "./evaluation-schema.js";
 import { matchStoredTypes } from "./match-stored-types.js";
 
-const input = Type.Object({
+/** Which resources of a collection are meant. */
+export const resourceFilterProperties = {
   collection: createRequiredTextSchema("Collection name."),
   connector: createRequiredTextSchema("Connector (structure) name."),
-  ...pageInputProperties,
   start_date: Type.Optional(createDaySchema("First day. Only with `end_date`; with neither, the last run is shown.")),
   end_date: Type.Optional(createDaySchema("Last day, included.")),
   user: createOptionalTextSchema("Test user named in the snapshot file."),
@@ -50,7 +52,11 @@ const input = Type.Object({
   region: createOptionalTextSchema("Regions, comma separated."),
   services: createOptionalTextSchema("Services, comma separated."),
   resource_search: createOptionalTextSchema("Part of a resource name, in any case."),
-});
+};
+
+const { collection, connector, ...furtherProperties } = resourceFilterProperties;
+const input = Type.Object({ collection, connector, ...pageInputProperties, ...furtherProperties });
+const filterInput = Type.Object(resourceFilterProperties);
 
 export const searchResourcesOperation = defineOperation({
   id: "4.15",
@@ -99,20 +105,9 @@ export const searchResourcesOperation = defineOperation({
     },
   },
   async handle(context, input) {
-    const { tenant, summaries } = context;
-    const range = readDateRange(input);
     const page = toPageRequest(input);
-    const found = await context.db.read({ tenant }, async (tx) => {
-      const collection = await requireCollection(tx, input.collection);
-      const span = range === null ? undefined : await findRunSequenceRange(tx, collection.collectionId, range);
-      const summarize = (filter: ResourceFilter) =>
-        summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
-      const wide = filterOf(input, collection, span);
-      const types = parseCommaList(input.resource_type);
-      const filter =
-        types === undefined
-          ? wide
-          : { ...wide, resourceTypes: matchStoredTypes(types, (await summarize(wide)).resourceTypes) };
+    const found = await context.db.read({ tenant: context.tenant }, async (tx) => {
+      const { filter, summarize } = await openSearch(tx, context, input);
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = createResourceListStatement(filter, page);
@@ -130,8 +125,32 @@ export const searchResourcesOperation = defineOperation({
   },
 });
 
+interface OpenedSearch {
+  readonly collection: Collection;
+  readonly filter: ResourceFilter;
+  readonly summarize: (filter: ResourceFilter) => Promise<ResourceSearchSummary>;
+}
+
+/** What is meant, in the words of the store: types as they are stored. */
+export async function openSearch(
+  tx: Transaction,
+  { tenant, summaries }: Pick<OperationContext, "tenant" | "summaries">,
+  sent: Static<typeof filterInput>,
+): Promise<OpenedSearch> {
+  const range = readDateRange(sent);
+  const collection = await requireCollection(tx, sent.collection);
+  const span = range === null ? undefined : await findRunSequenceRange(tx, collection.collectionId, range);
+  const summarize = (filter: ResourceFilter) =>
+    summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
+  const wide = filterOf(sent, collection, span);
+  const types = parseCommaList(sent.resource_type);
+  if (types === undefined) return { collection, filter: wide, summarize };
+  const resourceTypes = matchStoredTypes(types, (await summarize(wide)).resourceTypes);
+  return { collection, filter: { ...wide, resourceTypes }, summarize };
+}
+
 function filterOf(
-  sent: Static<typeof input>,
+  sent: Static<typeof filterInput>,
   collection: Collection,
   span: RunSequenceRange | null | undefined,
 ): ResourceFilter {

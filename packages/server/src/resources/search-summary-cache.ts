@@ -1,19 +1,17 @@
-import type { ResourceSearchSummary } from "@plumbline/store";
-
 /**
  * Totals of a search change only when a run is published, so they are kept per published run: paging through a result
  * counts it once. Keys carry the run's number, which makes old entries unreachable; the oldest used go first.
  */
 export interface SearchSummaryCache {
-  get(key: string, make: () => Promise<ResourceSearchSummary>): Promise<ResourceSearchSummary>;
+  /** What was made for the same key: each kind of summary has keys of its own. */
+  get<Summary>(key: string, make: () => Promise<Summary>): Promise<Summary>;
 }
 
 export function createSearchSummaryCache(capacity = 1000): SearchSummaryCache {
-  const entries = new Map<string, ResourceSearchSummary>();
+  const entries = new Map<string, unknown>();
   return {
-    async get(key, make) {
-      const known = entries.get(key);
-      const summary = known ?? (await make());
+    async get<Summary>(key: string, make: () => Promise<Summary>): Promise<Summary> {
+      const summary = (entries.get(key) as Summary | undefined) ?? (await make());
       entries.delete(key);
       entries.set(key, summary);
       for (const oldest of entries.keys()) {

@@ -106,6 +106,51 @@ export async function summarizeResources(tx: Transaction, filter: ResourceFilter
   };
 }
 
+/** How many resources something has, and how many of these fail a rule. */
+export interface ResourceCount {
+  readonly name: string;
+  readonly resources: number;
+  readonly failing: number;
+}
+
+/** Where resources are and what they belong to, those with most first. What has no name there is not counted there. */
+export interface ResourceInventory {
+  readonly accounts: readonly ResourceCount[];
+  readonly subscriptions: readonly ResourceCount[];
+  readonly projects: readonly ResourceCount[];
+  readonly regions: readonly ResourceCount[];
+  readonly services: readonly ResourceCount[];
+}
+
+export async function countInventory(tx: Transaction, filter: ResourceFilter): Promise<ResourceInventory> {
+  const { within, others, values } = conditionsOf(filter);
+  const where = [...within, ...others].join(" AND ");
+  const count = "count(*) AS resources, count(*) FILTER (WHERE r.failed > 0) AS failing";
+  const places = await tx.rows<ResourceCount & { kind: number }>(
+    `SELECT grouping(r.account_id, r.subscription_id, r.project_id, r.region) AS kind,
+       coalesce(r.account_id, r.subscription_id, r.project_id, r.region, '') AS name, ${count}
+     FROM resources r WHERE ${where}
+     GROUP BY GROUPING SETS ((r.account_id), (r.subscription_id), (r.project_id), (r.region))
+     ORDER BY resources DESC, name`,
+    values,
+  );
+  const services = await tx.rows<ResourceCount>(
+    `SELECT s AS name, ${count} FROM resources r, unnest(r.services) s WHERE ${where}
+     GROUP BY s ORDER BY resources DESC, name`,
+    values,
+  );
+  // The bit of the column that a row is grouped by is not set.
+  const groupedBy = (kind: number) =>
+    places.flatMap(({ kind: of, name, ...counts }) => (of === kind && name !== "" ? [{ name, ...counts }] : []));
+  return {
+    accounts: groupedBy(0b0111),
+    subscriptions: groupedBy(0b1011),
+    projects: groupedBy(0b1101),
+    regions: groupedBy(0b1110),
+    services,
+  };
+}
+
 /** Up to here it costs less to make the records a page skips than to look up each one it shows. */
 const SHALLOW = 500;
 
