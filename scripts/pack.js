@@ -6,7 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -39,12 +39,12 @@ const threads = [
 ];
 
 const folders = [
-  "docs",
   "examples/sample",
   "packages/catalogue/tables",
   "packages/clouds/models",
   "packages/clouds/tables",
   "packages/console/dist",
+  "packages/server/dist/site",
   "packages/server/pages",
   "packages/store/migrations",
   "rules",
@@ -64,7 +64,7 @@ for (const made of await bundleTogether(rolldown, { packages, entries: threads, 
 for (const folder of folders) {
   cpSync(join(root, folder), join(stage, folder), {
     recursive: true,
-    filter: (file) => !file.endsWith(".map") && file !== join(root, "docs/decisions"),
+    filter: (file) => !file.endsWith(".map") && !existsSync(`${file}.gz`),
   });
 }
 const { markStarterPackCacheValid } = await import(join(packages, "engine/dist/index.js"));

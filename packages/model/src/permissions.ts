@@ -128,6 +128,8 @@ export const nonOperationRouteAccess: Readonly<Record<string, RouteAccess>> = {
   "GET /console/:tenant": "everybody",
   "GET /console/:tenant/*": "everybody",
   "GET /console/assets/:name": "everybody",
+  "GET /docs": "everybody",
+  "GET /docs/*": "everybody",
   "GET /api/docs": "everybody",
   "GET /api/openapi.json": "everybody",
   "GET /healthz": "everybody",

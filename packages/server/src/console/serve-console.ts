@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFailureError } from "../http/errors.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
@@ -56,7 +57,13 @@ export function serveConsole(app: FastifyInstance): void {
 
 function filesIn(folder: string): ReadonlyMap<string, Buffer> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+  const files = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+  // A package brings only what was compressed: with the files themselves it would be a twentieth larger.
+  for (const [name, packed] of files) {
+    const plain = name.replace(/\.gz$/, "");
+    if (!files.has(plain)) files.set(plain, gunzipSync(packed));
+  }
+  return files;
 }
 
 const notBuilt =

@@ -18,6 +18,7 @@ import {
   createRequestDatabase,
 } from "../capacity/request-database.js";
 import { serveConsole } from "../console/serve-console.js";
+import { serveDocumentation } from "../documentation/serve-documentation.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-and-sign-in-cookies.js";
 import { registerSessionRoutes } from "../sessions/session-routes.js";
@@ -166,6 +167,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerSessionRoutes(app, settings, options.sessions, capacity.events);
   registerOidcRoutes(app, settings, options.sessions, capacity.events);
   serveConsole(app);
+  serveDocumentation(app);
   registerPublicRoutes(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
     fail(createNoSuchRouteError(options.operations, request, reply), request, reply),

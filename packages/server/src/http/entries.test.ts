@@ -79,7 +79,7 @@ const ask = (name: string, headers: Readonly<Record<string, string>>) => {
 
 /** What each route answers to whoever does not have what the table asks for. */
 const answers: Readonly<Record<RouteAccess, (name: string) => readonly number[]>> = {
-  everybody: (name) => (name.includes("assets") ? [404] : [200, 204, 303]),
+  everybody: (name) => (/assets|docs\/\*/.test(name) ? [404] : [200, 204, 303]),
   // Nothing is shown, asked or ended.
   "sign-in": (name) => (name.startsWith("POST") ? [400] : [200]),
   provider: (name) => (name.startsWith("POST") ? [400, 415] : [303]),
@@ -122,7 +122,14 @@ const expectHeaders = (headers: Headers | ReadonlyMap<string, string>, kind: Rep
 
 describe("security headers", () => {
   it("let nothing be run, framed, sniffed or read by other sites, whatever the reply", () => {
-    for (const kind of ["data", "console page", "console file", "docs page", "printed page"] as const) {
+    for (const kind of [
+      "data",
+      "console page",
+      "console file",
+      "docs page",
+      "documentation file",
+      "printed page",
+    ] as const) {
       const headers = createSecurityHeaders(kind);
       expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
       expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe|\*/);
@@ -181,6 +188,18 @@ describe("security headers", () => {
       await answer.arrayBuffer();
       expect(answer.status).toBe(200);
       expectHeaders(answer.headers, "console file", file);
+    }
+  });
+
+  it("files of the documentation", async () => {
+    for (const file of ["", "index.html", "site.css", "search.js", "search.json", "images/overview.webp"]) {
+      const answer = await fetch(`${service.url}/docs/${file}`);
+      await answer.arrayBuffer();
+      expect([answer.status, file]).toEqual([200, file]);
+      expectHeaders(answer.headers, "documentation file", file);
+    }
+    for (const outside of ["%2e%2e/start.js", "..%2fstart.js", "images", "images/../../start.js"]) {
+      expect((await fetch(`${service.url}/docs/${outside}`)).status, outside).toBe(404);
     }
   });
 

@@ -46,6 +46,11 @@ const otherwise = {
       "connect-src 'self'",
     ),
   }),
+  /** Documentation: its own styles, pictures and search, and nothing of anybody else. */
+  "documentation file": () => ({
+    "cache-control": "no-cache",
+    "content-security-policy": policy("script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
+  }),
   /** A page to print: styles of its own, and nothing else. */
   "printed page": (sourceHash) => ({ "content-security-policy": policy(`style-src 'sha256-${sourceHash}'`) }),
 } as const satisfies Record<string, (sourceHash: string) => Partial<Record<HeaderName, string>>>;
