@@ -211,6 +211,9 @@ async function serveTwice() {
     return response.json();
   };
   const findings = async (url) => (await call(url, "GET", "/api/findings/?collection=sample&count=1")).metadata?.total;
+  for (const page of ["/", "/docs/index.html"]) {
+    if (!(await fetch(`${first.url}${page}`)).ok) throw new Error(`there is no page at ${page}`);
+  }
   const { data: sample } = await call(first.url, "POST", "/api/sample/");
   const stateOf = async () => (await call(first.url, "GET", `/api/runs/${sample.run_id}`)).data;
   await until(async () => !["queued", "running"].includes((await stateOf()).state));
