@@ -1,7 +1,7 @@
 /** One page of the site: Markdown as HTML with anchors, and the frame around it. Nothing of it is loaded from elsewhere. */
 import { Marked } from "marked";
 
-export function escapeHtml(text) {
+function escapeHtml(text) {
   return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 }
 
