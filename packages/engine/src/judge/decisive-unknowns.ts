@@ -1,6 +1,6 @@
 /** What a verdict owes to values nobody can know before deployment. */
 import type { Document, UnknownPart } from "@plumbline/iac";
-import { type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 
 /**
@@ -58,6 +58,32 @@ export function isOnlyExistenceUnknown({ causes }: UnknownPart): boolean {
     causes.some(({ reason }) => reason === "existence") &&
     causes.every(({ reason }) => reason === "existence" || reason === "computed")
   );
+}
+
+/**
+ * The input in the case in which policies that one thing decides about are not made: nobody is allowed anything by them. Undefined where something
+ * else is waited for: what follows from the silence of another property is not known here.
+ */
+export function removePoliciesOfUnknownExistence(
+  body: JsonValue,
+  waiting: readonly UnknownPart[],
+): JsonValue | undefined {
+  const conditions = new Set(waiting.flatMap(({ causes }) => causes.map(({ detail }) => detail)));
+  const isPolicy = ({ path }: UnknownPart) => {
+    const value = getValueAtPath(body, path);
+    return path[0] === "properties" && isJsonObject(value) && Object.hasOwn(value, "Statement");
+  };
+  if (conditions.size !== 1 || !waiting.every((part) => isOnlyExistenceUnknown(part) && isPolicy(part)))
+    return undefined;
+  return waiting.reduce((left, { path }) => withoutMember(left, path), body);
+}
+
+function withoutMember(value: JsonValue, [step, ...rest]: readonly PathStep[]): JsonValue {
+  if (Array.isArray(value) && typeof step === "number")
+    return value.map((each, index) => (index === step ? (rest.length === 0 ? null : withoutMember(each, rest)) : each));
+  if (!isJsonObject(value) || step === undefined) return value;
+  const { [step]: member, ...others } = value;
+  return rest.length === 0 || member === undefined ? others : { ...value, [step]: withoutMember(member, rest) };
 }
 
 /** Says of what is wrong in which case it is: `found` leads to it. Undefined where it is wrong in any case. */

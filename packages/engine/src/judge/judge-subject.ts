@@ -13,6 +13,7 @@ import {
   findPossiblyAbsentBlocks,
   findUnknownsAmongReads,
   isInUnknownPart,
+  removePoliciesOfUnknownExistence,
 } from "./decisive-unknowns.js";
 import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
@@ -85,7 +86,12 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     if (!isPass) return skipped;
     if (!looked.decisive) return passed;
     const waiting = findUnknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked).map(toShape), asked.unknowns);
-    return waiting.length === 0 ? passed : unknown(waiting);
+    if (waiting.length === 0) return passed;
+    const without = removePoliciesOfUnknownExistence(asked.body, waiting);
+    if (without === undefined || subject.shaped === undefined) return unknown(waiting);
+    // The case in which there is one was judged above.
+    const absent = askAboutResource(rule, createWatchedInput(without, []).input);
+    return absent === undefined || absent.denied.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
     if (!isConcerned(rule)) return skipped;

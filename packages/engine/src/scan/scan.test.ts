@@ -93,6 +93,37 @@ describe("a scan", () => {
     });
   });
 
+  it("passes a policy that exists perhaps where neither case is wrong", () => {
+    const policies = (action: string) => `variable "on" {}
+data "aws_iam_policy_document" "d" {
+  count = var.on ? 1 : 0
+  statement {
+    actions   = ["${action}"]
+    resources = ["*"]
+  }
+}
+resource "aws_iam_policy" "p" {
+  policy = one(data.aws_iam_policy_document.d[*].json)
+}
+resource "aws_s3_bucket" "b" {
+  bucket = "b"
+}
+resource "aws_s3_bucket_policy" "b" {
+  bucket = aws_s3_bucket.b.id
+  policy = one(data.aws_iam_policy_document.d[*].json)
+}
+`;
+    const judged = (action: string, id: string) =>
+      scanFileTree(createMemoryFileTree({ "main.tf": policies(action) }), {
+        rules: starterRules(id),
+        today: "2026-11-15",
+      });
+    expect(judged("s3:ListAllMyBuckets", "PL-AWS-IAM-001").counts).toMatchObject({ passed: 1, unknown: 0 });
+    expect(judged("*", "PL-AWS-IAM-001").counts).toMatchObject({ failed: 1, unknown: 0 });
+    // A bucket without its policy is not in order.
+    expect(judged("s3:ListAllMyBuckets", "PL-AWS-S3-007").counts).toMatchObject({ passed: 0 });
+  });
+
   it("names the block at fault of a resource that is elsewhere", () => {
     const rules = starterRules("PL-GOOGLE-IAM-001");
     const member = (name: string, role: string) =>
