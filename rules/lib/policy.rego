@@ -75,9 +75,29 @@ allowing(document, action) := [place(one, key) |
 	key := names_action(one.body, action)
 	not names_resources(references.at_a_glance(one.body))
 	on_all_of_a_kind(one.body)
+	reaches_service_of(one.body, action)
 	not narrowed(one.body)
 	not is_denied(all, one.body, action)
 ]
+
+# A statement may name everything of one service, and single resources of the one that the action is of.
+reaches_service_of(statement, _) if statement.NotResource
+
+reaches_service_of(statement, action) if {
+	some resource in as_list(statement.Resource)
+	is_all_of_a_kind(resource)
+	service := lower(split(action, ":")[0])
+	named := service_of_arn(resource)
+	named in {"", service, object.get({"sts": "iam"}, service, service)}
+}
+
+# Empty where it is a pattern, a reference, or no ARN.
+service_of_arn(resource) := parts[2] if {
+	parts := split(regex.replace(resource, `[$][{][^{}]*[}]`, "some"), ":")
+	parts[0] == "arn"
+	regex.match(`^[a-z0-9-]+$`, parts[2])
+	parts[2] != "some"
+} else := ""
 
 # Which of these actions are allowed so, with the place of the first statement that does.
 allowed_of(document, actions) := {action: places[0] |

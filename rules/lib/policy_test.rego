@@ -293,3 +293,12 @@ test_tests_on if {
 	policy.tests_on(statement, "aws:SourceArn") == ["a", "b"]
 	policy.tests_on({}, "aws:SourceArn") == []
 }
+
+decrypting(resources) := {"Statement": [{"Effect": "Allow", "Action": ["kms:Decrypt", "sts:AssumeRole"], "Resource": resources}]}
+
+test_everything_of_another_service if {
+	policy.allowed_of(decrypting(["arn:aws:dynamodb:eu-west-1:111122223333:table/*"]), {"kms:Decrypt"}) == {}
+	policy.allowed_of(decrypting(["arn:aws:kms:*:*:key/*"]), {"kms:Decrypt"}) == {"kms:Decrypt": ["Statement", 0, "Action"]}
+	policy.allowed_of(decrypting(["arn:aws:iam::*:role/*"]), {"sts:AssumeRole"}) == {"sts:AssumeRole": ["Statement", 0, "Action"]}
+	policy.allowed_of(decrypting(["arn:aws:*"]), {"kms:Decrypt"}) == {"kms:Decrypt": ["Statement", 0, "Action"]}
+}

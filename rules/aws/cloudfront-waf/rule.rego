@@ -3,7 +3,7 @@
 # description: Without a web ACL nothing stops injections, bots and floods before they reach the origin.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Name a web ACL of AWS WAF.

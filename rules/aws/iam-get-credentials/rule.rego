@@ -39,7 +39,6 @@ actions := {
 	"sso:GetRoleCredentials",
 	"iam:CreateServiceSpecificCredential",
 	"iam:ResetServiceSpecificCredential",
-	"iam:UpdateAccessKey",
 	"codepipeline:PollForJobs",
 	"connect:GetFederationToken",
 	"gamelift:RequestUploadCredentials",

@@ -3,7 +3,7 @@
 # description: A registry with public network access answers the whole internet; a stolen token is then enough to pull or push images from anywhere.
 # custom:
 #   id: PL-AZURE-ACR-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerRegistry/registries]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false; sku Premium) and use private endpoints, or let chosen networks in by networkRuleSet.

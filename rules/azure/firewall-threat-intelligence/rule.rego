@@ -25,6 +25,9 @@ import data.lib.values
 # Its policy says it.
 skip if not values.is_missing(input, ["properties", "firewallPolicy", "id"])
 
+# The tier Basic knows alerts only.
+skip if lower(object.get(input, ["properties", "sku", "tier"], "")) == "basic"
+
 deny contains {"path": ["properties", "threatIntelMode"], "message": message} if {
 	lower(object.get(input, ["properties", "threatIntelMode"], "Alert")) in {"alert", "off"}
 	message := sprintf("%s does not stop traffic with known bad addresses", [input.address])

@@ -33,12 +33,11 @@ import data.lib.values
 # Azure allows no group there, or none is needed.
 without_group := {"azurebastionsubnet", "azurefirewallmanagementsubnet", "azurefirewallsubnet", "gatewaysubnet", "routeserversubnet"}
 
-is_special(subnet) if lower(regex.replace(subnet.name, `^.*/`, "")) in without_group
-
+# What it is delegated to settles it, whatever its name turns out to be.
 is_special(subnet) if {
 	some delegation in subnet.properties.delegations
 	lower(delegation.properties.serviceName) == "microsoft.netapp/volumes"
-}
+} else := lower(regex.replace(subnet.name, `^.*/`, "")) in without_group
 
 has_no_group(subnet) if {
 	values.is_missing(subnet, ["properties", "networkSecurityGroup", "id"])

@@ -97,4 +97,7 @@ tls_elsewhere if {
 	value in {true, "true"}
 }
 
+# A minion of the NGINX controller serves what its master says.
+tls_elsewhere if input.metadata.annotations["nginx.org/mergeable-ingress-type"] == "minion"
+
 tls_elsewhere if contains(input.metadata.annotations["alb.ingress.kubernetes.io/listen-ports"], "HTTPS")
