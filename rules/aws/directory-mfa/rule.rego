@@ -22,7 +22,7 @@ import rego.v1
 skip if not input.time
 
 # Simple AD has no MFA.
-skip if not input.properties.Type in {"MicrosoftAD", "ADConnector"}
+skip if not object.get(input.properties, "Type", "") in {"MicrosoftAD", "ADConnector"}
 
 deny contains {"path": ["extra", "RadiusStatus"], "message": message} if {
 	not is_required
