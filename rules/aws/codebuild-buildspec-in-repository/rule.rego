@@ -21,7 +21,10 @@ import rego.v1
 
 repositories := {"GITHUB", "GITHUB_ENTERPRISE", "BITBUCKET", "GITLAB", "GITLAB_SELF_MANAGED"}
 
-skip if not object.get(input.properties, ["Source", "Type"], "") in repositories
+skip if {
+	kind := input.properties.Source.Type
+	not kind in repositories
+}
 
 # A path ends in the name of a file; what is written out has lines.
 deny contains {"path": ["properties", "Source", "BuildSpec"], "message": message} if {
