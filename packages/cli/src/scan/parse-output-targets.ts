@@ -15,6 +15,7 @@ export const scanFormatNames = [
   "gitlab",
   "gitlab-sast",
   "pr-comment",
+  "conftest",
 ] as const satisfies readonly ("table" | ReportFormatName)[];
 
 export interface OutputTarget<Format extends string = (typeof scanFormatNames)[number]> {

@@ -16,6 +16,7 @@ const files: Readonly<Record<ReportFormatName, string>> = {
   gitlab: "report.gitlab.json",
   "gitlab-sast": "report.gitlab-sast.json",
   "pr-comment": "report.comment.md",
+  conftest: "report.conftest.json",
 };
 
 describe("the report of a scan", () => {

@@ -1,4 +1,5 @@
 /** The formats a report can be written in, by the name people ask for them. */
+import { formatConftestReport } from "./conftest.js";
 import { formatCsvReport } from "./csv.js";
 import { formatGithubReport } from "./github.js";
 import { formatGitlabQualityReport, formatGitlabSastReport } from "./gitlab.js";
@@ -22,6 +23,7 @@ export const reportFormatters = {
   gitlab: formatGitlabQualityReport,
   "gitlab-sast": formatGitlabSastReport,
   "pr-comment": formatPullRequestComment,
+  conftest: formatConftestReport,
 } as const satisfies Readonly<Record<string, ReportFormatter>>;
 
 /** A format that a scan can be written in. */
