@@ -40,7 +40,8 @@ export async function writeScanOutputs(
   else if (printed === "table") await printTable(outcome, setting);
   else {
     await printWithBackpressure(process.stdout, [formatted(printed, outcome, setting)]);
-    if (!setting.quiet) await printSummary(process.stderr, outcome);
+    // Atlantis reads both streams as one, and "0 failed" as a refusal.
+    if (!setting.quiet && printed !== "conftest") await printSummary(process.stderr, outcome);
   }
 }
 
