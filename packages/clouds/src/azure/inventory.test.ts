@@ -150,6 +150,35 @@ describe("an inventory without Resource Graph", () => {
   });
 });
 
+describe("the subscription itself", () => {
+  afterEach(() => front.close());
+
+  it("is a resource, which rules about what is absent are asked about", async () => {
+    await start();
+    const { byId } = await read();
+    expect(byId(`/subscriptions/${SUBSCRIPTION}`)).toMatchObject({
+      type: "Microsoft.Resources/subscriptions",
+      name: "lab",
+      scope: { subscription: SUBSCRIPTION },
+      pieces: [{ body: { properties: { displayName: "lab", subscriptionId: SUBSCRIPTION } } }],
+    });
+  });
+
+  it("has those assessments of Defender that found something", async () => {
+    const assessment = (name: string, code: string) => ({
+      id: `${sampleIds.machine}/providers/Microsoft.Security/assessments/${name}`,
+      name,
+      type: "Microsoft.Security/assessments",
+      properties: { displayName: "System updates should be installed on your machines", status: { code } },
+    });
+    const body = JSON.stringify({ value: [assessment("late", "Unhealthy"), assessment("current", "Healthy")] });
+    await start({ instead: ({ path }) => (path.endsWith("Microsoft.Security/assessments") ? { body } : undefined) });
+    const { resources } = await read();
+    const found = resources.filter(({ type }) => type === "Microsoft.Security/assessments");
+    expect(found.map(({ name }) => name)).toEqual(["late"]);
+  });
+});
+
 describe("versions of the API", () => {
   afterEach(() => front.close());
 

@@ -1,5 +1,5 @@
 /** Everything a subscription has: its resources with their details, and its own settings. */
-
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
@@ -23,6 +23,7 @@ export async function readAzureInventory(
   const { id, name } = target.subscription;
   const parts = createSubscriptionPartWriter(sink, key, id);
   const details = { target, parts, wanted: parseResourceFilter(node) };
+  await addSubscription(details);
   await forEachConcurrently(subscriptionLevelReads, 4, (setting) => addSettings(setting, details));
   try {
     await forEachConcurrently(listResources(target, sink.note), AT_ONCE, (resource) => addListed(resource, details));
@@ -34,6 +35,30 @@ export async function readAzureInventory(
     sink.unreadScope(key, { subscription: id }, `the resources of ${name} could not be listed: ${error.message}`);
     await parts.end(error.message);
   }
+}
+
+const SUBSCRIPTION_TYPE = "Microsoft.Resources/subscriptions";
+
+/** Rules about what a subscription lacks are asked about it. It was read when it was found. */
+async function addSubscription({ target, parts, wanted }: AzureDetailReadContext): Promise<void> {
+  const { id, name } = target.subscription;
+  const path = `/subscriptions/${id}`;
+  const body = { id: path, name: id, type: SUBSCRIPTION_TYPE, properties: { subscriptionId: id, displayName: name } };
+  parts.begin(SUBSCRIPTION_TYPE);
+  if (!wanted.accepts(body)) return;
+  await parts.add(SUBSCRIPTION_TYPE, {
+    kind: "resource",
+    type: SUBSCRIPTION_TYPE,
+    id: path,
+    name,
+    scope: { subscription: id },
+    pieces: [{ type: SUBSCRIPTION_TYPE, name: id, body }],
+  });
+}
+
+function statusOf({ properties }: JsonObject): JsonValue | undefined {
+  const status = isJsonObject(properties) ? properties.status : undefined;
+  return isJsonObject(status) ? status.code : undefined;
 }
 
 async function addListed({ type, body, isBare }: ListedResource, details: AzureDetailReadContext): Promise<void> {
@@ -57,7 +82,7 @@ async function addListed({ type, body, isBare }: ListedResource, details: AzureD
 }
 
 async function addSettings(
-  { type, path, filter, isInherited }: SubscriptionLevelRead,
+  { type, path, filter, isInherited, onlyWithStatus }: SubscriptionLevelRead,
   { target, parts, wanted }: AzureDetailReadContext,
 ): Promise<void> {
   const { manager, versions, subscription } = target;
@@ -69,6 +94,7 @@ async function addSettings(
       for await (const entry of manager.list(`${prefix}${path}`, version, query)) {
         const whole = parseAzureResource(entry, type);
         if (whole === undefined || !wanted.accepts(entry)) continue;
+        if (onlyWithStatus !== undefined && statusOf(entry) !== onlyWithStatus) continue;
         if (isInherited === true && !String(entry.id).toLowerCase().startsWith(prefix)) continue;
         await parts.add(type, toAzureLiveResource(whole));
       }

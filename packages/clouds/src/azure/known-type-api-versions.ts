@@ -57,6 +57,8 @@ Microsoft.RecoveryServices 2026-07-01 vaults vaults/backupFabrics/protectionCont
 Microsoft.Resources 2022-12-01 subscriptions
 Microsoft.Resources 2025-04-01 resourceGroups
 Microsoft.Search 2025-05-01 searchServices
+Microsoft.Security 2019-08-01 iotSecuritySolutions
+Microsoft.Security 2020-01-01 assessments jitNetworkAccessPolicies
 Microsoft.Security 2023-12-01-preview securityContacts
 Microsoft.Security 2024-01-01 pricings
 Microsoft.ServiceBus 2026-01-01 namespaces namespaces/authorizationRules namespaces/networkRuleSets namespaces/queues namespaces/topics namespaces/topics/subscriptions

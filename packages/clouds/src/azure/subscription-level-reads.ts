@@ -6,6 +6,8 @@ export interface SubscriptionLevelRead {
   readonly filter?: string;
   /** What is said from above the subscription is not its own. */
   readonly isInherited?: true;
+  /** Only entries with this state: of what is in order there would be one for each resource and question. */
+  readonly onlyWithStatus?: string;
 }
 
 export const subscriptionLevelReads: readonly SubscriptionLevelRead[] = [
@@ -29,5 +31,14 @@ export const subscriptionLevelReads: readonly SubscriptionLevelRead[] = [
   { type: "Microsoft.Authorization/locks", path: "providers/Microsoft.Authorization/locks" },
   { type: "Microsoft.Security/pricings", path: "providers/Microsoft.Security/pricings" },
   { type: "Microsoft.Security/securityContacts", path: "providers/Microsoft.Security/securityContacts" },
+  {
+    type: "Microsoft.Security/assessments",
+    path: "providers/Microsoft.Security/assessments",
+    onlyWithStatus: "Unhealthy",
+  },
+  {
+    type: "Microsoft.Security/jitNetworkAccessPolicies",
+    path: "providers/Microsoft.Security/jitNetworkAccessPolicies",
+  },
   { type: "Microsoft.Insights/diagnosticSettings", path: "providers/Microsoft.Insights/diagnosticSettings" },
 ];

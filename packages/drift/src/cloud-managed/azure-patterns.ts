@@ -4,6 +4,13 @@ const ANY_VALUE = /./;
 const inGroup = (pattern: string) => new RegExp(`/resourcegroups/${pattern}(?:/|$)`, "i");
 
 export const azureManagedPatterns: readonly CloudManagedPattern[] = [
+  // The subscription itself, and what Microsoft Defender says of it: they are there without anybody's doing.
+  {
+    type: /^Microsoft\.(?:Resources\/subscriptions|Security\/assessments)$/i,
+    path: "id",
+    pattern: ANY_VALUE,
+    manager: "Azure",
+  },
   // Managed resource groups of clusters, workspaces and applications, with all they contain.
   { type: /^Microsoft\.Resources\/resourceGroups$/i, path: "managedBy", pattern: ANY_VALUE, manager: "{}" },
   { path: "id", pattern: inGroup("mc_[^/]+"), manager: "a Kubernetes cluster" },

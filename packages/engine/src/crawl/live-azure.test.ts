@@ -26,10 +26,11 @@ import { deployToAzure } from "./testing/deploy-azure.js";
 const pack = fileURLToPath(new URL("../../../../rules/azure/", import.meta.url));
 const textAt = (...path: readonly string[]) => readFileSync(join(pack, ...path), "utf8");
 
-/** Not the rules about templates themselves. */
+/** Not the rules about templates themselves, nor those about what only an account knows, which have samples of their own. */
 const rules = readdirSync(pack)
   .map((folder) => ({ folder, rule: readRule(`rules/azure/${folder}/rule.rego`, textAt(folder, "rule.rego")) }))
-  .filter(({ rule }) => rule.kinds.includes("azure") && rule.resourceTypes.length > 0);
+  .filter(({ rule }) => rule.kinds.includes("azure") && rule.resourceTypes.length > 0)
+  .filter(({ rule }) => !["terraform", "arm"].every((language) => rule.notIn.includes(language)));
 
 const origin = {
   connector: "azure",

@@ -1,0 +1,30 @@
+# METADATA
+# title: Azure subscriptions should have an alert for changed network security groups
+# description: A rule that opens a port is the first step of many attacks.
+# custom:
+#   id: PL-AZURE-MONITOR-010
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: ["Microsoft.Resources/subscriptions"]
+#   joins: ["Microsoft.Insights/activityLogAlerts"]
+#   notIn: [terraform,arm]
+#   remediation: Create an activity log alert for Microsoft.Network/networkSecurityGroups/write, with an action group.
+#   fix:
+#     cli: |
+#       az monitor activity-log alert create --name nsg-changed --resource-group monitoring --condition category=Administrative and operationName=Microsoft.Network/networkSecurityGroups/write --action-group ag
+#     console: |
+#       Monitor > Alerts > Create > Alert rule > Activity log
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/alerts/alerts-create-activity-log-alert-rule"]
+#   aliases: [monitor_alert_create_update_nsg]
+package rule
+
+import rego.v1
+
+import data.lib.activitylog
+
+skip if not input.time
+
+deny contains {"path": ["properties", "displayName"], "message": message} if {
+	not activitylog.is_alerted(input, "operationName", {"microsoft.network/networksecuritygroups/write"})
+	message := sprintf("subscription %s has no alert for %s", [input.properties.displayName, "Microsoft.Network/networkSecurityGroups/write"])
+}

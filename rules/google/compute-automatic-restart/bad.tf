@@ -1,0 +1,15 @@
+resource "google_compute_instance" "stays" {
+  name         = "stays"
+  machine_type = "e2-small"
+  boot_disk {
+    initialize_params {
+      image = "debian-cloud/debian-12"
+    }
+  }
+  network_interface {
+    network = "n"
+  }
+  scheduling {
+    automatic_restart = false # BAD
+  }
+}

@@ -1,0 +1,15 @@
+resource "google_compute_instance" "moves" {
+  name         = "moves"
+  machine_type = "e2-small"
+  boot_disk {
+    initialize_params {
+      image = "debian-cloud/debian-12"
+    }
+  }
+  network_interface {
+    network = "n"
+  }
+  scheduling {
+    on_host_maintenance = "MIGRATE"
+  }
+}

@@ -1,0 +1,4 @@
+resource "google_storage_bucket" "forever" { # BAD
+  name     = "forever"
+  location = "EU"
+}
