@@ -54,8 +54,10 @@ export async function scoreEstate(name: string, folder: string, least: number): 
     "with calls denied": createScore(),
   };
   for (const { recording, denied, plan, made } of rounds) {
-    const changes = plan.changes.filter(({ address }) => !unsettled.has(address));
     const compared = compare(recording);
+    const changes = plan.changes.filter(
+      ({ address }) => !unsettled.has(address) && !unsettled.has(compared.owners[address] ?? ""),
+    );
     const round: Round = { plan: { ...plan, changes }, made, owners: compared.owners, managedIds };
     scoreRound(scores["with a state"], settled(compared.withState), round);
     scoreRound(scores["without a state"], settled(compared.withoutState), round);

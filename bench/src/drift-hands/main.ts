@@ -3,7 +3,7 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
  * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
@@ -27,6 +27,7 @@ const recordProgram = fileURLToPath(new URL("record-account.js", import.meta.url
 const estates: Readonly<Record<string, string>> = {
   hands: fileURLToPath(new URL("../../drift-hands/aws/", import.meta.url)),
   accuracy: fileURLToPath(new URL("../../drift-accuracy/aws/", import.meta.url)),
+  drawn: fileURLToPath(new URL("../../drift-hands/drawn/", import.meta.url)),
 };
 const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
 const SHARE_DENIED = 0.05;
@@ -97,6 +98,8 @@ async function measureEstate(name: string, folder: string): Promise<void> {
 
 async function copyEstate(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
+  // An estate that says nothing else is applied by the provider of the first.
+  await cp(join(estates.hands ?? from, "provider.tf"), join(to, "provider.tf"));
   for (const name of await readdir(from)) if (/\.(?:tf|zip)$/.test(name)) await cp(join(from, name), join(to, name));
 }
 

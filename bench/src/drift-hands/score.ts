@@ -94,7 +94,8 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
     }
     // A plan also changes what refers to something that it makes again: nobody touched that.
     const cause = (plan.references[address.replace(/\[.*$/, "")] ?? []).find((other) => changed.has(other));
-    if (!told && !isGone && !isRefreshed(address) && cause !== undefined) {
+    const isTouched = attributes.some(({ name }) => plan.refreshed[address]?.includes(name) === true);
+    if (!told && !isGone && !isTouched && cause !== undefined) {
       count(score.byClass, "follows from another change", isTold(byAddress.get(cause)));
       if (!isTold(byAddress.get(cause))) score.excused.push(`${address} follows from ${cause}, which is not told`);
       continue;

@@ -45,9 +45,10 @@ const schemas = Object.assign({}, ...Object.values(providers).map((provider) => 
 const harvest = readHarvest(cloud as Cloud);
 const tables = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))];
 const flags = tables.flatMap(([type, { rows }]) => {
-  const harvested = new Set((harvest.tables.get(type)?.rows ?? []).map(([code]) => code));
-  return rows.flatMap(([code]) => {
-    const letter = harvested.has(code) ? undefined : letterOf(schemas[type]?.block, code.split("."));
+  // Where people found another place for an attribute, what the harvest knew of it is gone with its row.
+  const harvested = new Set((harvest.tables.get(type)?.rows ?? []).map(([code, shape]) => `${code} ${shape}`));
+  return rows.flatMap(([code, shape]) => {
+    const letter = harvested.has(`${code} ${shape}`) ? undefined : letterOf(schemas[type]?.block, code.split("."));
     return letter === undefined ? [] : [`${type}\t${code}\t${letter}`];
   });
 });

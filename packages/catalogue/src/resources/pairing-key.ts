@@ -4,6 +4,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
+import { SHAPE_SECTIONS_MEMBER } from "./input-sections.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 export interface PairingKey {
@@ -85,7 +86,7 @@ function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
 /** Whether there are any makes another kind of it, which nobody can change: a private zone is no public one. */
 const isWhetherAny = (name: string) => name.endsWith("?");
 
-/** `VpcId`, `Port`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`, `VPCs?`: whether it has any. */
+/** `VpcId`, `Port`, `beside.StackName`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`, `VPCs?`: whether it has any. */
 function keyNames(cloud: Cloud, type: string, live: LiveFacts | undefined): readonly string[] | undefined {
   const facts = findTypeFacts(cloud, type);
   const known = facts?.key ?? facts?.id ?? live?.id;
@@ -107,7 +108,8 @@ function parseKeyPlace(place: string, base: readonly PathStep[]): KeyPlace {
   const [, list, tag] = /^(\w+)\[(\w+)\]$/.exec(place) ?? [];
   if (list !== undefined && tag !== undefined) return { path: [...base, list], tag };
   if (isWhetherAny(place)) return { path: [...base, place.slice(0, -1)], isWhether: true };
-  return { path: [...base, ...place.replace(/ \(.*$/, "").split(".")] };
+  const steps = place.replace(/ \(.*$/, "").split(".");
+  return { path: steps[0] === SHAPE_SECTIONS_MEMBER ? steps : [...base, ...steps] };
 }
 
 /** What is written, or what silence means. */

@@ -150,7 +150,9 @@ function expectedKind(
   if (meaning === undefined) return "unclear";
   if (meaning.kind === "default" || meaning.kind === "documented")
     return isOmittable(meaning.value) ? meaning.kind : "unclear";
-  const isFixed = facts.is("createOnly", attribute);
+  const isSwitch = meaning.kind === "empty" && meaning.off.length > 0;
+  if (isSwitch && meaning.off.includes(value)) return "unclear";
+  const isFixed = facts.is("createOnly", attribute) && !isSwitch;
   const isFilled = facts.is("filled", attribute);
   // Of a block that the cloud fills in each member is told by what its own silence means.
   if (isFilled && meaning.kind === "empty" && isJsonObject(value)) return "unclear";

@@ -273,6 +273,60 @@ resource "aws_s3_bucket_acl" "logs" {
     ]);
   });
 
+  it("is drift where a switch was turned on that CloudFormation sets for good", () => {
+    const code = {
+      "main.tf":
+        'resource "aws_ebs_volume" "disk" {\n  availability_zone = "eu-west-1a"\n  size              = 10\n}\n',
+    };
+    const ofVolume = (MultiAttachEnabled: boolean) =>
+      drifted(code, "AWS::EC2::Volume", "vol-1", { AvailabilityZone: "eu-west-1a", Size: 10, MultiAttachEnabled });
+    expect(ofVolume(false)).toEqual([]);
+    expect(ofVolume(true)).toEqual([["MultiAttachEnabled", true, { kind: "empty" }]]);
+  });
+
+  it("is drift in what only calls of their own change: suspended processes, a disabled health check", () => {
+    const group = {
+      "main.tf": 'resource "aws_autoscaling_group" "web" {\n  name     = "web"\n  min_size = 1\n  max_size = 2\n}\n',
+    };
+    const body = { AutoScalingGroupName: "web", MinSize: "1", MaxSize: "2" };
+    const ofGroup = (SuspendedProcesses: readonly string[]) =>
+      drifted(group, "AWS::AutoScaling::AutoScalingGroup", "web", body, [], { SuspendedProcesses });
+    expect(ofGroup([])).toEqual([]);
+    expect(ofGroup(["Launch"])).toEqual([["SuspendedProcesses", ["Launch"], { kind: "empty" }]]);
+    const check = {
+      "main.tf":
+        'resource "aws_route53_health_check" "web" {\n  type = "TCP"\n  ip_address = "198.51.100.1"\n  port = 1\n}\n',
+    };
+    const config = { HealthCheckConfig: { Type: "TCP", IPAddress: "198.51.100.1", Port: 1 } };
+    expect(drifted(check, "AWS::Route53::HealthCheck", "hc-1", config, [], { Disabled: true })).toEqual([
+      ["Disabled", true, { kind: "default", value: false }],
+    ]);
+  });
+
+  it("is drift where somebody uploaded other code than what the state knows", () => {
+    const code = {
+      "main.tf":
+        'resource "aws_lambda_function" "work" {\n  function_name = "work"\n  role          = "arn:aws:iam::123456789012:role/app"\n}\n',
+    };
+    const arn = "arn:aws:lambda:eu-west-1:123456789012:function:work";
+    const state = stateOfResources({
+      "aws_lambda_function.work": { id: "work", arn, function_name: "work", code_sha256: "before" },
+    });
+    const ofFunction = (CodeSha256: string) =>
+      drifted(
+        { ...code, "terraform.tfstate": state },
+        "AWS::Lambda::Function",
+        arn,
+        { FunctionName: "work", Arn: arn },
+        [],
+        {
+          CodeSha256,
+        },
+      ).filter(([path]) => path === "CodeSha256");
+    expect(ofFunction("before")).toEqual([]);
+    expect(ofFunction("after")).toEqual([["CodeSha256", "after", { kind: "applied", value: "before" }]]);
+  });
+
   it("of a block that is not written, or that cannot be changed in place, means nothing", () => {
     const group = {
       "main.tf":

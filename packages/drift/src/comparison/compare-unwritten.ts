@@ -2,7 +2,7 @@
  * What the cloud has and the code does not write, held against what silence means there: the provider's default, nothing, or
  * what was there when it was applied last.
  */
-import { listKnownDefaults } from "@plumbline/catalogue";
+import { listKnownDefaults, type SilenceMeaning } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { formatFactPath } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
@@ -33,8 +33,8 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
     if (silence.kind === "documented" && walk.facts.is("createOnly", attribute)) return;
     if (!isSame(silence.value, cloud, path, walk) && !isSameWord(silence.value, cloud))
       recordDifference({ path, code: undefined, cloud, unwritten: { kind: silence.kind, value: silence.value } }, walk);
-  } else if (walk.facts.is("createOnly", attribute)) {
-    // What is set for good cannot have been changed.
+  } else if (walk.facts.is("createOnly", attribute) && !isSwitch(silence)) {
+    // What is set for good cannot have been changed; a switch that CloudFormation sets for good, other calls may turn.
   } else if (silence.kind === "empty" && !walk.facts.is("filled", attribute)) {
     if (isNothing(cloud)) return;
     if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
@@ -46,6 +46,8 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
   } else if (silence.kind !== "empty" || !compareWithDocumented(cloud, path, expectation, walk))
     compareWithApplied(cloud, path, expectation, walk);
 }
+
+const isSwitch = (silence: SilenceMeaning) => silence.kind === "empty" && silence.off.length > 0;
 
 /** What the cloud fills in where a provider sets nothing; false where nobody wrote down what that is. */
 function compareWithDocumented(

@@ -19,16 +19,23 @@ export function hasContradiction(
   return hasDifferentNameTag(code, live) || isDifferentResource(code, live, compared, references);
 }
 
-/** Whether something differs that cannot be changed in place; a name tag can be. */
+/**
+ * Whether something differs that cannot be changed in place; a name tag can be. With `mayHaveMoved`, what it refers to can
+ * be changed, too, where the cloud says so: a gateway is attached to another network.
+ */
 export function isDifferentResource(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,
   references: ReferenceIndex,
+  mayHaveMoved = false,
 ): boolean {
   return (
     hasImmutableDifference(live, compared) ||
-    code.shaped.unknowns.some(({ path }) => hasDifferentTarget(code, live, path, references))
+    code.shaped.unknowns.some(
+      ({ path }) =>
+        !(mayHaveMoved && !isCreateOnly(live.shaped, path)) && hasDifferentTarget(code, live, path, references),
+    )
   );
 }
 

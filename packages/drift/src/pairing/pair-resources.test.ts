@@ -47,6 +47,18 @@ resource "aws_route_table_association" "a" {
 }
 `;
 
+function liveStack(name: string, members: readonly JsonObject[] = []): readonly LiveSide[] {
+  const id = `arn:aws:cloudformation:eu-west-1:123456789012:stack/${name}/1`;
+  const beside = { StackName: name, ...(members.length > 0 && { members }) };
+  return buildLiveResources({
+    cloud: "aws",
+    id,
+    pieces: [{ type: "AWS::CloudFormation::Stack", name, body: { StackId: id }, beside }],
+    scope: { account: "123456789012", region: "eu-west-1" },
+    unread: [],
+  }).map((shaped) => ({ id, shaped }));
+}
+
 describe("what has another name tag", () => {
   it("was renamed, where nothing else of the code or the account can be it", () => {
     const there = [vpc("vpc-1", "10.0.0.0/16", "renamed"), subnet("subnet-a", "vpc-1", "10.0.1.0/24")];
@@ -472,13 +484,10 @@ describe("what a stack made under names of its own", () => {
   });
 
   const told = (name: string, members: readonly (readonly [logical: string, type: string, physical: string])[]) => {
-    const id = `arn:aws:cloudformation:eu-west-1:123456789012:stack/${name}/1`;
-    const side = liveAws("AWS::CloudFormation::Stack", id, { StackId: id, StackName: name });
     const listed = members.map(([LogicalResourceId, ResourceType, PhysicalResourceId]) => ({
       ...{ LogicalResourceId, ResourceType, PhysicalResourceId, ResourceStatus: "CREATE_COMPLETE" },
     }));
-    const written = { ...side.shaped.written, beside: { members: listed } };
-    return { ...side, shaped: { ...side.shaped, written } };
+    return liveStack(name, listed);
   };
   const bare = [
     liveAws("AWS::S3::Bucket", "arn:aws:s3:::shop-logs-1x", { BucketName: "shop-logs-1x" }),
@@ -491,7 +500,7 @@ describe("what a stack made under names of its own", () => {
   ] as const;
 
   it("is found by what the stack calls its resources, without any tag", () => {
-    expect(pairs({ "shop.yaml": template }, [...bare, told("shop", members)])).toEqual([
+    expect(pairs({ "shop.yaml": template }, [...bare, ...told("shop", members)])).toEqual([
       "Access missing",
       "Jobs = arn:aws:sqs:::shop-Jobs-1X by state",
       "Logs = arn:aws:s3:::shop-logs-1x by state",
@@ -501,7 +510,7 @@ describe("what a stack made under names of its own", () => {
   it("is neither unmanaged nor is the stack, whether its template is there or not", () => {
     const { resources } = readCodeSides(createMemoryFileTree({ "shop.yaml": template }), "aws");
     const unmanagedOf = (code: typeof resources) =>
-      findDrift(code, { ...fullyRead, resources: [...bare, told("shop", members)] }).resources.flatMap(
+      findDrift(code, { ...fullyRead, resources: [...bare, ...told("shop", members)] }).resources.flatMap(
         ({ result, id }) => (result === "unmanaged" ? [id] : []),
       );
     expect(unmanagedOf(resources)).toEqual(["arn:aws:sqs:::other"]);
@@ -813,7 +822,7 @@ it("pairs by a name beside what the cloud assigns, whatever else was changed", (
   expect(pairs(code, there)).toEqual(["aws_wafv2_ip_set.offices = id-1 by name"]);
 });
 
-it("pairs the only one of both sides though it was detached: what is empty tells nothing of another", () => {
+describe("the only gateway of both sides", () => {
   const code = `resource "aws_vpc" "main" {
   cidr_block = "10.0.0.0/16"
 }
@@ -821,17 +830,37 @@ resource "aws_vpn_gateway" "main" {
   vpc_id = aws_vpc.main.id
 }
 `;
-  const [shaped] = buildLiveResources({
-    cloud: "aws",
-    id: "vgw-1",
-    pieces: [{ type: "AWS::EC2::VPNGateway", name: "vgw-1", body: { Type: "ipsec.1" }, beside: { VpcId: "" } }],
-    scope: { account: "123456789012", region: "eu-west-1" },
-    unread: [],
+  const gateway = (id: string, VpcId: string) =>
+    buildLiveResources({
+      cloud: "aws",
+      id,
+      pieces: [{ type: "AWS::EC2::VPNGateway", name: id, body: { Type: "ipsec.1" }, beside: { VpcId } }],
+      scope: { account: "123456789012", region: "eu-west-1" },
+      unread: [],
+    }).map((shaped) => ({ id, shaped }));
+  const network = vpc("vpc-0123456789abcdef0", "10.0.0.0/16");
+
+  it("is paired though it was detached: what is empty tells nothing of another", () => {
+    expect(pairs(code, [network, ...gateway("vgw-1", "")])).toContain("aws_vpn_gateway.main = vgw-1 by likeness");
   });
-  const gateway = shaped === undefined ? [] : [{ id: "vgw-1", shaped }];
-  expect(pairs(code, [vpc("vpc-0123456789abcdef0", "10.0.0.0/16"), ...gateway])).toContain(
-    "aws_vpn_gateway.main = vgw-1 by likeness",
-  );
+
+  it("is paired though it was attached to another network", () => {
+    expect(pairs(code, [network, ...gateway("vgw-1", "vpc-other")])).toContain(
+      "aws_vpn_gateway.main = vgw-1 by likeness",
+    );
+  });
+
+  it("is never guessed where two were attached to another", () => {
+    const two = [...gateway("vgw-1", "vpc-other"), ...gateway("vgw-2", "vpc-third")];
+    expect(pairs(code, [network, ...two]).join()).toMatch(/aws_vpn_gateway\.main undetermined/);
+  });
+});
+
+it("pairs a stack that Terraform makes by its name", () => {
+  const code = 'resource "aws_cloudformation_stack" "shop" {\n  name = "shop"\n}\n';
+  expect(pairs(code, [...liveStack("shop"), ...liveStack("mail")])).toEqual([
+    "aws_cloudformation_stack.shop = arn:aws:cloudformation:eu-west-1:123456789012:stack/shop/1 by name",
+  ]);
 });
 
 it("what belonged to something that is gone may have stayed: it is neither missing nor unmanaged", () => {

@@ -24,6 +24,26 @@ interface FittingLive {
   readonly compared: ResourceComparison;
 }
 
+/**
+ * Pairs the only unpaired resource of its type with the only one that the account has, where nothing else differs than
+ * what it refers to, and that can be changed. Gives the resources that were paired.
+ */
+export function pairMovedResources(
+  codes: readonly CodeSide[],
+  progress: PairingProgress,
+  references: ReferenceIndex,
+): readonly CodeSide[] {
+  const found: (readonly [CodeSide, LiveSide])[] = [];
+  for (const { group, live } of combinationsByType(codes, progress)) {
+    const [code, ...more] = group;
+    if (code === undefined || more.length > 0 || live.length > 1 || isWaiting(code, references)) continue;
+    const [only] = findFitting(group, live, references, true).get(code) ?? [];
+    if (only !== undefined && listOtherwise(only.compared).length === 0) found.push([code, only.live]);
+  }
+  for (const [code, live] of found) progress.pair(code, live, "likeness");
+  return found.map(([code]) => code);
+}
+
 /** Gives the resources that were paired. */
 export function pairSoleCandidates(
   codes: readonly CodeSide[],
@@ -53,7 +73,7 @@ export function markFittingCandidatesAmbiguous(
 ): void {
   for (const { group, live } of combinationsByType(codes, progress)) {
     const isLarge = group.length * live.length > MAX_COMBINATIONS;
-    const fitting = isLarge ? undefined : findFitting(group, live, references);
+    const fitting = isLarge ? undefined : findFitting(group, live, references, true);
     for (const code of group) {
       const known = progress.ambiguous.get(code) ?? [];
       const all = fitting === undefined ? live : (fitting.get(code) ?? []).map((fit) => fit.live);
@@ -78,9 +98,10 @@ function findFitting(
   codes: readonly CodeSide[],
   live: readonly LiveSide[],
   references: ReferenceIndex,
+  mayHaveMoved = false,
 ): ReadonlyMap<CodeSide, readonly FittingLive[]> {
   const nearby = createScopeIndex(live);
-  const fitting = codes.map((code) => [code, listFittingLive(code, nearby(code), references)] as const);
+  const fitting = codes.map((code) => [code, listFittingLive(code, nearby(code), references, mayHaveMoved)] as const);
   return new Map(fitting.filter(([, all]) => all.length > 0));
 }
 
@@ -89,6 +110,7 @@ export function listFittingLive(
   code: CodeSide,
   live: readonly LiveSide[],
   references: ReferenceIndex,
+  mayHaveMoved = false,
 ): readonly FittingLive[] {
   const resolve = createPairedReferenceMatcher(code, references);
   // Code means what the cloud made, such as a default network, only where it says so.
@@ -96,7 +118,7 @@ export function listFittingLive(
   return live.flatMap((side) => {
     if (!meansCloudManaged && findCloudManager(side.shaped) !== undefined) return [];
     const compared = compareResource(code.shaped, side.shaped, { resolve });
-    return isDifferentResource(code, side, compared, references) ? [] : [{ live: side, compared }];
+    return isDifferentResource(code, side, compared, references, mayHaveMoved) ? [] : [{ live: side, compared }];
   });
 }
 
@@ -106,7 +128,7 @@ function isWaiting(code: CodeSide, references: ReferenceIndex): boolean {
 }
 
 function isProved({ shaped }: CodeSide, { live, compared }: FittingLive): boolean {
-  const { equal, drifted, coManaged, incomparable } = compared;
+  const { equal, incomparable } = compared;
   const references = new Set(shaped.unknowns.map(({ path }) => JSON.stringify(path)));
   let [same, different, hasProof] = [0, 0, false];
   for (const { path, code } of equal) {
@@ -115,12 +137,15 @@ function isProved({ shaped }: CodeSide, { live, compared }: FittingLive): boolea
     if (isLiteral || references.has(JSON.stringify(path))) hasProof = true;
     same += countLeaves(code) * (isLiteral ? 2 : 1);
   }
-  // What is empty now was taken away: that tells nothing of another resource.
-  const otherwise = [...drifted, ...coManaged].filter(({ path, cloud }) => !isTag(path) && !isUnset(cloud));
+  const otherwise = listOtherwise(compared);
   for (const { code } of otherwise) different += countLeaves(code);
   if (!hasProof) return otherwise.length === 0 && (equal.length > 0 || incomparable.length === 0);
   return same / (same + different) >= MIN_SHARE;
 }
+
+/** Differences that may tell of another resource; not tags, nor what is empty now: that was taken away. */
+const listOtherwise = ({ drifted, coManaged }: ResourceComparison) =>
+  [...drifted, ...coManaged].filter(({ path, cloud }) => !isTag(path) && !isUnset(cloud));
 
 const isTag = (path: AttributePath) => path.some((step) => typeof step === "string" && /tags$/i.test(step));
 

@@ -336,6 +336,7 @@ export const ec2InstanceReadPlans: readonly TypeReadPlan[] = [
         "WarmPoolConfiguration",
         "MaxGroupPreparedCapacity MinSize PoolState InstanceReusePolicy",
       ),
+      SuspendedProcesses: "SuspendedProcesses.ProcessName",
     },
     omitted: ["NotificationConfiguration"],
   },

@@ -104,6 +104,7 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
       VpcConfig: withoutMembersSource("VpcConfig", "VpcId"),
       Tags: taggingApiTagsSource,
     },
+    extras: sameNamesMapping("CodeSha256"),
     also: [
       {
         type: "AWS::Lambda::Permission",

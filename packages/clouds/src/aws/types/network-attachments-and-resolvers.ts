@@ -11,6 +11,7 @@ import {
   sameNamesMappingAt,
   tagListSource,
   textSource,
+  withoutMembersSource,
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -264,9 +265,10 @@ export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
     tags: tagListSource("ListTagsForResources.Tags"),
     properties: {
       HealthCheckId: "Id",
-      HealthCheckConfig: "HealthCheckConfig",
+      HealthCheckConfig: withoutMembersSource("HealthCheckConfig", "Disabled"),
       HealthCheckTags: tagListSource("ListTagsForResources.Tags"),
     },
+    extras: { Disabled: "HealthCheckConfig.Disabled" },
   },
   {
     type: "AWS::Route53Resolver::ResolverEndpoint",

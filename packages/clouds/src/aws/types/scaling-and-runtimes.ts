@@ -114,6 +114,7 @@ export const scalingAndRuntimeReadPlans: readonly TypeReadPlan[] = [
       Arn: "PolicyARN",
       Cooldown: textSource("Cooldown"),
     },
+    extras: sameNamesMapping("Enabled"),
   },
   {
     type: "AWS::AutoScaling::ScheduledAction",

@@ -63,6 +63,7 @@ export const securityServiceReadPlans: readonly TypeReadPlan[] = [
       CsrExtensions: "CertificateAuthorityConfiguration.CsrExtensions",
       Tags: tagListSource("ListTags.Tags"),
     },
+    extras: { Enabled: computedSource(["Status"], (status) => status !== "DISABLED") },
     omitted: ["CertificateSigningRequest"],
   },
   {
