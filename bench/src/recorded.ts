@@ -12,8 +12,7 @@ export async function statementsOf(
   const sent: Statement[] = [];
   await db.read({ tenant }, (tx) =>
     work({
-      client: tx.client,
-      nameTenant: tx.nameTenant,
+      ...tx,
       rows: (text, values = []) => {
         sent.push(tx.nameTenant(text, values));
         return tx.rows(text, values);

@@ -83,10 +83,10 @@ export function useService(environment: Readonly<Record<string, string>> = {}): 
 async function startTestService(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ service: TestService; running: RunningService; stop: () => Promise<void> }> {
-  const { adminUrl } = await migratedDatabase();
+  const { adminUrl, databaseUrl } = await migratedDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-service-"));
   const settings = readSettings(
-    { port: environment.PLUMBLINE_PORT ?? "0", data: dataDirectory, database: adminUrl, connections: "4" },
+    { port: environment.PLUMBLINE_PORT ?? "0", data: dataDirectory, database: databaseUrl, connections: "4" },
     {
       PLUMBLINE_LOG_LEVEL: "silent",
       PLUMBLINE_RATE_LIMIT: "0",
@@ -97,7 +97,7 @@ async function startTestService(
     },
   );
   const running = await openService(settings);
-  const db = await openDatabase({ url: adminUrl, connections: 2 });
+  const db = await openDatabase({ url: databaseUrl, connections: 2 });
   const keys = await loadOrCreateServiceKeys(dataDirectory);
   const tokens = await createTokenIssuer(db, keys.signing);
   await ensureTenant(db, "default");

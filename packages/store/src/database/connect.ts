@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** What every connection has in common; refuses a URL the driver cannot read, without repeating it. */
 export function createConnectionOptions(url: string): pg.ClientConfig {
   const options = {
-    connectionString: withSessionSettings(url),
+    connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // A machine that is gone must not hold locks for as long as the network believes in it.
     keepAlive: true,
@@ -24,23 +24,18 @@ export function createConnectionOptions(url: string): pg.ClientConfig {
   return options;
 }
 
-/** What our statements and the driver count on, whatever the server, database or role has as its default. */
-const sessionSettings = [
-  "search_path=plumbline,pg_catalog",
-  "datestyle=ISO",
-  "timezone=UTC",
-  "bytea_output=hex",
-  "default_transaction_isolation=read\\ committed",
-];
-
-/** They go into the URL, because what is said there (someone else's "options") counts more than the driver's. */
-function withSessionSettings(url: string): string {
-  const [address = "", query = ""] = url.split(/\?(.*)/s);
-  const parameters = new URLSearchParams(query);
-  const startupOptions = parameters.get("options") ?? "";
-  parameters.set("options", [startupOptions, ...sessionSettings.map((setting) => `-c ${setting}`)].join(" ").trim());
-  return `${address}?${parameters}`;
-}
+/**
+ * What our statements and the driver count on, whatever the server, database, role or URL has as its default. It is said anew in
+ * each transaction: a pooler in front may give every transaction another session, and refuses settings at the beginning of one.
+ */
+export const transactionSettingsSql = [
+  "search_path = plumbline, pg_catalog",
+  "datestyle = 'ISO'",
+  "timezone = 'UTC'",
+  "bytea_output = 'hex'",
+]
+  .map((setting) => `SET LOCAL ${setting};`)
+  .join("");
 
 /** One session, for work that is not a request's. */
 export async function connectSession(url: string): Promise<pg.Client> {

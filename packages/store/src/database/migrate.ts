@@ -1,13 +1,13 @@
 /**
  * Applies the numbered files of `migrations/` in order, each in a transaction of its own, under an advisory lock so
- * that servers starting together do it once. A file that was applied and has changed since is refused: history is
+ * that each is applied once, by whichever of the servers that start together comes first. A file that was applied and has changed since is refused: history is
  * added to, never edited.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
 import { createStoreError, explainDatabaseError, isPermissionDenied } from "../errors.js";
-import { connectSession } from "./connect.js";
+import { connectSession, transactionSettingsSql } from "./connect.js";
 import { prepareServiceRole } from "./service-role.js";
 
 const migrationsFolder = new URL("../../migrations/", import.meta.url);
@@ -22,20 +22,35 @@ interface Migration {
   readonly checksum: string;
 }
 
+/**
+ * In a transaction that no other Plumbline's step runs beside. The lock ends with it: a pooler in front may give the next one
+ * another session.
+ */
+async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query(`BEGIN;${transactionSettingsSql}`);
+  try {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
 /** Brings the schema up to date and returns the names of the migrations it applied. */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connectSession(url);
   try {
     await requireServer(client);
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
     const applied = await applyPending(client);
-    await prepareServiceRole(client);
+    await inTurn(client, () => prepareServiceRole(client));
     return applied;
   } catch (error) {
     if (isPermissionDenied(error)) throw mayNotMigrate(error);
     throw explainDatabaseError(error);
   } finally {
-    // Ending the session releases the advisory lock, also when a migration failed.
     await client.end().catch(() => {});
   }
 }
@@ -77,11 +92,17 @@ export async function listPendingMigrations(url: string): Promise<string[]> {
 }
 
 async function applyPending(client: pg.Client): Promise<string[]> {
-  await client.query("SET search_path = plumbline, pg_catalog");
-  await ensureMigrationsTable(client);
-  const pending = await findPending(client);
-  for (const migration of pending) await apply(client, migration);
-  return pending.map((migration) => migration.name);
+  await inTurn(client, () => ensureMigrationsTable(client));
+  const applied: string[] = [];
+  for (;;) {
+    const name = await inTurn(client, async () => {
+      const [next] = await findPending(client);
+      if (next !== undefined) await apply(client, next);
+      return next?.name;
+    });
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
 }
 
 async function findPending(client: pg.Client): Promise<Migration[]> {
@@ -129,7 +150,6 @@ function refuseForeignHistory(known: ReadonlyMap<number, string>, migrations: re
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query("BEGIN");
   try {
     await client.query(migration.text);
     await client.query("INSERT INTO migrations (version, name, checksum) VALUES ($1, $2, $3)", [
@@ -137,9 +157,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       migration.name,
       migration.checksum,
     ]);
-    await client.query("COMMIT");
   } catch (error) {
-    await client.query("ROLLBACK");
     if (isPermissionDenied(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw createStoreError("configuration", `Migration ${migration.name} failed and was rolled back: ${reason}`);

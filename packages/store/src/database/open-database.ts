@@ -7,7 +7,9 @@ import {
   cancelStatement,
   createDatabasePing,
   destroyConnection,
-  recordBackendPid,
+  forgetPooledBackend,
+  identifyBackend,
+  isPooled,
   startLostDatabaseWatchdog,
 } from "./transaction-watchdog.js";
 
@@ -73,8 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...createConnectionOptions(options.url),
     types,
     application_name: "plumbline",
-    statement_timeout: readTimeoutMs,
-    onConnect: recordBackendPid,
+    onConnect: identifyBackend,
   };
   const half = Math.max(2, Math.ceil(connections / 2));
   const pipelined = new pg.Pool({ ...common, max: connections + RESERVE, pipeline: true } as pg.PoolConfig);
@@ -108,11 +109,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       broken = error;
     };
     let cancelling: NodeJS.Timeout | undefined;
+    let cancelled: Promise<void> | undefined;
+    const cancel = () => {
+      cancelled = cancelStatement(pipelined, client);
+    };
     const onAbort = () => {
       // A cancellation may come before its statement, and does nothing then; or late, and must not meet the next owner.
       broken = true;
-      cancelStatement(pipelined, client);
-      cancelling = setInterval(() => cancelStatement(pipelined, client), CANCEL_AGAIN_MS);
+      cancel();
+      cancelling = setInterval(cancel, CANCEL_AGAIN_MS);
     };
     const deadline = mustEnd
       ? setTimeout(() => destroyConnection(client), (timeoutMs ?? readTimeoutMs) + GRACE_MS)
@@ -122,11 +127,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     signal?.addEventListener("abort", onAbort, { once: true });
     try {
       signal?.throwIfAborted();
-      return await runInTransaction(
-        client,
-        { scope, role, readOnly, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
-        work,
-      );
+      const settings = { scope, role, readOnly, timeoutMs: timeoutMs ?? readTimeoutMs, isPooled: isPooled(client) };
+      return await runInTransaction(client, settings, async (tx) => {
+        try {
+          return await work(tx);
+        } finally {
+          clearInterval(cancelling);
+          forgetPooledBackend(client);
+          // Behind a pooler the process goes on with somebody else's work, which a late cancellation would meet.
+          await cancelled;
+        }
+      });
     } finally {
       signal?.removeEventListener("abort", onAbort);
       client.off("error", onError);

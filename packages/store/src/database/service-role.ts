@@ -54,9 +54,9 @@ async function createRole(client: pg.Client): Promise<void> {
 
 /** Whether it worked shows when the role is taken. */
 async function joinRole(client: pg.Client): Promise<void> {
-  await client.query(`GRANT ${serviceRoleName} TO CURRENT_USER`).catch((error: unknown) => {
-    if (!isPermissionDenied(error)) throw error;
-  });
+  await client.query(
+    `DO $$ BEGIN GRANT ${serviceRoleName} TO CURRENT_USER; EXCEPTION WHEN insufficient_privilege THEN END $$`,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClientBase, Pool, PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient, QueryResult } from "pg";
 
 const LOOK_MS = 2500;
 /** A transaction this old makes us ask whether the database answers at all. */
@@ -14,12 +14,29 @@ const ANSWER_STEPS = 10;
 const ANSWER_STEP_MS = 500;
 
 const backends = new WeakMap<ClientBase, number>();
+const pooled = new WeakSet<ClientBase>();
 
-/** Each connection's process on the server, whose statements can then be cancelled (also through a pooler). */
-export async function recordBackendPid(client: ClientBase): Promise<void> {
+/**
+ * Each connection's process on the server, whose statements can then be cancelled. A pooler gives out numbers of its own: where
+ * they differ there is one, and each transaction may have another process.
+ */
+export async function identifyBackend(client: ClientBase): Promise<void> {
   const question = { text: "SELECT pg_backend_pid() AS pid", query_timeout: ANSWER_STEPS * ANSWER_STEP_MS };
   const { rows } = await client.query<{ pid: number }>(question);
-  backends.set(client, rows[0]?.pid ?? 0);
+  const { processID } = client as unknown as { readonly processID: number | null };
+  if (rows[0]?.pid === processID) backends.set(client, processID);
+  else pooled.add(client);
+}
+
+export const isPooled = (client: ClientBase): boolean => pooled.has(client);
+
+export function recordBackendPid(client: ClientBase, answer: QueryResult<{ pid: number }> | undefined): void {
+  backends.set(client, answer?.rows[0]?.pid ?? 0);
+}
+
+/** From now on nothing is cancelled on it any more: the process may work for somebody else. */
+export function forgetPooledBackend(client: ClientBase): void {
+  if (isPooled(client)) backends.delete(client);
 }
 
 /** Whoever waits on this connection hears that it is gone. */
@@ -28,7 +45,8 @@ export function destroyConnection(client: ClientBase): void {
 }
 
 export async function cancelStatement(pool: Pool, client: ClientBase): Promise<void> {
-  await pool.query("SELECT pg_cancel_backend($1)", [backends.get(client)]).catch(() => {});
+  const pid = backends.get(client);
+  if (pid !== undefined) await pool.query("SELECT pg_cancel_backend($1)", [pid]).catch(() => {});
 }
 
 export interface LostDatabaseWatchdog {

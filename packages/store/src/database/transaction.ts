@@ -1,6 +1,8 @@
-import type { ClientBase } from "pg";
+import type { ClientBase, QueryResult } from "pg";
 import { explainDatabaseError } from "../errors.js";
+import { transactionSettingsSql } from "./connect.js";
 import { nameTenant } from "./name-tenant.js";
+import { recordBackendPid } from "./transaction-watchdog.js";
 
 /** As the driver takes it. */
 export interface Statement {
@@ -17,6 +19,8 @@ export interface Transaction {
   /** The connection itself, for COPY into temporary tables, and for cursors over what `nameTenant` gives. */
   readonly client: ClientBase;
   nameTenant(text: string, values: readonly unknown[]): Statement;
+  /** What has to happen with temporary tables at its end. */
+  readonly temporaryTablesEnd: "ON COMMIT DROP" | "ON COMMIT DELETE ROWS";
 }
 
 export type TransactionScope =
@@ -31,8 +35,10 @@ export interface TransactionSettings {
   readonly readOnly: boolean;
   /** Set when the connection logs in as a role that row-level security does not bind. */
   readonly role: string | null;
-  /** How long a statement may take, where it is not the connection's own limit. */
-  readonly timeoutMs?: number;
+  /** How long a statement may take. */
+  readonly timeoutMs: number;
+  /** Behind a pooler the next transaction may have another session: nothing may be left in this one, or counted on. */
+  readonly isPooled: boolean;
 }
 
 /**
@@ -49,12 +55,11 @@ function beginText(settings: TransactionSettings): string {
       ? `plumbline.tenant = '${Math.trunc(scope.tenant)}'`
       : `plumbline.${"queue" in scope ? "queue" : "directory"} = 'on'`;
   const role = settings.role === null ? "" : `SET LOCAL ROLE ${settings.role};`;
-  const timeout =
-    settings.timeoutMs === undefined ? "" : `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)};`;
   const begin = settings.readOnly
     ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
-    : `BEGIN;SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_SILENCE_MS};`;
-  return `${begin}${role}${timeout}SET LOCAL ${setting}`;
+    : `BEGIN ISOLATION LEVEL READ COMMITTED;SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_SILENCE_MS};`;
+  const timeout = `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)};`;
+  return `${begin}${role}${transactionSettingsSql}${timeout}SET LOCAL ${setting}${settings.isPooled ? ";SELECT pg_backend_pid() AS pid" : ""}`;
 }
 
 interface PreparedStatement {
@@ -78,7 +83,7 @@ function prepare(text: string, values: number, isTenants: boolean): PreparedStat
   return statement;
 }
 
-function transactionOn(client: ClientBase, scope: TransactionScope): Transaction {
+function transactionOn(client: ClientBase, { scope, isPooled }: TransactionSettings): Transaction {
   const tenant = "tenant" in scope ? [Math.trunc(scope.tenant)] : [];
   /** A statement without tables of tenants has no place for the value. */
   const withTenant = (text: string, named: string, values: readonly unknown[]) =>
@@ -90,9 +95,11 @@ function transactionOn(client: ClientBase, scope: TransactionScope): Transaction
   return {
     client,
     nameTenant: nameIn,
+    temporaryTablesEnd: isPooled ? "ON COMMIT DROP" : "ON COMMIT DELETE ROWS",
     async rows<Row>(text: string, values: readonly unknown[] = []) {
       const statement = prepare(text, values.length, tenant.length > 0);
-      const result = await client.query({ ...statement, values: withTenant(text, statement.text, values) });
+      const sent = isPooled ? { text: statement.text } : statement;
+      const result = await client.query({ ...sent, values: withTenant(text, statement.text, values) });
       return result.rows as Row[];
     },
     async adhocRows<Row>(text: string, values: readonly unknown[] = []) {
@@ -113,15 +120,20 @@ export async function runInTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let refusal: unknown;
-  const begun = client.query(beginText(settings)).catch((error: unknown) => {
-    refusal = error;
-  });
+  const begun = client.query(beginText(settings)).then(
+    (results: unknown) => {
+      if (settings.isPooled) recordBackendPid(client, (results as readonly QueryResult<{ pid: number }>[]).at(-1));
+    },
+    (error: unknown) => {
+      refusal = error;
+    },
+  );
   try {
-    const result = await work(transactionOn(client, settings.scope));
+    const result = await work(transactionOn(client, settings));
     await begun;
     if (refusal !== undefined) throw refusal;
     const committed = client.query("COMMIT");
-    if (settings.readOnly) committed.catch(() => {});
+    if (settings.readOnly && !settings.isPooled) committed.catch(() => {});
     else await committed;
     return result;
   } catch (error) {

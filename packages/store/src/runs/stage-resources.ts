@@ -200,17 +200,16 @@ function bodyRow({ body, mark }: PreparedResource, hash: Buffer): CopyValue[] {
 }
 
 async function createStagingTables(tx: Transaction): Promise<void> {
+  const end = tx.temporaryTablesEnd;
   await tx.rows(
     `CREATE TEMP TABLE IF NOT EXISTS batch_bodies (body_hash bytea, body jsonb, masking integer, is_plain boolean)
-       ON COMMIT DELETE ROWS`,
+       ${end}`,
   );
-  await tx.rows(
-    "CREATE TEMP TABLE IF NOT EXISTS batch_resources (LIKE staged_resources INCLUDING DEFAULTS) ON COMMIT DELETE ROWS",
-  );
+  await tx.rows(`CREATE TEMP TABLE IF NOT EXISTS batch_resources (LIKE staged_resources INCLUDING DEFAULTS) ${end}`);
   await tx.rows(
     `CREATE TEMP TABLE IF NOT EXISTS batch_results
        (result_set bigint, case_id integer, outcome "char", message text, joined_node_ids text[], evidence json)
-       ON COMMIT DELETE ROWS`,
+       ${end}`,
   );
 }
 

@@ -10,6 +10,8 @@ declare module "vitest" {
     template: string;
     /** A folder with an entry for each statement that was looked at. */
     statements: string;
+    /** Of the pooler through which the service goes to the database; 0: it goes there itself. */
+    poolerPort: number;
   }
 }
 
@@ -36,12 +38,23 @@ export async function testDatabaseUrl(options = ""): Promise<string> {
 export interface MigratedDatabase {
   readonly adminUrl: string;
   readonly serviceUrl: string;
+  /** As the service may be told to use it: the superuser's, or the pooler's in front of it. */
+  readonly databaseUrl: string;
 }
 
 /** A fresh database with our schema: as the superuser, and as the role the service logs in with. */
 export async function migratedDatabase(): Promise<MigratedDatabase> {
   const name = await createDatabase(inject("template"));
-  return { adminUrl: databaseAt(inject("adminUrl"), name), serviceUrl: databaseAt(inject("serviceUrl"), name) };
+  const adminUrl = databaseAt(inject("adminUrl"), name);
+  const port = inject("poolerPort");
+  const databaseUrl = port === 0 ? adminUrl : pooledUrl(adminUrl, port);
+  return { adminUrl, serviceUrl: databaseAt(inject("serviceUrl"), name), databaseUrl };
+}
+
+/** The same database and login by way of the pooler. */
+export function pooledUrl(url: string, port: number): string {
+  const { user = "", password, database = "" } = new pg.Client({ connectionString: url });
+  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password ?? ""))}@127.0.0.1:${port}/${database}`;
 }
 
 /** A bare session on a database, below everything the store does. */

@@ -1,9 +1,10 @@
 /**
  * One real PostgreSQL for the whole test run: the embedded one, in a folder that is removed afterwards, or the one
- * TEST_DATABASE_URL (a superuser's) points at, where the databases and logins of the run are removed afterwards.
+ * TEST_DATABASE_URL (a superuser's) points at, where the databases and logins of the run are removed afterwards. With
+ * TEST_POOLER=pgbouncer the service reaches it through PgBouncer in transaction mode.
  */
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -11,6 +12,7 @@ import { migrate } from "../database/migrate.js";
 import { serviceRoleName } from "../database/service-role.js";
 import { openEmbeddedPostgres } from "../embedded/open-embedded-postgres.js";
 import { databaseAt, withSession } from "./database.js";
+import { startPooler } from "./pooler.js";
 
 interface TestServer {
   readonly adminUrl: string;
@@ -28,9 +30,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("adminUrl", server.adminUrl);
   project.provide("serviceUrl", server.serviceUrl);
   project.provide("template", template);
+  const pooler =
+    process.env.TEST_POOLER === "pgbouncer" ? await startPooler([server.adminUrl, server.serviceUrl]) : null;
+  project.provide("poolerPort", pooler?.port ?? 0);
   const statements = await mkdtemp(join(tmpdir(), "plumbline-statements-"));
   project.provide("statements", statements);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     await rm(statements, { recursive: true, force: true });
   };
@@ -38,6 +44,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function embeddedServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
+  // A pooler does not run as root, and has to reach the socket in it.
+  await chmod(folder, 0o711);
   const { adminUrl, serviceUrl, stop } = await openEmbeddedPostgres(folder, "serve");
   // It need not outlive the machine: nothing waits for the disk.
   await withSession(adminUrl, async (admin) => {
