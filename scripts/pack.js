@@ -64,7 +64,8 @@ for (const made of await bundleTogether(rolldown, { packages, entries: threads, 
 for (const folder of folders) {
   cpSync(join(root, folder), join(stage, folder), {
     recursive: true,
-    filter: (file) => !file.endsWith(".map") && !existsSync(`${file}.gz`),
+    // Of files of the console one compressed form is enough: what serves them makes the plain one of it.
+    filter: (file) => !/\.(?:map|br)$/.test(file) && !existsSync(`${file}.gz`),
   });
 }
 const { markStarterPackCacheValid } = await import(join(packages, "engine/dist/index.js"));
