@@ -1,4 +1,4 @@
-# Types drawn at random of those that are read and that no other estate of this laboratory has, with what they need.
+# Types that are read and that no other estate of this laboratory has, with what they need: about half of a random draw (the emulator could not make the others), and some that were picked.
 resource "aws_vpc" "main" {
   cidr_block = "10.60.0.0/16"
 }
