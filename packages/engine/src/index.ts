@@ -77,7 +77,6 @@ export { readParameterDefault } from "./rules/rule-parameters.js";
 export { type AdjustedRules, applyRuleSettings, type RuleSettings } from "./rules/rule-settings.js";
 export { createScanRules, type ScanRules } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";
-export { listSearchTerms } from "./rules/search-terms.js";
 export {
   cacheStarterPack,
   markStarterPackCacheValid,
@@ -89,6 +88,7 @@ export {
 } from "./rules/starter-pack.js";
 export { type RuleSampleResult, testRuleSample } from "./rules/test-rule-sample.js";
 export { findTitleProblems } from "./rules/title-style.js";
+export { listTitleSynonyms } from "./rules/title-synonyms.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
 export type {
   CollectionConfiguration,

@@ -94,7 +94,11 @@ import {
   revokeTokenOperation,
 } from "./tokens/operations.js";
 import { showUsageOperation } from "./usage/operations.js";
-import { renewWebhookSecretOperation, saveWebhookOperation, showWebhookOperation } from "./webhooks/operations.js";
+import {
+  renewWebhookSecretOperation,
+  saveWebhookOperation,
+  showIncomingWebhookOperation,
+} from "./webhooks/operations.js";
 
 /** Everything the service can do, in the order of the interface; extensions last. */
 export const serviceOperations: readonly Operation[] = [
@@ -157,7 +161,7 @@ export const serviceOperations: readonly Operation[] = [
   cancelTaskOperation,
   listDeliveriesOperation,
   testNotificationOperation,
-  showWebhookOperation,
+  showIncomingWebhookOperation,
   renewWebhookSecretOperation,
   deleteConfigItemOperation,
   resourceRelationsOperation,

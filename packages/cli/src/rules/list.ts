@@ -2,7 +2,7 @@
 import {
   formatSeverity,
   listControls,
-  listSearchTerms,
+  listTitleSynonyms,
   type Rule,
   readStarterFrameworks,
   type Severity,
@@ -47,7 +47,7 @@ function matcherOf(text: string | undefined, flags: ListFlags): (rule: Rule) => 
 /** In any order, and by other usual words for what its title says. */
 function hasWords(rule: Rule, words: readonly string[]): boolean {
   const { id, aliases, title, description } = rule;
-  const known = [id, ...aliases, title, description, ...listSearchTerms(rule)].join(" ").toLowerCase();
+  const known = [id, ...aliases, title, description, ...listTitleSynonyms(rule)].join(" ").toLowerCase();
   return words.every((word) => known.includes(word));
 }
 

@@ -31,7 +31,7 @@ import {
   readStoredComparison,
   writeStoredComparison,
 } from "./stored-comparison.js";
-import { createTally } from "./verdict-tally.js";
+import { createTallyFromCounts } from "./verdict-tally.js";
 
 const pack = once(openStarterPack);
 
@@ -52,7 +52,7 @@ export function* runDrift(plan: RunPlan, worker: ShareWorker, options: RunShareO
   const reason = worker.quarantine.reasonForUnit(DRIFT_UNIT) ?? whyNoCode(drift);
   if (reason === undefined) yield* compareAll(plan, drift, tell, options);
   else tell(`drift was not looked for: ${reason}`);
-  yield { kind: "unit", unit: DRIFT_UNIT, tally: createTally({}) };
+  yield { kind: "unit", unit: DRIFT_UNIT, tally: createTallyFromCounts({}) };
 }
 
 /** What is in code that nobody could read would look as if nobody managed it. */

@@ -14,7 +14,7 @@ import type { RunShareOptions, ShareStep } from "./share.js";
 import type { ShareWorker } from "./share-worker.js";
 import { createListingProblemReporter, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
-import { createTally } from "./verdict-tally.js";
+import { createTallyFromCounts } from "./verdict-tally.js";
 
 export const JOINED_UNIT = "joined";
 
@@ -68,7 +68,7 @@ export function* runJoinedCases(
   yield {
     kind: "unit",
     unit: JOINED_UNIT,
-    tally: createTally({ usedExclusions: [...used], ...comments.tally(), ...times }),
+    tally: createTallyFromCounts({ usedExclusions: [...used], ...comments.tally(), ...times }),
   };
 }
 

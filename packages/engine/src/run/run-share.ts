@@ -20,7 +20,7 @@ import {
   type SourceUnits,
 } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
-import { addTallies, createTally } from "./verdict-tally.js";
+import { addTallies, createTallyFromCounts } from "./verdict-tally.js";
 
 /** Reads and judges the units of one share of a run, step by step. Only calculates: whoever asks for a step stores it. */
 export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions): Generator<ShareStep> {
@@ -51,7 +51,7 @@ export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions)
     if (reason === undefined) yield* runUnit(unit, sources, plan, worker, options);
     else {
       worker.reportProblems([{ configuration: unit.connector, file: unit.path, message: `left out: ${reason}` }]);
-      yield { kind: "unit", unit: unit.name, tally: createTally({}) };
+      yield { kind: "unit", unit: unit.name, tally: createTallyFromCounts({}) };
     }
   }
 }
@@ -94,7 +94,7 @@ function* runUnit(
   const ruleProblems = new Map<string, CrawlProblem>();
   const times = { crawlMs: 0, judgeMs: 0 };
   let excluded = 0;
-  let whole = createTally({});
+  let whole = createTallyFromCounts({});
   let isLasting = true;
   let until: string | undefined;
   const onProblem: ProblemListener = (problem, isOfTree) => {
@@ -134,7 +134,7 @@ function* runUnit(
   }
   reportProblems([...ruleProblems.values()]);
   const rest = { excluded, usedExclusions: [...used], ...comments.tally() };
-  const tally = createTally({ ...rest, ...times });
+  const tally = createTallyFromCounts({ ...rest, ...times });
   const reads = isLasting && !comments.dependsOnDate() ? unit.reads() : undefined;
   const problems = reads === undefined ? [] : [...unit.problems(), ...ruleProblems.values()];
   if (reads === undefined || unit.hasReadProblems(reads) || problems.length > MAX_PROBLEMS) {
@@ -148,7 +148,7 @@ function* runUnit(
     nodeIds,
     ...(joins.size === 0 ? {} : { joins: [...joins] }),
     ...(until === undefined ? {} : { until }),
-    tally: addTallies(whole, createTally(rest)),
+    tally: addTallies(whole, createTallyFromCounts(rest)),
     ...(problems.length === 0 ? {} : { problems }),
   };
   yield { kind: "unit", unit: unit.name, record, tally };

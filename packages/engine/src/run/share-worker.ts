@@ -16,7 +16,7 @@ import type { RunPlan } from "./plan.js";
 import { createQuarantine, createQuarantineRuleId, type Quarantine } from "./quarantine.js";
 import type { RunShareOptions } from "./share.js";
 import type { SuppressionIndex } from "./suppression-index.js";
-import { createTally } from "./verdict-tally.js";
+import { createTallyFromCounts } from "./verdict-tally.js";
 
 export interface ShareWorker {
   /** Says that everything from here on is about this unit. */
@@ -77,7 +77,7 @@ export function createShareWorker(plan: RunPlan, options: RunShareOptions): Shar
       const { facts, document } = crawled;
       const { body } = document;
       if (!plan.judges) {
-        const tally = createTally({ resources: 1 });
+        const tally = createTallyFromCounts({ resources: 1 });
         return { resource: { facts, body }, tally, usedExclusions: [], joins: [], ruleProblems: [], isLasting: true };
       }
       const bound = [...cases.bind(crawled), ...joined];
@@ -89,7 +89,7 @@ export function createShareWorker(plan: RunPlan, options: RunShareOptions): Shar
       if (tracesRules) trace?.({ rule: undefined });
       return {
         resource: { facts, body, verdicts },
-        tally: createTally({ resources: 1, ...counts }),
+        tally: createTallyFromCounts({ resources: 1, ...counts }),
         usedExclusions: usedExclusions.map(indexOf),
         joins,
         ruleProblems,

@@ -1,6 +1,6 @@
 import type { VerdictTally } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { addTallies, createTally, emptyTally, normalizeSeverity, summarizeRun } from "./verdict-tally.js";
+import { addTallies, createTallyFromCounts, emptyTally, normalizeSeverity, summarizeRun } from "./verdict-tally.js";
 
 const about = {
   judges: true,
@@ -28,7 +28,9 @@ describe("the verdict of a run", () => {
     ["Medium", { Unheard: 1 }, "passed"],
     ["", { Low: 1 }, "failed"],
   ])("with at least %s, of %j is %s", (minSeverity, failedBySeverity, verdict) => {
-    expect(summarizeRun(createTally({ failedBySeverity, passed: 1 }), { ...about, minSeverity }).verdict).toBe(verdict);
+    expect(
+      summarizeRun(createTallyFromCounts({ failedBySeverity, passed: 1 }), { ...about, minSeverity }).verdict,
+    ).toBe(verdict);
   });
 
   it.each([
@@ -47,7 +49,7 @@ describe("a summary", () => {
       { exclusionType: "test", masterTestID: "A" },
       { exclusionType: "test", masterTestID: "B" },
     ] as const;
-    const tally = createTally({
+    const tally = createTallyFromCounts({
       resources: 2,
       passed: 3,
       unknown: 1,
@@ -81,16 +83,18 @@ describe("a summary", () => {
     ["tests that ask about nothing", { resources: 3 }, 2, "no test asks about any of the 3 resources it found"],
     ["only open questions", { resources: 1, unknown: 4 }, 2, "none of its checks could be decided (4 unknown)"],
   ])("says why nothing was judged: %s", (_, tally, tests, reason) => {
-    expect(summarizeRun(createTally(tally), { ...about, tests }).notEvaluated).toEqual([{ what: "the run", reason }]);
+    expect(summarizeRun(createTallyFromCounts(tally), { ...about, tests }).notEvaluated).toEqual([
+      { what: "the run", reason },
+    ]);
   });
 
   it("of a crawl has nothing to explain", () => {
-    expect(summarizeRun(createTally({ resources: 1 }), { ...about, judges: false }).notEvaluated).toEqual([]);
+    expect(summarizeRun(createTallyFromCounts({ resources: 1 }), { ...about, judges: false }).notEvaluated).toEqual([]);
   });
 
   it("accuses no comment when not all that were used are known", () => {
     const usedComments = Array.from({ length: 2000 }, (_, line) => comment(line + 10));
-    const tally = createTally({ usedComments, unusedComments: [comment(1)] });
+    const tally = createTallyFromCounts({ usedComments, unusedComments: [comment(1)] });
     expect(tally.usedComments).toHaveLength(1000);
     expect(summarizeRun(tally, about).unused.comments).toEqual([]);
   });
@@ -98,10 +102,16 @@ describe("a summary", () => {
 
 describe("tallies", () => {
   const parts: readonly VerdictTally[] = [
-    createTally({ resources: 1, failed: 1, failedBySeverity: { High: 1 }, usedExclusions: [3, 1], crawlMs: 1 }),
-    createTally({ resources: 2, failedBySeverity: { High: 1, Low: 2 }, usedExclusions: [1, 2], judgeMs: 2 }),
-    createTally({ usedComments: [comment(9), comment(3)], unusedComments: [comment(1)] }),
-    createTally({ usedComments: [comment(3), comment(4)] }),
+    createTallyFromCounts({
+      resources: 1,
+      failed: 1,
+      failedBySeverity: { High: 1 },
+      usedExclusions: [3, 1],
+      crawlMs: 1,
+    }),
+    createTallyFromCounts({ resources: 2, failedBySeverity: { High: 1, Low: 2 }, usedExclusions: [1, 2], judgeMs: 2 }),
+    createTallyFromCounts({ usedComments: [comment(9), comment(3)], unusedComments: [comment(1)] }),
+    createTallyFromCounts({ usedComments: [comment(3), comment(4)] }),
   ];
   it("add up to the same in any order", () => {
     const sum = parts.reduce(addTallies, emptyTally);

@@ -21,7 +21,7 @@ export const emptyTally: VerdictTally = {
 };
 
 /** A tally of what is given, and nothing else. */
-export function createTally(counts: Partial<VerdictTally>): VerdictTally {
+export function createTallyFromCounts(counts: Partial<VerdictTally>): VerdictTally {
   return {
     ...emptyTally,
     ...counts,

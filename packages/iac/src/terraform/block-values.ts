@@ -27,7 +27,7 @@ import type { PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import { findAttribute } from "./attributes-and-blocks.js";
 import type { ConfigFile } from "./config-file.js";
-import { evaluateOrReport, type Module } from "./module.js";
+import { evaluateOrReport, type ModuleEvaluation } from "./module-evaluation.js";
 
 /** The blocks behind each nested block type, in the order of the elements. */
 export interface ExpandedBody {
@@ -45,7 +45,7 @@ export interface BodyValue {
 }
 
 export interface BodyEvaluationContext {
-  readonly module: Module;
+  readonly module: ModuleEvaluation;
   readonly fileOf: (part: Body["attributes"][number] | Block) => ConfigFile;
   /** Arguments and blocks of the outermost body that are not the provider's. */
   readonly skips: ReadonlySet<string>;

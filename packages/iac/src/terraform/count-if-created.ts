@@ -11,11 +11,11 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes-and-blocks.js";
-import type { Module } from "./module.js";
 import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
+import type { ModuleEvaluation } from "./module-evaluation.js";
 
 /** Undefined where the expression does not say so. */
-export function evaluateCountIfCreated(module: Module, expression: Expression): Value | undefined {
+export function evaluateCountIfCreated(module: ModuleEvaluation, expression: Expression): Value | undefined {
   const choice = findChoice(module.config, expression);
   if (choice === undefined) return undefined;
   // Of two things of which only one can exist, the one that stands for the condition is taken.

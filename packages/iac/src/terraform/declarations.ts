@@ -14,7 +14,7 @@ import { evaluateBodyValue } from "./block-values.js";
 import { readEntriesAsWritten } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
 import { toEvaluatedAttributes } from "./evaluated-attributes.js";
-import type { Module } from "./module.js";
+import type { ModuleEvaluation } from "./module-evaluation.js";
 import { evaluateLocal } from "./module-scope.js";
 import { evaluateOutput } from "./module-tree.js";
 import { resolveVariable } from "./variables.js";
@@ -32,7 +32,10 @@ interface Shown {
 }
 
 /** What the files declare together; places that belong to none of them are in the first. */
-export function buildDeclarationsBody(module: Module, files: readonly [ConfigFile, ...ConfigFile[]]): DeclarationsBody {
+export function buildDeclarationsBody(
+  module: ModuleEvaluation,
+  files: readonly [ConfigFile, ...ConfigFile[]],
+): DeclarationsBody {
   const sections = new Map<string, Section>();
   for (const file of files) {
     for (const block of file.body.blocks) {
@@ -67,7 +70,7 @@ interface Kind {
   /** Arguments and blocks that are not evaluated as they stand. */
   readonly skips: (block: Block) => ReadonlySet<string>;
   /** What is shown instead. */
-  readonly extra?: (module: Module, block: Block) => Iterable<readonly [string, Value]>;
+  readonly extra?: (module: ModuleEvaluation, block: Block) => Iterable<readonly [string, Value]>;
   readonly place: (section: Section, block: Block, shown: Shown) => void;
 }
 
@@ -84,7 +87,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["locals", { skips: (block) => allBut(block, []), extra: localExtras, place: together }],
 ]);
 
-function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): Shown {
+function showBlock(module: ModuleEvaluation, file: ConfigFile, block: Block, kind: Kind): Shown {
   const skips = kind.skips(block);
   const unknownBlocks: UnknownPart[] = [];
   const { entries, layout } = evaluateBodyValue(block.body, module.evaluation.scope, {
@@ -103,18 +106,18 @@ function allBut(block: Block, kept: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => !kept.includes(name)));
 }
 
-function* variableExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
+function* variableExtras(module: ModuleEvaluation, block: Block): Generator<readonly [string, Value]> {
   const type = findAttribute(block.body, "type");
   if (type !== undefined) yield ["type", printExpression(type.expression)];
   const declared = module.config.variables.get(nameOf(block));
   if (declared !== undefined) yield ["value", resolveVariable(module, nameOf(block), declared)];
 }
 
-function* outputExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
+function* outputExtras(module: ModuleEvaluation, block: Block): Generator<readonly [string, Value]> {
   yield ["value", evaluateOutput(module, nameOf(block))];
 }
 
-function* localExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
+function* localExtras(module: ModuleEvaluation, block: Block): Generator<readonly [string, Value]> {
   for (const { name } of block.body.attributes) {
     const declared = module.config.locals.get(name);
     if (declared !== undefined) yield [name, evaluateLocal(module, declared)];

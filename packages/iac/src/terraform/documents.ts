@@ -8,14 +8,14 @@ import type { Document } from "../document.js";
 import { createEntriesSourceTree } from "../source/synthetic-source-trees.js";
 import type { ConfigFile } from "./config-file.js";
 import { buildDeclarationsBody } from "./declarations.js";
-import type { Module } from "./module.js";
 import { isOverrideFile } from "./module-config.js";
+import type { ModuleEvaluation } from "./module-evaluation.js";
 import { placeResourcesInBody } from "./placed-resources.js";
 import { evaluateResources } from "./resources.js";
 
 const templateBlocks: ReadonlySet<string> = new Set(["resource", "module", "data"]);
 
-export function* buildTerraformDocuments(module: Module, valuePaths: readonly string[]): Generator<Document> {
+export function* buildTerraformDocuments(module: ModuleEvaluation, valuePaths: readonly string[]): Generator<Document> {
   const [first, ...others] = module.config.files;
   if (module.reading.context.wholeModules) {
     if (first !== undefined) yield documentOf(module, undefined, [first, ...others], valuePaths);
@@ -31,7 +31,7 @@ export function* buildTerraformDocuments(module: Module, valuePaths: readonly st
 }
 
 function documentOf(
-  module: Module,
+  module: ModuleEvaluation,
   only: ConfigFile | undefined,
   files: readonly [ConfigFile, ...ConfigFile[]],
   morePaths: readonly string[],

@@ -8,8 +8,8 @@ import { getValueAtPath, pathStartsWith } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import type { ExpandedBody } from "./block-values.js";
 import { toEvaluatedAttributes } from "./evaluated-attributes.js";
-import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredResource } from "./module-config.js";
+import type { BlockInstance, ModuleEvaluation } from "./module-evaluation.js";
 import { evaluateAllAttributes } from "./resource-values.js";
 
 interface ResourceValues {
@@ -20,7 +20,7 @@ interface ResourceValues {
 }
 
 export function evaluateAssumingReferencesExist(
-  module: Module,
+  module: ModuleEvaluation,
   declared: DeclaredResource,
   instance: BlockInstance,
 ): ResourceValues {

@@ -18,8 +18,13 @@ import {
 import { findAttribute } from "./attributes-and-blocks.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateCountIfCreated } from "./count-if-created.js";
-import { type BlockInstance, evaluateOrReport, type InstanceExpansion, type Module } from "./module.js";
 import type { DeclaredBlock } from "./module-config.js";
+import {
+  type BlockInstance,
+  evaluateOrReport,
+  type InstanceExpansion,
+  type ModuleEvaluation,
+} from "./module-evaluation.js";
 
 export function indexInstancesByKey<I extends BlockInstance>(
   instances: readonly I[],
@@ -27,7 +32,7 @@ export function indexInstancesByKey<I extends BlockInstance>(
   return { instances, byKey: new Map(instances.map((instance) => [String(instance.key), instance])) };
 }
 
-export function expandInstances(module: Module, declared: DeclaredBlock): InstanceExpansion {
+export function expandInstances(module: ModuleEvaluation, declared: DeclaredBlock): InstanceExpansion {
   const { body } = declared.block;
   const count = findAttribute(body, "count");
   if (count !== undefined) return expandCount(module, count.expression, declared.file);
@@ -36,7 +41,7 @@ export function expandInstances(module: Module, declared: DeclaredBlock): Instan
   return { kind: "single", ...indexInstancesByKey([{ key: undefined, scope: module.evaluation.scope }]) };
 }
 
-function expandCount(module: Module, expression: Expression, file: ConfigFile): InstanceExpansion {
+function expandCount(module: ModuleEvaluation, expression: Expression, file: ConfigFile): InstanceExpansion {
   const value = evaluateOrReport(
     module,
     { file, start: expression.start },
@@ -60,11 +65,11 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
   return { kind: "count", ...indexInstancesByKey(numberedInstances(module, value)) };
 }
 
-function numberedInstances(module: Module, count: number): readonly BlockInstance[] {
+function numberedInstances(module: ModuleEvaluation, count: number): readonly BlockInstance[] {
   return Array.from({ length: count }, (_, index) => createKeyedInstance(module, "count", index));
 }
 
-function createUnknownCount(module: Module, expression: Expression, value: Value): InstanceExpansion {
+function createUnknownCount(module: ModuleEvaluation, expression: Expression, value: Value): InstanceExpansion {
   const unknown = createUnknownExpansion(module, "count", value);
   const count = evaluateCountIfCreated(module, expression);
   if (typeof count !== "number" || !Number.isInteger(count) || count < 1) return unknown;
@@ -81,7 +86,7 @@ function converted(value: Value, expression: Expression): Value {
   }
 }
 
-function expandForEach(module: Module, expression: Expression, file: ConfigFile): InstanceExpansion {
+function expandForEach(module: ModuleEvaluation, expression: Expression, file: ConfigFile): InstanceExpansion {
   const value = evaluateOrReport(
     module,
     { file, start: expression.start },
@@ -103,7 +108,7 @@ function expandForEach(module: Module, expression: Expression, file: ConfigFile)
 }
 
 /** Undefined where the keys are not known. */
-function instancesForEach(module: Module, value: Value | undefined): readonly BlockInstance[] | undefined {
+function instancesForEach(module: ModuleEvaluation, value: Value | undefined): readonly BlockInstance[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (value.kind === "map" || value.kind === "object") {
     return [...value.entries].map(([key, item]) => createKeyedInstance(module, "for-each", key, item));
@@ -114,7 +119,7 @@ function instancesForEach(module: Module, value: Value | undefined): readonly Bl
 
 /** The instance with a key that is known, whatever number of others there are. */
 export function createKeyedInstance(
-  module: Module,
+  module: ModuleEvaluation,
   kind: "count" | "for-each",
   key: string | number,
   item: Value = createUnknownValue(anyType, "${each.value}", [{ reference: "each.value", reason: "no-value" }]),
@@ -144,7 +149,7 @@ function forEachValue(evaluated: Value, expression: Expression): Value {
   );
 }
 
-function checkLimit(module: Module, size: number, expression: Expression): void {
+function checkLimit(module: ModuleEvaluation, size: number, expression: Expression): void {
   const { expansion } = module.reading.context.limits;
   if (size <= expansion) return;
   throw new EvaluationError(
@@ -154,7 +159,11 @@ function checkLimit(module: Module, size: number, expression: Expression): void 
   );
 }
 
-export function createUnknownExpansion(module: Module, kind: "count" | "for-each", value: Value): InstanceExpansion {
+export function createUnknownExpansion(
+  module: ModuleEvaluation,
+  kind: "count" | "for-each",
+  value: Value,
+): InstanceExpansion {
   const causes = collectCauses(value);
   const { scope } = module.evaluation;
   const stand = (reference: string) => createUnknownValue(anyType, `\${${reference}}`, causes);

@@ -1,15 +1,15 @@
 /** Addresses a resource had before, from `moved` blocks of its module and of the modules that lead to it. */
 import { printExpression } from "@plumbline/hcl";
 import { findAttribute } from "./attributes-and-blocks.js";
-import type { Module } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
+import type { ModuleEvaluation } from "./module-evaluation.js";
 
 /** Nobody moves a thing more often; a chain of thousands would be listed for each thing in it. */
 const mostMoves = 100;
 
-export function findFormerAddresses(module: Module, address: string): readonly string[] {
+export function findFormerAddresses(module: ModuleEvaluation, address: string): readonly string[] {
   let found: Set<string> | undefined;
-  for (let at: Module | undefined = module; at !== undefined; at = at.caller) {
+  for (let at: ModuleEvaluation | undefined = module; at !== undefined; at = at.caller) {
     const { prefix } = at;
     const moves = movesOf(at.config);
     if (moves.size === 0) continue;

@@ -14,16 +14,16 @@ import {
 import { computeRelativePath } from "../files/paths.js";
 import { createKeyedInstance, indexInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
+import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
 import {
   type BlockInstance,
   createUnknownReference,
   type InstanceExpansion,
-  type Module,
   type ModuleCallExpansion,
   type ModuleCallInstance,
+  type ModuleEvaluation,
   memoizeModuleValue,
-} from "./module.js";
-import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
+} from "./module-evaluation.js";
 
 interface Resolution {
   readonly value: Value;
@@ -32,12 +32,12 @@ interface Resolution {
 
 /** What the scope needs from the parts of the reader that in turn need the scope. */
 export interface ScopeResolvers {
-  readonly variable: (module: Module, name: string, declared: DeclaredBlock) => Value;
-  readonly output: (module: Module, name: string) => Value;
-  readonly expansion: (module: Module, key: string, declared: DeclaredResource) => InstanceExpansion;
-  readonly callExpansion: (module: Module, name: string) => ModuleCallExpansion | undefined;
+  readonly variable: (module: ModuleEvaluation, name: string, declared: DeclaredBlock) => Value;
+  readonly output: (module: ModuleEvaluation, name: string) => Value;
+  readonly expansion: (module: ModuleEvaluation, key: string, declared: DeclaredResource) => InstanceExpansion;
+  readonly callExpansion: (module: ModuleEvaluation, name: string) => ModuleCallExpansion | undefined;
   readonly resourceAttribute: (
-    module: Module,
+    module: ModuleEvaluation,
     declared: DeclaredResource,
     instance: BlockInstance,
     name: string,
@@ -45,7 +45,7 @@ export interface ScopeResolvers {
 }
 
 /** The module is made after its scope, so it is asked for when a name is resolved. */
-export function createModuleScope(module: () => Module, resolvers: ScopeResolvers): Scope {
+export function createModuleScope(module: () => ModuleEvaluation, resolvers: ScopeResolvers): Scope {
   return {
     resolve(root, steps, isGuarded) {
       const first = nameOf(steps[0]);
@@ -99,31 +99,36 @@ function nameOf(step: TraversalStep | undefined): string | undefined {
   return step.kind === "attribute-step" ? step.name : String(step.key);
 }
 
-function variable(module: Module, name: string, steps: readonly TraversalStep[], resolvers: ScopeResolvers): Value {
+function variable(
+  module: ModuleEvaluation,
+  name: string,
+  steps: readonly TraversalStep[],
+  resolvers: ScopeResolvers,
+): Value {
   const declared = module.config.variables.get(name);
   if (declared === undefined) return undeclared(module, `var.${name}`, steps);
   return resolvers.variable(module, name, declared);
 }
 
-function local(module: Module, name: string, steps: readonly TraversalStep[]): Value {
+function local(module: ModuleEvaluation, name: string, steps: readonly TraversalStep[]): Value {
   const declared = module.config.locals.get(name);
   return declared === undefined ? undeclared(module, `local.${name}`, steps) : evaluateLocal(module, declared);
 }
 
-export function evaluateLocal(module: Module, { file, attribute }: DeclaredLocal): Value {
+export function evaluateLocal(module: ModuleEvaluation, { file, attribute }: DeclaredLocal): Value {
   return memoizeModuleValue(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
     evaluateHclExpression(attribute.expression, module.evaluation),
   );
 }
 
-function path(module: Module, name: string | undefined, steps: readonly TraversalStep[]): Value {
+function path(module: ModuleEvaluation, name: string | undefined, steps: readonly TraversalStep[]): Value {
   if (name === "module") return computeRelativePath(module.reading.rootFolder, module.config.folder);
   if (name === "root" || name === "cwd") return ".";
   return undeclared(module, `path.${name ?? ""}`, steps);
 }
 
 function call(
-  module: Module,
+  module: ModuleEvaluation,
   name: string,
   steps: readonly TraversalStep[],
   isGuarded: boolean,
@@ -139,13 +144,13 @@ function call(
 }
 
 /** All outputs of a module as an object: an output nobody asks for is not evaluated. */
-function childValue(child: Module | undefined, reference: string, resolvers: ScopeResolvers): Value {
+function childValue(child: ModuleEvaluation | undefined, reference: string, resolvers: ScopeResolvers): Value {
   if (child === undefined) return createUnknownReference(reference, { reference, reason: "missing-module" });
   return createLazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
 }
 
 function resource(
-  module: Module,
+  module: ModuleEvaluation,
   key: string,
   steps: readonly TraversalStep[],
   used: number,
@@ -172,7 +177,7 @@ interface BlockReference {
  * unless it stands in a `try`. All of them together are known in the case in which they are made, where that is asked for.
  */
 function selectOrUnknown<I extends BlockInstance>(
-  module: Module,
+  module: ModuleEvaluation,
   key: string,
   expansion: InstanceExpansion & { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> },
   { steps, used, isGuarded }: BlockReference,
@@ -207,7 +212,7 @@ function existenceCause(reference: string, causes: readonly UnknownCause[]): Unk
 
 /** A resource as a whole: nobody knows all of it, but what its block says can be asked for. */
 function resourceValue(
-  module: Module,
+  module: ModuleEvaluation,
   declared: DeclaredResource,
   instance: BlockInstance,
   reference: string,
@@ -220,7 +225,7 @@ function resourceValue(
 
 /** The one instance the next step asks for, or all of them as a tuple or an object. */
 function select<I extends BlockInstance>(
-  module: Module,
+  module: ModuleEvaluation,
   key: string,
   expansion: {
     readonly kind: InstanceExpansion["kind"];
@@ -252,7 +257,7 @@ function select<I extends BlockInstance>(
 }
 
 /** Reported where it stands: the first step follows the name the reference starts with. */
-function undeclared(module: Module, name: string, steps: readonly TraversalStep[]): Value {
+function undeclared(module: ModuleEvaluation, name: string, steps: readonly TraversalStep[]): Value {
   const detail = `${name} is not declared`;
   module.reading.reportHere((steps[0]?.start ?? 0) - name.indexOf("."), detail);
   const reference = `${module.prefix}${name}`;

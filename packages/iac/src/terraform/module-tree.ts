@@ -4,17 +4,17 @@ import type { ModuleCall } from "../document.js";
 import { findAttribute } from "./attributes-and-blocks.js";
 import { createUnknownExpansion, expandInstances, indexInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
+import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
 import {
   type BlockInstance,
   createUnknownReference,
   evaluateOrReport,
   type InstanceExpansion,
-  type Module,
   type ModuleCallExpansion,
   type ModuleCallInstance,
+  type ModuleEvaluation,
   memoizeModuleValue,
-} from "./module.js";
-import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
+} from "./module-evaluation.js";
 import { createModuleScope, type ScopeResolvers } from "./module-scope.js";
 import { resolveProviders } from "./providers.js";
 import { evaluateResourceAttribute } from "./resource-values.js";
@@ -43,17 +43,17 @@ export function createRootModule(
   config: ModuleConfig,
   reading: TerraformReadContext,
   values: ReadonlyMap<string, Value>,
-): Module {
+): ModuleEvaluation {
   return createModule(config, reading, { prefix: "", key: "", calls: [], input: (name) => values.get(name) });
 }
 
 function createModule(
   config: ModuleConfig,
   reading: TerraformReadContext,
-  place: Pick<Module, "prefix" | "key" | "calls" | "input">,
-  caller?: { readonly module: Module; readonly call: DeclaredBlock["block"] },
-): Module {
-  const module: Module = {
+  place: Pick<ModuleEvaluation, "prefix" | "key" | "calls" | "input">,
+  caller?: { readonly module: ModuleEvaluation; readonly call: DeclaredBlock["block"] },
+): ModuleEvaluation {
+  const module: ModuleEvaluation = {
     ...place,
     caller: caller?.module,
     reading,
@@ -73,7 +73,7 @@ function createModule(
   return module;
 }
 
-export function evaluateOutput(module: Module, name: string): Value {
+export function evaluateOutput(module: ModuleEvaluation, name: string): Value {
   const declared = module.config.outputs.get(name);
   if (declared === undefined) {
     const reference = `${module.prefix}output.${name}`;
@@ -87,11 +87,11 @@ export function evaluateOutput(module: Module, name: string): Value {
   });
 }
 
-export function expandResource(module: Module, key: string, declared: DeclaredResource): InstanceExpansion {
+export function expandResource(module: ModuleEvaluation, key: string, declared: DeclaredResource): InstanceExpansion {
   return expandOnce(module, key, declared);
 }
 
-export function expandModuleCall(module: Module, name: string): ModuleCallExpansion | undefined {
+export function expandModuleCall(module: ModuleEvaluation, name: string): ModuleCallExpansion | undefined {
   const declared = module.config.calls.get(name);
   if (declared === undefined) return undefined;
   const expanded = expandOnce(module, `module.${name}`, declared);
@@ -105,7 +105,7 @@ export function expandModuleCall(module: Module, name: string): ModuleCallExpans
 }
 
 /** An expansion that is asked for while it is being found depends on itself. */
-function expandOnce(module: Module, key: string, declared: DeclaredBlock): InstanceExpansion {
+function expandOnce(module: ModuleEvaluation, key: string, declared: DeclaredBlock): InstanceExpansion {
   const found = module.expansions.get(key);
   if (found !== undefined) return found;
   const question = `instances of ${key}`;
@@ -123,13 +123,18 @@ function expandOnce(module: Module, key: string, declared: DeclaredBlock): Insta
   }
 }
 
-function reportAt({ reading }: Module, { file, block }: DeclaredBlock, message: string, uninstalled?: string): void {
+function reportAt(
+  { reading }: ModuleEvaluation,
+  { file, block }: DeclaredBlock,
+  message: string,
+  uninstalled?: string,
+): void {
   const missing = uninstalled === undefined ? {} : { missing: { kind: "module", name: uninstalled } as const };
   reading.context.report({ file: file.path, ...file.source.position(block.start), message, ...missing });
 }
 
 function callInstance(
-  module: Module,
+  module: ModuleEvaluation,
   name: string,
   declared: DeclaredBlock,
   instance: BlockInstance,
@@ -166,7 +171,7 @@ function callInstance(
 }
 
 /** A source must be written out: Terraform needs it before it evaluates anything (OpenTofu takes known values). */
-function moduleSource(module: Module, declared: DeclaredBlock): string | undefined {
+function moduleSource(module: ModuleEvaluation, declared: DeclaredBlock): string | undefined {
   const expression = findAttribute(declared.block.body, "source")?.expression;
   if (expression === undefined) {
     reportAt(module, declared, "a module call needs a source");
@@ -181,7 +186,12 @@ function moduleSource(module: Module, declared: DeclaredBlock): string | undefin
   return typeof value === "string" ? value : undefined;
 }
 
-function calledConfig(module: Module, declared: DeclaredBlock, source: string, key: string): ModuleConfig | undefined {
+function calledConfig(
+  module: ModuleEvaluation,
+  declared: DeclaredBlock,
+  source: string,
+  key: string,
+): ModuleConfig | undefined {
   const { reading } = module;
   const folder = reading.library.resolve(source, module.config.folder, reading.rootFolder, key);
   if (folder === undefined) {
@@ -189,7 +199,7 @@ function calledConfig(module: Module, declared: DeclaredBlock, source: string, k
     reportAt(module, declared, `the module "${source}" is not in this tree`, isLocal ? undefined : source);
     return undefined;
   }
-  for (let caller: Module | undefined = module; caller !== undefined; caller = caller.caller) {
+  for (let caller: ModuleEvaluation | undefined = module; caller !== undefined; caller = caller.caller) {
     if (caller.config.folder !== folder) continue;
     reportAt(module, declared, `the module "${source}" calls itself`);
     return undefined;

@@ -1,14 +1,19 @@
 /** Which provider configuration serves a resource, and the tags it adds to everything. */
 import { type Block, createObjectValue, type Expression, evaluateHclExpression, type Value } from "@plumbline/hcl";
 import { findAttribute, findBlocks } from "./attributes-and-blocks.js";
-import { type Module, memoizeModuleValue, type ProviderConfig, type ProviderMap } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
+import {
+  type ModuleEvaluation,
+  memoizeModuleValue,
+  type ProviderConfig,
+  type ProviderMap,
+} from "./module-evaluation.js";
 
 /** A child sees what its call hands over, else the configurations without alias of its caller, and its own. */
 export function resolveProviders(
   config: ModuleConfig,
-  module: () => Module,
-  caller?: { readonly module: Module; readonly call: Block },
+  module: () => ModuleEvaluation,
+  caller?: { readonly module: ModuleEvaluation; readonly call: Block },
 ): ProviderMap {
   const providers = new Map<string, ProviderConfig>();
   if (caller !== undefined) {

@@ -19,8 +19,8 @@ import { resolveDataSourceFromArguments } from "./data-sources/data-source-from-
 import { chooseLookupReason } from "./data-sources/lookup-reason.js";
 import { identifyingAttributeNames } from "./identifying-attributes.js";
 import { formatInstanceIndex } from "./instance-index.js";
-import { type BlockInstance, type Module, memoizeModuleValue } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
+import { type BlockInstance, type ModuleEvaluation, memoizeModuleValue } from "./module-evaluation.js";
 
 /** Arguments and blocks that are Terraform's own, not the provider's. */
 export const metaArguments: ReadonlySet<string> = new Set([
@@ -44,7 +44,7 @@ export function createBlockPartFileLookup(
  * and data sources can have attributes that only the provider knows beside those the code states.
  */
 export function evaluateResourceAttribute(
-  module: Module,
+  module: ModuleEvaluation,
   declared: DeclaredResource,
   instance: BlockInstance,
   name: string,
@@ -89,7 +89,7 @@ export function hasBlocks(body: Body, type: string): boolean {
 }
 
 export function evaluateAllAttributes(
-  module: Module,
+  module: ModuleEvaluation,
   declared: DeclaredResource,
   instance: BlockInstance,
   unknownBlocks: UnknownPart[],

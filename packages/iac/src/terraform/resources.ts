@@ -9,8 +9,8 @@ import { evaluateAssumingReferencesExist } from "./evaluate-assuming-existence.j
 import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import { findFormerAddresses } from "./former-addresses.js";
 import { formatInstanceIndex } from "./instance-index.js";
-import type { BlockInstance, Module } from "./module.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
+import type { BlockInstance, ModuleEvaluation } from "./module-evaluation.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
 import { findProviderKey, withProviderDefaultTags } from "./providers.js";
 import { createBlockPartFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
@@ -20,7 +20,7 @@ export type ResourceWithoutPath = Omit<Resource, "path">;
 
 /** What the given file declares (all files: undefined), modules it calls included, in the order it stands there. */
 export function* evaluateResources(
-  module: Module,
+  module: ModuleEvaluation,
   file: ConfigFile | undefined,
   inherited: readonly UnknownCause[] = [],
 ): Generator<ResourceWithoutPath> {
@@ -44,7 +44,7 @@ export function* evaluateResources(
 }
 
 function resourceOf(
-  module: Module,
+  module: ModuleEvaluation,
   declared: DeclaredResource,
   instance: BlockInstance,
   existence: readonly UnknownCause[],
@@ -84,7 +84,7 @@ function resourceOf(
 
 /** A call whose module is not here still tells what it was given. */
 function unresolvedCall(
-  module: Module,
+  module: ModuleEvaluation,
   name: string,
   declared: DeclaredBlock,
   instance: BlockInstance,

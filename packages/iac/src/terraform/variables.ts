@@ -13,10 +13,10 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes-and-blocks.js";
-import { type Module, memoizeModuleValue } from "./module.js";
 import type { DeclaredBlock } from "./module-config.js";
+import { type ModuleEvaluation, memoizeModuleValue } from "./module-evaluation.js";
 
-export function resolveVariable(module: Module, name: string, declared: DeclaredBlock): Value {
+export function resolveVariable(module: ModuleEvaluation, name: string, declared: DeclaredBlock): Value {
   const place = { file: declared.file, start: declared.block.start };
   return memoizeModuleValue(module, `var.${name}`, place, () => {
     const value = variableValue(module, name, declared);
@@ -29,7 +29,7 @@ interface Constraint {
   readonly takesNull: boolean;
 }
 
-function variableValue(module: Module, name: string, declared: DeclaredBlock): Value {
+function variableValue(module: ModuleEvaluation, name: string, declared: DeclaredBlock): Value {
   const { body } = declared.block;
   const written = findAttribute(body, "type");
   const type = written === undefined ? anyType : resolveTypeConstraint(written.expression, module.evaluation);
@@ -62,16 +62,16 @@ function typed(
   }
 }
 
-export function isAttributeTrue(module: Module, declared: DeclaredBlock, name: string): boolean {
+export function isAttributeTrue(module: ModuleEvaluation, declared: DeclaredBlock, name: string): boolean {
   const attribute = findAttribute(declared.block.body, name);
   return attribute !== undefined && literal(module, attribute.expression) === true;
 }
 
-function isFalse(module: Module, declared: DeclaredBlock, name: string): boolean {
+function isFalse(module: ModuleEvaluation, declared: DeclaredBlock, name: string): boolean {
   const attribute = findAttribute(declared.block.body, name);
   return attribute !== undefined && literal(module, attribute.expression) === false;
 }
 
-function literal(module: Module, expression: Parameters<typeof evaluateHclExpression>[0]): Value {
+function literal(module: ModuleEvaluation, expression: Parameters<typeof evaluateHclExpression>[0]): Value {
   return expression.kind === "literal" ? expression.value : evaluateHclExpression(expression, module.evaluation);
 }

@@ -1,5 +1,5 @@
 import { formatRegoNumber, isRegoNumber } from "../values/number.js";
-import { listObjectKeys } from "../values/object.js";
+import { listUnsortedKeys } from "../values/object.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../values/value.js";
 import type { BuiltinCallContext } from "./builtin.js";
 
@@ -78,7 +78,7 @@ function chargeParts(context: BuiltinCallContext, value: Value): number {
   if (isArray(value)) return chargeEach(context, value);
   if (isSet(value)) return chargeEach(context, value.values());
   if (!isObject(value)) return 0;
-  const keys = listObjectKeys(value);
+  const keys = listUnsortedKeys(value);
   let length = chargeEach(context, keys);
   for (const key of keys) {
     length += 1 + chargeWriting(context, (isObjectMap(value) ? value.get(key) : value[key as string]) as Value);

@@ -1,5 +1,5 @@
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
-import { getObjectValue, listObjectKeys } from "../values/object.js";
+import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import type { Builtin, BuiltinCallContext } from "./builtin.js";
 import { toInt64AsNumber } from "./operands.js";
@@ -18,7 +18,7 @@ function member(context: BuiltinCallContext, item: Value, collection: Value): bo
   }
   if (isSet(collection)) return collection.has(item);
   if (!isObject(collection)) return false;
-  return listObjectKeys(collection).some((key) => isEqualRegoValue(getObjectValue(collection, key), item));
+  return listUnsortedKeys(collection).some((key) => isEqualRegoValue(getObjectValue(collection, key), item));
 }
 
 /** Fewer are looked through as quickly as looked up. */

@@ -1,5 +1,5 @@
 import { formatRegoNumber, isRegoNumber } from "../values/number.js";
-import { getObjectValue, listObjectKeys, listSortedKeys } from "../values/object.js";
+import { getObjectValue, listSortedKeys, listUnsortedKeys } from "../values/object.js";
 import { compareStrings } from "../values/text-order.js";
 import {
   isArray,
@@ -42,7 +42,7 @@ function extent(value: Value): { readonly lines: number; readonly depth: number 
 function partsOf(value: Value): readonly Value[] {
   if (isArray(value)) return value;
   if (isSet(value)) return value.values();
-  return isObject(value) ? listObjectKeys(value).map((key) => getObjectValue(value, key) as Value) : [];
+  return isObject(value) ? listUnsortedKeys(value).map((key) => getObjectValue(value, key) as Value) : [];
 }
 
 function writeValue(value: Value, layout: JsonLayout | undefined, depth: number): string {

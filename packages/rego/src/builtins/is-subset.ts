@@ -1,5 +1,5 @@
 import { isEqualRegoValue } from "../values/compare.js";
-import { getObjectValue, listObjectKeys } from "../values/object.js";
+import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import type { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
 
@@ -17,7 +17,7 @@ export function isSubset(whole: Value, part: Value, charge: (amount: number) => 
 }
 
 function hasEntries(whole: RegoObject, part: RegoObject, charge: (amount: number) => void): boolean {
-  return listObjectKeys(part).every((key) => {
+  return listUnsortedKeys(part).every((key) => {
     const value = getObjectValue(whole, key);
     const wanted = getObjectValue(part, key) as Value;
     if (value === undefined) return false;

@@ -1,5 +1,5 @@
 import { isEqualRegoValue } from "../values/compare.js";
-import { getObjectSize, getObjectValue, listObjectKeys } from "../values/object.js";
+import { getObjectSize, getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { ObjectBuilder, setEntrySafely } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { getTypeName, isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
@@ -225,7 +225,7 @@ function withEntry(source: RegoObject, key: Value, value: Value | undefined, { c
 
 function rebuilt(source: RegoObject, key: Value, value: Value | undefined): RegoObject {
   const builder = new ObjectBuilder();
-  for (const each of listObjectKeys(source)) {
+  for (const each of listUnsortedKeys(source)) {
     if (!isEqualRegoValue(each, key)) builder.set(each, getObjectValue(source, each) as Value);
   }
   if (value !== undefined) builder.set(key, value);

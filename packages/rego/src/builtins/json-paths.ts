@@ -1,5 +1,5 @@
 import { toMapKeyText } from "../values/compare.js";
-import { getObjectValue, listObjectKeys } from "../values/object.js";
+import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
@@ -93,7 +93,7 @@ function eachElement(
 
 function eachEntry(source: RegoObject, change: (item: Value, key: Value) => Value | undefined): RegoObject {
   const builder = new ObjectBuilder();
-  for (const key of listObjectKeys(source)) {
+  for (const key of listUnsortedKeys(source)) {
     const changed = change(getObjectValue(source, key) as Value, key);
     if (changed !== undefined) builder.set(key, changed);
   }

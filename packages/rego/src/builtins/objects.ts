@@ -1,4 +1,4 @@
-import { getObjectSize, getObjectValue, listObjectKeys } from "../values/object.js";
+import { getObjectSize, getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
@@ -10,9 +10,9 @@ import { any, array, boolean, object, set, union } from "./types.js";
 
 /** Where both have a key, the second wins, except that two objects become one. */
 function merge(context: BuiltinCallContext, a: RegoObject, b: RegoObject): RegoObject {
-  const left = listObjectKeys(a);
+  const left = listUnsortedKeys(a);
   if (left.length === 0) return b;
-  const right = listObjectKeys(b);
+  const right = listUnsortedKeys(b);
   if (right.length === 0) return a;
   context.charge(left.length);
   chargeItems(context, left.length + right.length);
@@ -49,7 +49,7 @@ function mergeAll(context: BuiltinCallContext, list: readonly RegoObject[]): Reg
   const nested = new Map<Value, RegoObject[]>();
   const keys: Value[] = [];
   for (const each of list) {
-    const entryKeys = listObjectKeys(each);
+    const entryKeys = listUnsortedKeys(each);
     context.checkSize(keys.length + entryKeys.length);
     context.charge(entryKeys.length);
     for (const key of entryKeys) {
@@ -82,7 +82,7 @@ function mergeAll(context: BuiltinCallContext, list: readonly RegoObject[]): Reg
 function keySet(context: BuiltinCallContext, value: Value): RegoSet | undefined {
   if (isSet(value)) return value;
   if (isArray(value)) return setOf(context, value);
-  return isObject(value) ? setOf(context, listObjectKeys(value)) : undefined;
+  return isObject(value) ? setOf(context, listUnsortedKeys(value)) : undefined;
 }
 
 function setOf(context: BuiltinCallContext, items: readonly Value[]): RegoSet {
@@ -103,7 +103,7 @@ function selecting(name: string, keep: boolean): Builtin {
       const builder = new ObjectBuilder();
       // With string keys it does not matter whose key goes into the result.
       const few = keep && !isObjectMap(source) && selected.size < getObjectSize(source);
-      const keys = few ? selected.values() : listObjectKeys(source);
+      const keys = few ? selected.values() : listUnsortedKeys(source);
       chargeItems(context, keys.length);
       for (const key of keys) {
         const value = getObjectValue(source, key);
@@ -140,7 +140,7 @@ function child(value: Value, key: Value): Value | undefined {
 
 function keys(context: BuiltinCallContext, source: Value): Value | undefined {
   if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, "object.keys", 1, "object", source);
-  return setOf(context, listObjectKeys(source));
+  return setOf(context, listUnsortedKeys(source));
 }
 
 function subset(context: BuiltinCallContext, whole: Value, part: Value): Value | undefined {

@@ -1,4 +1,4 @@
-import { getObjectValue, listObjectKeys } from "../values/object.js";
+import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { Builtin } from "./builtin.js";
@@ -19,7 +19,7 @@ function changed(value: Value, key: string, change: (part: Value) => Value): Val
   const part = isObject(value) ? getObjectValue(value, key) : undefined;
   if (!isObject(value) || part === undefined) return value;
   const builder = new ObjectBuilder();
-  for (const name of listObjectKeys(value))
+  for (const name of listUnsortedKeys(value))
     builder.set(name, name === key ? change(part) : (getObjectValue(value, name) as Value));
   return builder.finish();
 }
@@ -28,14 +28,14 @@ function each(list: Value, secrets: readonly string[]): Value {
   if (isArray(list)) return list.map((item) => without(item, secrets));
   if (!isObject(list)) return list;
   const builder = new ObjectBuilder();
-  for (const name of listObjectKeys(list)) builder.set(name, without(getObjectValue(list, name) as Value, secrets));
+  for (const name of listUnsortedKeys(list)) builder.set(name, without(getObjectValue(list, name) as Value, secrets));
   return builder.finish();
 }
 
 function without(item: Value, secrets: readonly string[]): Value {
   if (!isObject(item)) return item;
   const builder = new ObjectBuilder();
-  for (const name of listObjectKeys(item)) {
+  for (const name of listUnsortedKeys(item)) {
     if (typeof name !== "string" || !secrets.includes(name)) builder.set(name, getObjectValue(item, name) as Value);
   }
   return builder.finish();

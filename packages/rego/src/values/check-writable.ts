@@ -1,5 +1,5 @@
 import { createProblemAt, RegoError } from "../errors.js";
-import { getObjectValue, listObjectKeys } from "./object.js";
+import { getObjectValue, listUnsortedKeys } from "./object.js";
 import { isStackOverflowError } from "./out-of-stack.js";
 import { isArray, isObject, isSet, type Value } from "./value.js";
 
@@ -27,7 +27,7 @@ export function checkWritable(value: Value): void {
     if (isArray(item)) return total(item);
     if (isSet(item)) return total(item.values());
     if (!isObject(item)) return 1;
-    const keys = listObjectKeys(item);
+    const keys = listUnsortedKeys(item);
     return total(keys) + total(keys.map((key) => getObjectValue(item, key) as Value));
   };
   if (lengthOf(value) <= most) return;

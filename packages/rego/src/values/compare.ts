@@ -1,5 +1,5 @@
 import { compareNumbers, formatRegoNumber, isRegoNumber, type RegoNumber, toNumberKey } from "./number.js";
-import { getObjectSize, getObjectValue, listObjectKeys, listSortedKeys } from "./object.js";
+import { getObjectSize, getObjectValue, listSortedKeys, listUnsortedKeys } from "./object.js";
 import type { RegoSet } from "./set.js";
 import { compareStrings } from "./text-order.js";
 import {
@@ -62,7 +62,7 @@ export function isEqualRegoValue(a: Value | undefined, b: Value | undefined): bo
   const left = a as RegoObject;
   const right = b as RegoObject;
   if (getObjectSize(left) !== getObjectSize(right)) return false;
-  return listObjectKeys(left).every((key) => {
+  return listUnsortedKeys(left).every((key) => {
     const value = getObjectValue(right, key);
     return value !== undefined && isEqualRegoValue(getObjectValue(left, key), value);
   });

@@ -1,5 +1,5 @@
 import { Decimal, toNumberKey } from "./number.js";
-import { getObjectValue, listObjectKeys } from "./object.js";
+import { getObjectValue, listUnsortedKeys } from "./object.js";
 import { isArray, isObjectMap, isSet, type PlainObject, type RegoObject, type Value } from "./value.js";
 import { countComparison } from "./work-counter.js";
 
@@ -60,7 +60,7 @@ export function hashValue(value: Value, look = hashCoverageLevels[0], level = 0)
     }
   } else {
     const object = value as RegoObject;
-    for (const key of listObjectKeys(object)) {
+    for (const key of listUnsortedKeys(object)) {
       hash =
         (hash +
           mix(

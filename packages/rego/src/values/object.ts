@@ -13,7 +13,7 @@ export function hasObjectKey(object: RegoObject, key: Value): boolean {
 }
 
 /** The keys in no particular order. */
-export function listObjectKeys(object: RegoObject): readonly Value[] {
+export function listUnsortedKeys(object: RegoObject): readonly Value[] {
   if (isObjectMap(object)) return object.keys();
   return definedKeys(object);
 }
@@ -29,7 +29,7 @@ export function getObjectSize(object: RegoObject): number {
 }
 
 export function listObjectEntries(object: RegoObject): (readonly [Value, Value])[] {
-  return listObjectKeys(object).map((key) => [key, getObjectValue(object, key) as Value]);
+  return listUnsortedKeys(object).map((key) => [key, getObjectValue(object, key) as Value]);
 }
 
 function definedKeys(object: PlainObject): string[] {

@@ -1,5 +1,5 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
-import { collectCaseEvals, listSearchTerms, readMetadataFields } from "@plumbline/engine";
+import { collectCaseEvals, listTitleSynonyms, readMetadataFields } from "@plumbline/engine";
 import { asJsonObjectOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
@@ -33,7 +33,7 @@ export interface CollectionRuleAndTestTexts {
   readonly tests: readonly string[];
 }
 
-export function readCollectionRules({ files, tests }: CollectionRuleAndTestTexts): readonly RuleDetail[] {
+export function buildCollectionRuleDetails({ files, tests }: CollectionRuleAndTestTexts): readonly RuleDetail[] {
   const cases = indexCasesByRuleFile(tests);
   return [...files].map(([name, text]) => {
     const metadata = readRuleMetadataFields(text);
@@ -84,7 +84,7 @@ function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly Jso
     kinds: textsIn(custom.kinds),
     resource_types: textsIn(custom.resourceTypes ?? asking.resourceTypes),
     compliance: textsIn(custom.compliance),
-    search_terms: [...textsIn(custom.aliases), ...listSearchTerms({ title })],
+    search_terms: [...textsIn(custom.aliases), ...listTitleSynonyms({ title })],
   };
 }
 

@@ -1,17 +1,17 @@
 /** The rules somebody can read: those that come with Plumbline, and the rule files of a collection. */
-import { collectCaseEvals, listSearchTerms } from "@plumbline/engine";
+import { collectCaseEvals, listTitleSynonyms } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { listConfigItemTexts, readRuleFiles, type Transaction } from "@plumbline/store";
 import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
 import {
+  buildCollectionRuleDetails,
   type CollectionRuleAndTestTexts,
   dropUnchangedStarterRules,
   indexCasesByRuleFile,
   type RuleDetail,
   type RuleEntry,
-  readCollectionRules,
   readRuleMetadataFields,
 } from "./collection-rules.js";
 
@@ -21,7 +21,7 @@ export async function listStarterRuleEntries(): Promise<readonly RuleEntry[]> {
 
 function starterEntry({ name, rule }: PackRule): RuleEntry {
   const { id, title, severity, kinds, resourceTypes, compliance, aliases } = rule;
-  const search_terms = [...aliases, ...listSearchTerms(rule)];
+  const search_terms = [...aliases, ...listTitleSynonyms(rule)];
   return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance, search_terms };
 }
 
@@ -52,7 +52,7 @@ export function answerRulesRequest(question: RulesRequest): RulesRequestResult {
     return { ...noAnswer, evals: collectCaseEvals(indexCasesByRuleFile(question.tests).get(question.file) ?? []) };
   }
   if (question.kind === "metadata") return { ...noAnswer, metadata: readRuleMetadataFields(question.text) };
-  const rules = readCollectionRules(question);
+  const rules = buildCollectionRuleDetails(question);
   return question.kind === "entries"
     ? { ...noAnswer, entries: rules.map(({ entry }) => entry) }
     : { ...noAnswer, rule: rules.find(({ entry }) => entry.name === question.name) };

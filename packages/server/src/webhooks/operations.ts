@@ -37,7 +37,7 @@ export const saveWebhookOperation = defineOperation({
 
 const whatSigns = "What the git host signs its events with; GitLab calls it the secret token.";
 
-export const showWebhookOperation = defineOperation({
+export const showIncomingWebhookOperation = defineOperation({
   id: "webhook-show",
   method: "GET",
   path: "/api/webhook/github/",

@@ -1,5 +1,5 @@
 import { formatRegoNumber, isRegoNumber, type RegoNumber } from "../../values/number.js";
-import { getObjectValue, listObjectKeys } from "../../values/object.js";
+import { getObjectValue, listUnsortedKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { formatJsonKey } from "../../values/value-text.js";
 import { formatYamlFloat } from "./yaml-float.js";
@@ -20,7 +20,7 @@ type Branch = readonly Value[] | RegoObject;
 
 function isBranch(value: Value): value is Branch {
   if (isArray(value)) return value.length > 0;
-  return isObject(value) ? listObjectKeys(value).length > 0 : isSet(value) && value.size > 0;
+  return isObject(value) ? listUnsortedKeys(value).length > 0 : isSet(value) && value.size > 0;
 }
 
 /** Sets are written as lists. `first` stands before the first line instead of the indentation. */
@@ -147,7 +147,7 @@ function escaped(character: string): string {
 }
 
 function naturalEntries(object: RegoObject): readonly (readonly [string, Value])[] {
-  return listObjectKeys(object)
+  return listUnsortedKeys(object)
     .map((key) => ({
       name: formatJsonKey(key),
       value: getObjectValue(object, key) as Value,

@@ -1,5 +1,5 @@
 import { formatRegoNumber, isRegoNumber } from "../../values/number.js";
-import { getObjectValue, listObjectKeys, listSortedKeys } from "../../values/object.js";
+import { getObjectValue, listSortedKeys, listUnsortedKeys } from "../../values/object.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../../values/value.js";
 import { formatJsonKey } from "../../values/value-text.js";
@@ -39,7 +39,7 @@ export function toJsonValue(value: Value): Value {
   if (!isObject(value)) return value;
   const object: Record<string, Value> = {};
   let same = !isObjectMap(value);
-  for (const key of listObjectKeys(value)) {
+  for (const key of listUnsortedKeys(value)) {
     const before = getObjectValue(value, key) as Value;
     const after = toJsonValue(before);
     same &&= before === after;

@@ -18,10 +18,10 @@ import type { ConfigFile } from "./config-file.js";
 import type { DeclaredBlock, ModuleConfig } from "./module-config.js";
 import type { TerraformReadContext } from "./terraform-read-context.js";
 
-export interface Module {
+export interface ModuleEvaluation {
   readonly reading: TerraformReadContext;
   readonly config: ModuleConfig;
-  readonly caller: Module | undefined;
+  readonly caller: ModuleEvaluation | undefined;
   /** What stands before an address: nothing in the root, `module.network[0].` in a child. */
   readonly prefix: string;
   /** Names of the calls that lead here, joined by dots, as Terraform's list of installed modules has them. */
@@ -58,7 +58,7 @@ export interface InstanceExpansion {
 
 export interface ModuleCallInstance extends BlockInstance {
   /** Undefined when the module is not in this tree. */
-  readonly module: Module | undefined;
+  readonly module: ModuleEvaluation | undefined;
 }
 
 export interface ModuleCallExpansion extends InstanceExpansion {
@@ -71,7 +71,7 @@ export interface ProviderConfig {
   /** `aws` or `aws.west`, as the module that declares it says. */
   readonly key: string;
   readonly declared: DeclaredBlock;
-  readonly module: () => Module;
+  readonly module: () => ModuleEvaluation;
 }
 
 /** From the name a module uses to the configuration behind it. */
@@ -85,7 +85,7 @@ export interface ConfigPosition {
 
 /** The answer to `key`, which is how the question is written in code, computed once. */
 export function memoizeModuleValue(
-  module: Module,
+  module: ModuleEvaluation,
   question: string,
   place: ConfigPosition,
   compute: () => Value,
@@ -99,7 +99,7 @@ export function memoizeModuleValue(
 }
 
 function guarded(
-  module: Module,
+  module: ModuleEvaluation,
   question: string,
   key: string,
   { file, start }: ConfigPosition,
@@ -130,7 +130,7 @@ function guarded(
 
 /** An expression in error is reported where it stands, and its value is unknown for that reason. */
 export function evaluateOrReport(
-  module: Module,
+  module: ModuleEvaluation,
   place: ConfigPosition,
   describe: () => string,
   compute: () => Value,

@@ -70,6 +70,6 @@ function escapePattern(text: string): string {
 }
 
 /** The other words for what a rule's title says. */
-export function listSearchTerms({ title }: Pick<Rule, "title">): readonly string[] {
+export function listTitleSynonyms({ title }: Pick<Rule, "title">): readonly string[] {
   return [...new Set(indexedGroups.flatMap(({ terms, pattern }) => (pattern.test(title) ? terms : [])))];
 }
