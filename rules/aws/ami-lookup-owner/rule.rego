@@ -5,7 +5,7 @@
 #   id: PL-TF-AWS-AMI-001
 #   severity: Medium
 #   kinds: [terraform]
-#   resourceTypes: []
+#   resourceTypes: ["aws_ami", "aws_ami_ids"]
 #   remediation: Set owners to amazon, self, or the account IDs that you trust.
 #   fix:
 #     terraform: |

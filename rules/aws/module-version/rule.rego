@@ -5,7 +5,7 @@
 #   id: PL-TF-MODULES-001
 #   severity: Low
 #   kinds: [terraform]
-#   resourceTypes: []
+#   resourceTypes: ["module"]
 #   remediation: Add version to modules of a registry, and ?ref= with a tag or commit to sources in git.
 #   fix:
 #     terraform: |

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { docPages, root } from "./testing/pages.js";
 
 const settings = Object.values(settingDefinitions).map(({ variable }): string => variable);
-/** Of commands that talk to a service, and names that stand for a person's own secrets. */
-const others = ["PLUMBLINE_URL", "PLUMBLINE_TOKEN", "PLUMBLINE_TENANT"];
+/** Of commands that talk to a service, of the compose file, and names that stand for a person's own secrets. */
+const others = ["PLUMBLINE_URL", "PLUMBLINE_TOKEN", "PLUMBLINE_TENANT", "PLUMBLINE_IMAGE"];
 const isKnown = (name: string) => [...settings, ...others].includes(name) || name.startsWith("PLUMBLINE_SECRET");
 
 it.each(docPages())("$file names no setting that does not exist", ({ text }) => {

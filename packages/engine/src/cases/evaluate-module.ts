@@ -19,6 +19,8 @@ export interface ModuleEvaluation {
   readonly unknownReads: (document: readonly string[], name: string) => UnknownReadFlags;
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
+  /** The places that a pass waits for where they are unknown: what a rule looks at to see whether it is meant at all is none. */
+  readonly readsOfPass: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
   readonly pointed: (document: readonly string[], name: string) => readonly ReportedPath[];
   /** Types of which nothing could be read, and that its denials looked at. */
@@ -57,29 +59,36 @@ export function evaluateModule(
     if (result.error.code === "eval_budget_error") throw result.error;
     return policy.evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
   };
+  // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
+  const reads: ModuleEvaluation["reads"] = (document, name) => {
+    const found = policy.evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
+    const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
+    if (paths.length > 0) return paths.map(toShape);
+    const probed = withoutDefault(document, name).evidence(input, {
+      ...options,
+      query: formatRegoQuery(PROBE_DOCUMENT_PATH),
+    }).evidence;
+    return (probed.find((each) => each.document === PROBE_DOCUMENT_PATH.join("."))?.paths ?? []).map(toShape);
+  };
   return {
     value,
+    reads,
+    readsOfPass: (document, name) => {
+      const defines = (member: string) => policy.defines(formatRegoQuery([...document, member]));
+      if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return reads(document, name);
+      const deny = formatRegoQuery([...document, DENIALS]);
+      return policy.evidence(input, { ...options, query: deny }).readsWithoutResult.map(toShape);
+    },
     unknownReads: (document, name) => {
       const result = plain(document, name) ?? whole(document);
       return result.ok ? result.looks : { any: true, decisive: true };
-    },
-    // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
-    reads: (document, name) => {
-      const found = policy.evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
-      const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
-      if (paths.length > 0) return paths.map(toShape);
-      const probed = withoutDefault(document, name).evidence(input, {
-        ...options,
-        query: formatRegoQuery(PROBE_DOCUMENT_PATH),
-      }).evidence;
-      return (probed.find((each) => each.document === PROBE_DOCUMENT_PATH.join("."))?.paths ?? []).map(toShape);
     },
     consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unreadTypes }, budget),
     pointed: (document, name) => {
       const result = whole(document);
       if (!result.ok) return [];
       const pointed = pointedIn(member(result.value, "source_path"), name);
-      const places = pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, "deny"));
+      const places = pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, DENIALS));
       return places.map((place) => ({ ...place, path: toShape(place.path) }));
     },
   };
@@ -121,6 +130,10 @@ function pointedIn(value: Value | undefined, name: string): readonly ReportedPat
 
 /** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
 const DENYING = "passed";
+const DENIALS = "deny";
+/** And where they are not meant; test cases of a collection ask them for their result. */
+const SKIPPING = "skip";
+const RESULT = "result";
 
 function deniedIn(value: Value | undefined): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];

@@ -76,7 +76,7 @@ function messageText(value: Value | undefined): string {
 
 function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns: readonly UnknownPart[]): EvalOutcome {
   if (unknowns.length === 0 || !reading.unknownReads(document, name).decisive) return { outcome: "passed" };
-  const waiting = findUnknownsAmongReads(reading.reads(document, name), unknowns);
+  const waiting = findUnknownsAmongReads(reading.readsOfPass(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: describeUnknowns(waiting) };
 }
 

@@ -154,6 +154,13 @@ it.each<[string, Files, { readonly fails: readonly string[]; readonly not: reado
     { fails: ["PL-AWS-S3-003 /a.tf:1:1", "PL-AWS-S3-003 /b.tf:1:1"], not: [] },
   ],
   [
+    "something unknown that only tells whether a rule is about a resource",
+    {
+      "main.tf": `${variable}resource "aws_instance" "i" {\n  ami                  = "ami-1"\n  iam_instance_profile = var.x\n}\n`,
+    },
+    { fails: [], not: ["PL-AWS-EC2-011"] },
+  ],
+  [
     "a block that may not be there",
     { "main.tf": group("web", perhaps), "x.tf": variable },
     { fails: [], not: ["PL-AWS-VPC-001"] },
