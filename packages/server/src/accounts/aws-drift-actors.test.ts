@@ -32,6 +32,8 @@ function answer(operation: string, parameters: JsonObject): JsonObject {
   switch (operation) {
     case "ec2:DescribeRegions":
       return { Regions: [{ RegionName: "eu-west-1" }] };
+    case "iam:GenerateCredentialReport":
+      return { State: "COMPLETE" };
     case "sqs:ListQueues":
       return { QueueUrls: [url] };
     case "sqs:GetQueueAttributes":
