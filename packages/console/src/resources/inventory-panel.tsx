@@ -20,8 +20,11 @@ export function InventoryPanel({ search, onChange }: InventoryPanelProps): React
   const counted = useOperation("countInventory", search);
   if (counted.data === undefined) return null;
   const { accounts, subscriptions, projects, regions, services } = counted.data.data;
+  // Clusters are what accounts are elsewhere.
+  const isAccount = ({ name }: Count) => /^\d+$/.test(name);
   const lists = [
-    ["Accounts", accounts, (name: string) => ({ [/^\d+$/.test(name) ? "account_id" : "cluster"]: name })],
+    ["Accounts", accounts.filter(isAccount), (name: string) => ({ account_id: name })],
+    ["Clusters", accounts.filter((count) => !isAccount(count)), (name: string) => ({ cluster: name })],
     ["Subscriptions", subscriptions, (name: string) => ({ subscription_id: name })],
     ["Projects", projects, (name: string) => ({ project_id: name })],
     ["Regions", regions, (name: string) => ({ region: name })],

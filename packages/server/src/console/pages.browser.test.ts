@@ -147,6 +147,17 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
   });
 
   describe("resources", () => {
+    it("are counted by service, and a click shows those of one", async () => {
+      const { page } = watched;
+      await page.goto(at("resources?collection=shop"));
+      await page.getByText("Inventory", { exact: true }).click();
+      const services = page.getByRole("region", { name: "Services" });
+      await services.getByRole("button", { name: /^s3/ }).click();
+      await page.waitForURL(/services=s3/);
+      await services.getByRole("button").nth(1).waitFor({ state: "detached" });
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
+    });
+
     it("are filtered by everything the API knows, and a filter is kept under a name", async () => {
       const { page } = watched;
       await page.goto(at("resources?collection=shop"));
