@@ -4,18 +4,12 @@
  * the CIS benchmarks rules answer. Ends with 1 where a check has neither, or a reason that does not hold any more. `--list` names those
  * that have no rule yet. Needs what `tsc -b` makes.
  */
-import { readFileSync } from "node:fs";
 import { readStarterFrameworks, readStarterRules } from "../packages/engine/dist/rules/starter-pack.js";
+import { countStates, readHarvestedChecks, readTextOf, reportProblems } from "./rival-checks.js";
 
-const root = new URL("../", import.meta.url);
-const textOf = (path) => readFileSync(new URL(path, root), "utf8");
-const checks = textOf("packages/engine/harvest/prowler-checks.tsv")
-  .split("\n")
-  .slice(1)
-  .filter((line) => line !== "")
-  .map((line) => line.split("\t"));
+const checks = readHarvestedChecks("prowler");
 const reasons = new Map(
-  [...textOf("docs/checks-without-rules.md").matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, check, reason]) => [
+  [...readTextOf("docs/checks-without-rules.md").matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, check, reason]) => [
     check,
     reason,
   ]),
@@ -31,12 +25,11 @@ const stateOf = (check) => {
   return reason.startsWith(NOT_YET) ? "later" : "reason";
 };
 
-const counts = new Map();
-for (const [cloud, , check] of checks) {
-  const row = counts.get(cloud) ?? { all: 0, rule: 0, reason: 0, later: 0, unexplained: 0 };
-  counts.set(cloud, { ...row, all: row.all + 1, [stateOf(check)]: row[stateOf(check)] + 1 });
-}
-for (const [cloud, row] of counts) {
+const counted = countStates(
+  checks.map(([cloud, , check]) => ({ group: cloud, state: stateOf(check) })),
+  Object.keys(states),
+);
+for (const [cloud, row] of counted) {
   const parts = Object.entries(states).map(([state, name]) => `${row[state]} ${name}`);
   console.log(`${cloud}: ${row.all} checks of Prowler: ${parts.join(", ")}`);
 }
@@ -53,6 +46,7 @@ if (process.argv.includes("--list")) {
 const known = new Set(checks.map(([, , check]) => check));
 const unexplained = checks.filter(([, , check]) => stateOf(check) === "unexplained");
 const stale = [...reasons.keys()].filter((check) => named.has(check) || !known.has(check));
-for (const [cloud, , check] of unexplained) console.error(`${cloud} ${check} has no rule and no reason`);
-for (const check of stale) console.error(`${check} has a rule, or is no check: its reason does not hold any more`);
-if (unexplained.length + stale.length > 0) process.exitCode = 1;
+reportProblems([
+  ...unexplained.map(([cloud, , check]) => `${cloud} ${check} has no rule and no reason`),
+  ...stale.map((check) => `${check} has a rule, or is no check: its reason does not hold any more`),
+]);

@@ -20,6 +20,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { attempt, expectMatch, until } from "./attempts.js";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const WITHOUT_NETWORK = "PLUMBLINE_WITHOUT_NETWORK";
@@ -36,7 +37,6 @@ const program = join(prefix, "bin/plumbline");
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const environment = { PATH: process.env.PATH, HOME: home, TMPDIR: home, npm_config_update_notifier: "false" };
 const options = { cwd: work, env: environment, maxBuffer: 64 * 1024 * 1024, ...user };
-let failures = 0;
 const started = new Set();
 
 try {
@@ -46,7 +46,6 @@ try {
   allowWriting(place);
   rmSync(place, { recursive: true, force: true });
 }
-if (failures > 0) process.exitCode = 1;
 
 async function run() {
   const database = execFileSync(
@@ -258,29 +257,6 @@ function plumbline(args, expected = 0, input = "") {
     });
     child.stdin.end(input);
   });
-}
-
-async function attempt(what, act) {
-  const begun = Date.now();
-  try {
-    await act();
-    console.log(`ok      ${what} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-  } catch (error) {
-    failures++;
-    console.log(`failed  ${what}: ${error.message}`);
-  }
-}
-
-async function until(isSo) {
-  const limit = Date.now() + 300_000;
-  while (!(await isSo())) {
-    if (Date.now() > limit) throw new Error("waited for five minutes");
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-function expectMatch(text, pattern) {
-  if (!pattern.test(text)) throw new Error(`expected ${pattern} in: ${text.slice(-1500)}`);
 }
 
 function tarball() {

@@ -11,13 +11,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort, waitForAnswer } from "@plumbline/clouds/testing";
-import { startEmulator, whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
+import { python, startEmulator, whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
 import { applyTerraform, terraformIn, whyNoTerraform } from "../drift-accuracy/aws/terraform.js";
 
 const run = promisify(execFile);
 const lab = fileURLToPath(new URL("../../drift-causes/", import.meta.url));
 const program = fileURLToPath(new URL("../../../packages/cli/bin/plumbline.cjs", import.meta.url));
-const python = process.env.LAB_PYTHON ?? "python3";
 const LEAST_KNOWN = 0.95;
 
 interface AttributedChange {

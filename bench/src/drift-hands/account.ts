@@ -3,11 +3,10 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { freePort, waitForAnswer } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
+import { createEmulatedConnector, python } from "../drift-accuracy/aws/emulator.js";
 
 const emulator = fileURLToPath(new URL("../../drift-hands/emulator.py", import.meta.url));
 const laboratory = fileURLToPath(new URL("../../../../shared/lab/moto_lab.py", import.meta.url));
-
-export const python = process.env.LAB_PYTHON ?? "python3";
 
 export interface BranchedAccount {
   readonly url: string;
@@ -31,12 +30,7 @@ export async function startBranchedAccount(): Promise<BranchedAccount> {
   };
   return {
     url,
-    connector: {
-      type: "aws",
-      endpoint_url: url,
-      regions: ["eu-west-1"],
-      accounts: [{ "account-id": "123456789012", users: [{ name: "lab", "access-key": "x", "secret-access": "y" }] }],
-    },
+    connector: createEmulatedConnector(url),
     branch: () => post("branch"),
     endBranch: () => post("end"),
     denyCalls: (seed, share) => post(`deny?seed=${seed}&share=${share}`),

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { JsonObject } from "@plumbline/model";
+import { python } from "../drift-accuracy/aws/emulator.js";
 import type { Terraform } from "../drift-accuracy/aws/terraform.js";
-import { python } from "./account.js";
 
 const run = promisify(execFile);
 const hands = fileURLToPath(new URL("../../drift-hands/hands.py", import.meta.url));

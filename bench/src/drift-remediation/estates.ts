@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type Emulator, startEmulator } from "../drift-accuracy/aws/emulator.js";
+import { type Emulator, python, startEmulator } from "../drift-accuracy/aws/emulator.js";
 import { applyTerraform, type Terraform, terraformIn } from "../drift-accuracy/aws/terraform.js";
 import { writeRecordedImport } from "./recorded-import.js";
 import { importedStates, type PlannedChange, plannedChanges, validationErrors } from "./terraform-plan.js";
@@ -58,7 +58,7 @@ async function measureEstate(name: string, emulator: Emulator): Promise<void> {
 }
 
 async function changeByHand(url: string): Promise<number> {
-  const { stdout, stderr } = await run(process.env.LAB_PYTHON ?? "python3", [join(lab, "hands.py"), url]);
+  const { stdout, stderr } = await run(python, [join(lab, "hands.py"), url]);
   if (process.env.LAB_KEEP !== undefined && stderr !== "") console.log(stderr.trimEnd());
   return Number(stdout);
 }

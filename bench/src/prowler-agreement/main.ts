@@ -12,14 +12,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { judgeRecordedAccount, readStarterRules } from "@plumbline/engine";
-import { type Emulator, startEmulator, whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
+import { type Emulator, python, startEmulator, whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
 import { packFolder, unpackFolder } from "../packed-folder.js";
 import { compareVerdicts } from "./compare-verdicts.js";
 import { readKnownDifferences } from "./known-differences.js";
 import { type ProwlerVerdict, readProwlerVerdicts } from "./prowler-verdicts.js";
 
 const run = promisify(execFile);
-const python = process.env.LAB_PYTHON ?? "python3";
 const prowler = process.env.PROWLER ?? "prowler";
 const recordProgram = fileURLToPath(new URL("../drift-hands/record-account.js", import.meta.url));
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -7,7 +7,18 @@ import { freePort, waitForAnswer } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 
 const program = fileURLToPath(new URL("../../../../../shared/lab/moto_lab.py", import.meta.url));
-const python = process.env.LAB_PYTHON ?? "python3";
+/** The Python that has moto and boto3. */
+export const python = process.env.LAB_PYTHON ?? "python3";
+
+/** A connector that reads the emulated account. */
+export function createEmulatedConnector(url: string): JsonObject {
+  return {
+    type: "aws",
+    endpoint_url: url,
+    regions: ["eu-west-1"],
+    accounts: [{ "account-id": "123456789012", users: [{ name: "lab", "access-key": "x", "secret-access": "y" }] }],
+  };
+}
 
 export interface Emulator {
   readonly url: string;
@@ -30,12 +41,7 @@ export async function startEmulator(): Promise<Emulator> {
   await waitForAnswer(url);
   return {
     url,
-    connector: {
-      type: "aws",
-      endpoint_url: url,
-      regions: ["eu-west-1"],
-      accounts: [{ "account-id": "123456789012", users: [{ name: "lab", "access-key": "x", "secret-access": "y" }] }],
-    },
+    connector: createEmulatedConnector(url),
     reset: async () => {
       await fetch(`${url}/moto-api/reset`, { method: "POST" });
     },

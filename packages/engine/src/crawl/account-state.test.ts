@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AWS_KEYS, type AwsAnswer, awsEstate, startAws } from "@plumbline/clouds/testing";
 import { afterAll, expect, it } from "vitest";
-import { createSubjectJudge } from "../judge/judge-subject.js";
 import { readStarterRulesWithText } from "../rules/starter-pack.js";
 import { recordAccount } from "./live-account.js";
-import { createLiveUnits } from "./live-units.js";
+import { judgeRecordedAccount } from "./recorded-verdicts.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-account-state-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,29 +76,9 @@ async function judgeAccount(answer: typeof emptyAccount): Promise<readonly strin
   } finally {
     await front.close();
   }
-  const asked = {
-    id: "N_",
-    role: "master" as const,
-    configuration: "c",
-    masterSnapshotIds: [],
-    type: "",
-    collection: "",
-  };
-  const units = createLiveUnits({
-    connector: "c",
-    provider: "aws",
-    folder: recording,
-    asks: [{ key: "0", role: "master", entry: {}, node, nodes: [asked] }],
-  } as unknown as Parameters<typeof createLiveUnits>[0]);
-  return units.flatMap((unit) =>
-    [...unit.read()].flatMap(({ document }) => {
-      const judge = createSubjectJudge(document);
-      return rules.flatMap((rule) => {
-        const { outcome } = judge(rule);
-        const place = document.shaped?.scope.region ?? "account";
-        return outcome === "skipped" ? [] : [`${place} ${rule.id.replace("PL-AWS-", "")} ${outcome}`];
-      });
-    }),
+  const verdicts = judgeRecordedAccount({ provider: "aws", folder: recording }, rules);
+  return [...verdicts].map(
+    ({ rule, region = "account", outcome }) => `${region} ${rule.id.replace("PL-AWS-", "")} ${outcome}`,
   );
 }
 

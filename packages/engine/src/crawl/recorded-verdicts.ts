@@ -11,6 +11,8 @@ export interface RecordedVerdict {
   readonly type: string;
   /** As the account names it: an ARN, an id. */
   readonly address: string;
+  /** Undefined for what is of no region. */
+  readonly region: string | undefined;
   readonly outcome: Exclude<Judgement["outcome"], "skipped">;
   /** What is wrong, or why nothing could be decided. */
   readonly reason: string;
@@ -42,7 +44,9 @@ export function* judgeRecordedAccount(
         const judgement = judge(rule);
         if (judgement.outcome === "skipped") continue;
         const { outcome } = judgement;
-        yield { rule, type: shaped.type, address: document.paths[0] ?? "", outcome, reason: reasonOf(judgement) };
+        const { type, scope } = shaped;
+        const address = document.paths[0] ?? "";
+        yield { rule, type, address, region: scope.region, outcome, reason: reasonOf(judgement) };
       }
     }
   }
