@@ -6,7 +6,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbeddedPostgres } from "@plumbline/store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Serving, serve } from "../testing/plumbline.js";
@@ -20,6 +19,7 @@ import {
 import { writeEstate } from "./testing/estate.js";
 import { estateApi } from "./testing/estate-api.js";
 import { randomFrom } from "./testing/random.js";
+import { randomMoments, waitForMoment } from "./testing/run-moments.js";
 
 const CRASHES = Number(process.env.CRASHES);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
@@ -74,22 +74,21 @@ function kill(pid: number): void {
   }
 }
 
-const random = randomFrom(SEED);
-const moments = Array.from({ length: CRASHES }, (_, i) => ({
+/** Within a second: how long a run takes is not known before one has been made. */
+const moments = randomMoments(CRASHES, randomFrom(SEED), 1000).map((moment, i) => ({
   number: i + 1,
   victim: victims[i % victims.length] ?? "both",
-  after: random(),
+  moment,
 }));
 
 it.each(moments)(
   "moment $number: a run that loses its $victim ends as if nothing had happened",
-  async ({ number, victim, after }) => {
+  async ({ number, victim, moment }) => {
     const collection = `crash${number}`;
     await firstRun(collection);
     const database = Number(readFileSync(join(data, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
     const id = await api.start(collection);
-    await sleep(after * seconds * 1000);
-    const { state, phase } = await api.run(id);
+    const { state, phase } = await waitForMoment(api, id, moment);
     const killed = performance.now();
     if (victim !== "database") kill(service.pid);
     if (victim !== "service") kill(database);
@@ -100,8 +99,8 @@ it.each(moments)(
     }
     const run = await api.end(id, RECOVERY_SECONDS + 3 * seconds);
     const took = ((performance.now() - killed) / 1000).toFixed(1);
-    const when = `${(after * seconds).toFixed(2)} s (${state}, ${phase})`;
-    console.log(`${collection}: ${victim} killed after ${when}, attempt ${run.attempt}, over ${took} s later`);
+    const when = `${moment.delay.toFixed(0)} ms into ${moment.phase} (${state}, ${phase})`;
+    console.log(`${collection}: ${victim} killed ${when}, attempt ${run.attempt}, over ${took} s later`);
     expect(run).toMatchObject({ state: "complete", error: "" });
     expect(diffContents(expected, await contentsOf(collection))).toEqual([]);
   },

@@ -2,7 +2,6 @@
  * `kill -9` of a worker at random moments of a run. Another worker ends the run, and what is in the database then is
  * what an undisturbed run leaves. CRASHES says how many moments, SEED which.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isEnded } from "../testing/service-api.js";
 import {
@@ -14,6 +13,7 @@ import {
 import { writeEstate } from "./testing/estate.js";
 import { type Lane, openLane } from "./testing/lane.js";
 import { randomFrom } from "./testing/random.js";
+import { type RunMoment, randomMoments, waitForMoment } from "./testing/run-moments.js";
 import { startWorker, type WorkerChild } from "./testing/worker-process.js";
 
 const CRASHES = Number(process.env.CRASHES);
@@ -60,19 +60,11 @@ async function firstRun({ api, folders }: Lane, collection: string): Promise<voi
   writeEstate(folders, "after");
 }
 
-/** Some time after the request; every fourth as soon as the run is being published. */
-type Moment = { readonly after: number } | { readonly publishing: number };
-
-async function crashAt(at: Moment, each: { readonly lane: Lane; worker: WorkerChild }, collection: string) {
+async function crashAt(moment: RunMoment, each: { readonly lane: Lane; worker: WorkerChild }, collection: string) {
   const { lane } = each;
   await firstRun(lane, collection);
   const id = await lane.api.start(collection);
-  if ("after" in at) await sleep(at.after * seconds * 1000);
-  else {
-    await lane.api.until(id, 120, ({ phase }) => phase === "publish" || phase === "ended");
-    await sleep(at.publishing);
-  }
-  const { state, phase } = await lane.api.run(id);
+  const { state, phase } = await waitForMoment(lane.api, id, moment);
   each.worker.signal("SIGKILL");
   const killed = performance.now();
   await each.worker.exited;
@@ -81,9 +73,8 @@ async function crashAt(at: Moment, each: { readonly lane: Lane; worker: WorkerCh
   await lane.api.until(id, RECOVERY_SECONDS, (run) => run.attempt > 1 || isEnded(run));
   const run = await lane.api.end(id, 2 * LANES * seconds + 10);
   const took = (performance.now() - killed) / 1000;
-  const moment = "after" in at ? `after ${(at.after * seconds).toFixed(2)} s` : "while publishing";
   console.log(
-    `${collection}: killed ${moment} (${state}, ${phase}), attempt ${run.attempt}, over ${took.toFixed(1)} s later`,
+    `${collection}: killed ${moment.delay.toFixed(0)} ms into ${moment.phase} (${state}, ${phase}), attempt ${run.attempt}, over ${took.toFixed(1)} s later`,
   );
   expect(run).toMatchObject({ state: "complete", error: "" });
   expect(diffContents(expected, await collectionContents(lane.databaseUrl, collection))).toEqual([]);
@@ -94,11 +85,7 @@ async function crashAt(at: Moment, each: { readonly lane: Lane; worker: WorkerCh
 it(
   `a run whose worker is killed ends as if nothing had happened (${CRASHES} moments)`,
   async () => {
-    const random = randomFrom(SEED);
-    const moments = Array.from(
-      { length: CRASHES },
-      (_, i): Moment => (i % 4 === 3 ? { publishing: random() * 30 } : { after: random() }),
-    );
+    const moments = randomMoments(CRASHES, randomFrom(SEED), (seconds * 1000) / 4);
     const attempts: number[] = [];
     await Promise.all(
       lanes.map(async (each, laneIndex) => {
