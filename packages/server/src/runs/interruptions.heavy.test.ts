@@ -115,7 +115,7 @@ it("a process that is told to stop while it takes a run stops", async () => {
   release();
   const asked = performance.now();
   await stopped;
-  expect(performance.now() - asked).toBeLessThan(3000);
+  expect(performance.now() - asked).toBeLessThan(15_000);
   await service.call("DELETE", `/api/runs/${id}`);
   work(service.db);
   expect(await waitForRunEnd(service, id)).toMatchObject({ state: "cancelled" });

