@@ -127,11 +127,11 @@ on_all_of_a_kind(statement) if statement.NotResource
 is_all_of_a_kind(resource) if {
 	text := regex.replace(resource, `[$][{][^{}]*[}]`, "some")
 	regex.match(`^\*+$|^arn:([^:]*:){0,3}\*+$|^arn:[^:]+:[a-z0-9-]*:[^:]*:[^:]*:([a-z-]+[/:])?\*+$`, text)
-	not is_of_a_bucket(resource)
+	not is_of_a_bucket(text)
 }
 
 # What stands before the slash is the name of one: arn:aws:s3:::reports/*
-is_of_a_bucket(resource) if regex.match(`^arn:[^:]+:s3:::[^*]`, resource)
+is_of_a_bucket(text) if regex.match(`^arn:[^:]+:s3:::[^*]`, text)
 
 # What this statement allows is denied by another one, whenever and by whomever it is done.
 is_denied(all, allow, action) if {

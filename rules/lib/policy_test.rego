@@ -228,6 +228,7 @@ not_allowing := {
 	"all of the service, which is another rule's": [grant({"Action": "iam:*"})],
 	"one user": [grant({"Resource": "arn:aws:iam::111122223333:user/me"})],
 	"objects of a bucket": [grant({"Resource": "arn:aws:s3:::reports/*"})],
+	"objects of a bucket in any partition": [grant({"Resource": "arn:${AWS::Partition}:s3:::${Prefix}-${AWS::AccountId}/*"})],
 	"users below a path": [grant({"Resource": "arn:aws:iam::111122223333:user/robots/*"})],
 	"oneself": [grant({"Resource": "arn:aws:iam::111122223333:user/${aws:username}"})],
 	"a user nobody knows yet": [grant({"Resource": "${aws_iam_user.me.arn}"})],

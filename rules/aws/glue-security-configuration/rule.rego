@@ -1,9 +1,9 @@
 # METADATA
 # title: Glue jobs and crawlers should have a security configuration
-# description: Without one Glue writes results, logs and bookmarks unencrypted or with defaults that nobody chose.
+# description: Without one Glue writes results, logs and bookmarks with the encryption that S3 and CloudWatch Logs have by default, and no customer-managed KMS key.
 # custom:
 #   id: PL-AWS-GLUE-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Glue::Job", "AWS::Glue::Crawler", "AWS::Glue::DevEndpoint"]
 #   remediation: Make a security configuration, and name it.

@@ -40,3 +40,7 @@ resource "azurerm_function_app" "fun" {
   }
 
 }
+
+resource "azurerm_logic_app_standard" "workflow" {
+  name = "workflow"
+}

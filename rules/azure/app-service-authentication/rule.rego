@@ -3,7 +3,7 @@
 # description: Without App Service authentication every request reaches the code, and each mistake in its own checks is open to the internet.
 # custom:
 #   id: PL-AZURE-APPSERVICE-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Switch App Service authentication on (auth_settings_v2 with auth_enabled, or auth_settings with enabled; config authsettingsV2 with platform.enabled).
@@ -45,6 +45,9 @@ import rego.v1
 import data.lib.values
 
 config := object.get(input, ["attached", "config"], {})
+
+# Logic apps are started by connectors, or by addresses that hold a signature.
+skip if contains(lower(object.get(input, "kind", "")), "workflowapp")
 
 deny contains {"path": ["attached", "config"], "message": message} if {
 	values.is_false(object.get(config, ["authsettings", "properties", "enabled"], false))

@@ -22,6 +22,9 @@ import rego.v1
 
 import data.lib.values
 
+# Without keys nobody has one.
+skip if values.is_true(input.properties.disableLocalAuth)
+
 deny contains {"path": ["properties", "disableKeyBasedMetadataWriteAccess"], "message": message} if {
 	values.is_false(input.properties.disableKeyBasedMetadataWriteAccess)
 	message := sprintf("keys of %s may change its databases and containers", [input.address])

@@ -3,7 +3,7 @@
 # description: Microsoft knows addresses and names that attackers use. Firewalls only write down such traffic unless told to deny it.
 # custom:
 #   id: PL-AZURE-NETWORK-019
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/azureFirewalls, Microsoft.Network/firewallPolicies]
 #   remediation: Set threatIntelMode (threat_intel_mode, threat_intelligence_mode of a policy) to Deny.

@@ -3,7 +3,7 @@
 # description: A secret without an end stays valid wherever it has leaked to, and nobody is reminded to replace it.
 # custom:
 #   id: PL-AZURE-KEYVAULT-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults/secrets]
 #   remediation: Set attributes.exp (expiration_date).

@@ -39,3 +39,17 @@ resource "azurerm_network_security_rule" "ssh" {
   source_address_prefix       = "*"
   destination_address_prefix  = "*"
 }
+
+resource "azurerm_network_security_rule" "gateway" {
+  name                        = "gateway"
+  resource_group_name         = "g"
+  network_security_group_name = "a-gateway"
+  priority                    = 100
+  direction                   = "Inbound"
+  access                      = "Allow"
+  protocol                    = "*"
+  source_port_range           = "*"
+  destination_port_range      = "65200-65535"
+  source_address_prefix       = "*"
+  destination_address_prefix  = "*"
+}

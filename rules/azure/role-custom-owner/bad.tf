@@ -18,3 +18,11 @@ resource "azurerm_role_definition" "by_data" {
   }
   assignable_scopes = [data.azurerm_subscription.main.id]
 }
+
+resource "azurerm_role_definition" "without_scopes" {
+  name  = "c"
+  scope = data.azurerm_subscription.main.id
+  permissions {
+    actions = ["*"] # BAD
+  }
+}

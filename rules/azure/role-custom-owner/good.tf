@@ -17,3 +17,11 @@ resource "azurerm_role_definition" "group" {
   }
   assignable_scopes = ["/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/a"]
 }
+
+resource "azurerm_role_definition" "group_without_scopes" {
+  name  = "group-without-scopes"
+  scope = "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/a"
+  permissions {
+    actions = ["*"]
+  }
+}

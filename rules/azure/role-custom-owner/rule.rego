@@ -50,8 +50,13 @@ is_taken_away(permission) if {
 	regex.match(`(?i)^Microsoft\.Authorization/(\*|\*/write)$`, action)
 }
 
+# A role that names no scopes can be assigned where it is made.
+scopes := input.properties.assignableScopes if count(input.properties.assignableScopes) > 0
+
+else := [input.context.parent]
+
 # A subscription, a management group or the root.
 is_wide if {
-	some scope in input.properties.assignableScopes
+	some scope in scopes
 	regex.match(`(?i)^/$|^/subscriptions/[^/]+/?$|^/providers/Microsoft\.Management/managementGroups/[^/]+/?$|azurerm_(subscription|management_group)\b|subscription\(\)`, scope)
 }

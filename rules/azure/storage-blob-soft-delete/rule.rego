@@ -3,7 +3,7 @@
 # description: Without soft delete a blob that is deleted or overwritten by mistake, or by somebody with a stolen key, is gone.
 # custom:
 #   id: PL-AZURE-STORAGE-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Enable deleteRetentionPolicy of the blob service (blob_properties.delete_retention_policy), for seven days or more.

@@ -3,7 +3,7 @@
 # description: TLS 1.0 and 1.1 have known weaknesses. Azure Storage has refused both since February 2026, so that an account that names one of them says something that no longer holds, and stands for clients that cannot connect. Accounts that name none are not reported.
 # custom:
 #   id: PL-AZURE-STORAGE-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set minimumTlsVersion (min_tls_version) to TLS1_2 or TLS1_3.

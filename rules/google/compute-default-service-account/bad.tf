@@ -12,3 +12,13 @@ resource "google_compute_instance_template" "named" {
     scopes = ["logging-write", "https://www.googleapis.com/auth/cloud-platform"] # BAD
   }
 }
+
+data "google_compute_default_service_account" "all" {}
+
+resource "google_compute_instance" "looked_up" {
+  name = "c"
+  service_account {
+    email  = data.google_compute_default_service_account.all.email
+    scopes = ["cloud-platform"] # BAD
+  }
+}

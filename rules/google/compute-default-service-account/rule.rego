@@ -26,13 +26,8 @@ skip if startswith(input.properties.name, "gke-")
 
 deny contains {"path": array.concat(google.machine_path, ["serviceAccounts", n, "scopes"]), "message": message} if {
 	some n, account in google.machine.serviceAccounts
-	is_default(object.get(account, "email", null))
+	google.is_default_account(object.get(account, "email", null))
 	some scope in account.scopes
 	scope in {"cloud-platform", "https://www.googleapis.com/auth/cloud-platform"}
 	message := sprintf("%s uses the default service account with full access: scope %s", [input.address, scope])
 }
-
-# without an address the default is used
-is_default(email) if email in {null, "", "default"}
-
-is_default(email) if regex.match(`^\d+-compute@developer\.gserviceaccount\.com$`, email)

@@ -33,5 +33,14 @@ attribute := ["securityContext", "allowPrivilegeEscalation"]
 deny contains {"path": workloads.nearest(container, attribute), "message": message} if {
 	some container in containers
 	object.get(container.spec, attribute, null) in {null, true, "true"}
+	not has_all_privileges(container.spec)
 	message := sprintf("%s: container %v may gain privileges: allowPrivilegeEscalation is not false", [workloads.name, container.name])
+}
+
+# There is nothing to gain for these, and Kubernetes refuses to forbid it; the rules about privileged containers and capabilities report them.
+has_all_privileges(spec) if object.get(spec, ["securityContext", "privileged"], false) in {true, "true"}
+
+has_all_privileges(spec) if {
+	some capability in spec.securityContext.capabilities.add
+	upper(capability) in {"SYS_ADMIN", "CAP_SYS_ADMIN", "ALL"}
 }
