@@ -6,6 +6,7 @@ import { cutExcerptLines } from "./excerpt-lines.js";
 import { computeFindingFingerprint } from "./finding-fingerprint.js";
 import type { Violation } from "./judge-subject.js";
 import { findResourceAt } from "./resource-at.js";
+import { findSourceDataBlocks } from "./source-data-blocks.js";
 import type { Subject } from "./subject.js";
 
 /** What a rule found wrong, with its place in the code as reports show it. */
@@ -17,6 +18,8 @@ export interface Finding {
   readonly lines: readonly string[];
   /** The resource it is about, where it is about one, and its block. */
   readonly resource: { readonly address: string; readonly type: string; readonly range: SourceRange } | undefined;
+  /** Blocks that the value is taken from, where they are others: comments in them are about it, too. */
+  readonly origins: readonly SourceRange[];
   /** What the place is written in, where an edit can be shown in that. */
   readonly format: FixFormat | undefined;
   /** The path from the resource (or the document) to the attribute. */
@@ -26,7 +29,8 @@ export interface Finding {
 }
 
 export function createFinding(rule: Rule, document: Subject, { path, message }: Violation): Finding {
-  const { source, start, end } = findNearestSourceTree(document.source, path);
+  const place = findNearestSourceTree(document.source, path);
+  const { source, start, end } = place;
   const range = source.range(start, end);
   const resource = findResourceAt(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
@@ -36,6 +40,7 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
     range,
     lines: cutExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
+    origins: findSourceDataBlocks(document, resource, place),
     format: formatOf(document, range.file),
     path: inside,
     fingerprint: computeFindingFingerprint(rule.id, document, path, resource),

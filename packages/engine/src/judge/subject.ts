@@ -11,6 +11,8 @@ export interface Subject extends Omit<Document, "kind"> {
   readonly kind: SubjectKind;
   /** It is one resource of a document, which may be written otherwise. */
   readonly shaped?: ShapedResource;
+  /** All resources of that document. */
+  readonly documentResources?: readonly Resource[];
   /** Kind of the document that the resource is written in. */
   readonly language?: TemplateKind;
   /** It was read from an account: what is unknown of it could not be read, and no deployment will tell. */
@@ -39,6 +41,7 @@ class ResourceSubject implements Subject {
   readonly paths: readonly string[];
   readonly index?: number;
   readonly shaped: ShapedResource;
+  readonly documentResources: readonly Resource[];
   readonly estate: Estate;
   #resources: readonly Resource[] | undefined;
 
@@ -48,6 +51,7 @@ class ResourceSubject implements Subject {
     this.paths = document.paths;
     if (document.index !== undefined) this.index = document.index;
     this.shaped = shaped;
+    this.documentResources = document.resources;
     this.estate = estate;
   }
 

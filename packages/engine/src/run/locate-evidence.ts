@@ -1,5 +1,5 @@
 /** Where in the code a failure comes from, as far as no comment covers it. */
-import { findSourceRange } from "@plumbline/iac";
+import { findNearestSourceTree, findSourceRange } from "@plumbline/iac";
 import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
@@ -7,6 +7,7 @@ import { isTypeSelector } from "../judge/decisive-unknowns.js";
 import { nameBlockAtFault } from "../judge/finding.js";
 import { computeFindingFingerprint, createFingerprintNumberer } from "../judge/finding-fingerprint.js";
 import { findResourceAt } from "../judge/resource-at.js";
+import { findSourceDataBlocks } from "../judge/source-data-blocks.js";
 import type { Subject } from "../judge/subject.js";
 import type { SuppressibleFinding } from "../suppressions/match-suppression.js";
 
@@ -32,7 +33,9 @@ export function selectUnsuppressedPaths(
   return (paths.length === 0 ? [[]] : paths).filter((path) => {
     const resource = findResourceAt(document, path);
     const block = resource === undefined ? undefined : findSourceRange(resource.source, []);
-    return !covers({ ids, range: findSourceRange(document.source, path), block });
+    const place = findNearestSourceTree(document.source, path);
+    const range = place.source.range(place.start, place.end);
+    return !covers({ ids, range, block, origins: findSourceDataBlocks(document, resource, place) });
   });
 }
 

@@ -26,7 +26,7 @@ export function createSuppressionIndex(today: string): SuppressionIndex {
       }
     },
     covers(found) {
-      const comment = matchSuppression(found, comments.get(found.range.file) ?? [], today);
+      const comment = matchSuppression(found, comments, today);
       if (comment !== undefined) used.add(comment);
       return comment !== undefined;
     },

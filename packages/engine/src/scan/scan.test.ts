@@ -270,6 +270,56 @@ Resources:
     expect(unused).toEqual([comment.trim().slice(2)]);
   });
 
+  describe("of a policy that a data source holds", () => {
+    const statement = '  statement {\n    actions   = ["iam:PutUserPolicy"]\n    resources = ["*"]\n  }\n';
+    const document = (name: string, lines: string) => `data "aws_iam_policy_document" "${name}" {\n${lines}}\n`;
+    const use = 'resource "aws_iam_policy" "p" {\n  policy = data.aws_iam_policy_document.used.json\n}\n';
+    const skip = "  #checkov:skip=CKV_AWS_110\n";
+    const scanPolicy = (files: Readonly<Record<string, string>>) => {
+      const rules = starterRules("PL-AWS-IAM-014", "PL-AWS-IAM-015", "PL-AWS-IAM-016");
+      return scanFileTree(createMemoryFileTree(files), { rules, today: "2026-11-15" });
+    };
+    const passes = "source_policy_documents = [data.aws_iam_policy_document.inner.json]\n";
+
+    it.each([
+      ["in its block, in another file", { "main.tf": use, "data.tf": document("used", skip + statement) }],
+      ["above its block", { "main.tf": `${skip.trim()}\n${document("used", statement)}${use}` }],
+      [
+        "in a document it is made of",
+        { "main.tf": document("used", passes) + use, "in.tf": document("inner", skip + statement) },
+      ],
+      [
+        "in a module",
+        {
+          "main.tf": 'module "m" {\n  source = "./m"\n}\n',
+          "m/main.tf": document("used", skip + statement) + use,
+        },
+      ],
+    ])("heeds a comment %s", (_, files) => {
+      expect(scanPolicy(files)).toMatchObject({
+        findings: [],
+        suppressed: [{ suppression: { id: "CKV_AWS_110" } }],
+        unused: [],
+      });
+    });
+
+    it.each([
+      [
+        "a document that is not used",
+        { "main.tf": document("used", statement) + use, "b.tf": document("b", skip + statement) },
+      ],
+      [
+        "the document of another module",
+        {
+          "main.tf": `module "m" {\n  source = "./m"\n}\n${document("used", statement)}${use}`,
+          "m/main.tf": document("used", skip + statement),
+        },
+      ],
+    ])("does not heed a comment in %s", (_, files) => {
+      expect(scanPolicy(files)).toMatchObject({ findings: [{ range: { file: "main.tf" } }], suppressed: [] });
+    });
+  });
+
   it("reports what cannot be read and judges the rest", () => {
     const report = scanFileTree(createMemoryFileTree({ "bad.tf": "resource {", "main.tf": bucket('"public-read"') }), {
       rules: [rule],

@@ -78,9 +78,9 @@ function suppress(
   const open: Finding[] = [];
   const suppressed: ScanReport["suppressed"][number][] = [];
   for (const finding of findings) {
-    const { rule, range, resource } = finding;
-    const found = { ids: [rule.id, ...rule.aliases], range, block: resource?.range };
-    const suppression = matchSuppression(found, comments.get(range.file) ?? [], today);
+    const { rule, range, resource, origins } = finding;
+    const found = { ids: [rule.id, ...rule.aliases], range, block: resource?.range, origins };
+    const suppression = matchSuppression(found, comments, today);
     if (suppression === undefined) open.push(finding);
     else {
       used.add(suppression);

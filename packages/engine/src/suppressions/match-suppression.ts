@@ -9,17 +9,30 @@ export interface SuppressibleFinding {
   readonly range: SourceRange;
   /** The block of the resource it is about, where it is about one. */
   readonly block: SourceRange | undefined;
+  /** Blocks elsewhere that it is taken from. */
+  readonly origins: readonly SourceRange[];
 }
 
-/** The comment that covers it and has not ended, if there is one. `comments` are those of the range's file. */
+/** The comment that covers it and has not ended, if there is one, of the comments by file. */
 export function matchSuppression(
   found: SuppressibleFinding,
-  comments: readonly Suppression[],
+  comments: ReadonlyMap<string, readonly Suppression[]>,
   today: string,
 ): Suppression | undefined {
-  return comments.find(
-    (comment) => !isSuppressionExpired(comment, today) && names(comment, found) && reaches(comment, found),
-  );
+  const find = (file: string, isReached: (comment: Suppression) => boolean): Suppression | undefined =>
+    comments
+      .get(file)
+      ?.find((comment) => !isSuppressionExpired(comment, today) && names(comment, found) && isReached(comment));
+  const covering = find(found.range.file, (comment) => reaches(comment, found));
+  if (covering !== undefined) return covering;
+  for (const origin of found.origins) {
+    const inOrigin = find(
+      origin.file,
+      (comment) => comment.reach !== "file" && reaches(comment, { range: origin, block: origin }),
+    );
+    if (inOrigin !== undefined) return inOrigin;
+  }
+  return undefined;
 }
 
 export function isSuppressionExpired({ until }: Suppression, today: string): boolean {
@@ -31,7 +44,10 @@ function names({ id }: Suppression, { ids }: SuppressibleFinding): boolean {
   return wanted === "*" || ids.some((known) => normalizeCheckId(known) === wanted);
 }
 
-function reaches({ line, reach }: Suppression, { range, block = range }: SuppressibleFinding): boolean {
+function reaches(
+  { line, reach }: Suppression,
+  { range, block = range }: Pick<SuppressibleFinding, "range" | "block">,
+): boolean {
   switch (reach) {
     case "file":
       return true;

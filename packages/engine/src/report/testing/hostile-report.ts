@@ -37,6 +37,7 @@ export function hostileReport(text: string): ScanReport {
     range,
     lines: text.split("\n"),
     resource: { address: text, type: text, range },
+    origins: [],
     format: "terraform",
     path: [text, 0],
     fingerprint: "00112233445566778899aabbccddeeff",
