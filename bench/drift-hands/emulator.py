@@ -209,6 +209,10 @@ def answer_lists():
         api = response.apigatewayv2_backend.get_api(response.path.split("/")[-2])
         return 200, {}, json.dumps({"items": [found.to_json() for found in api.authorizers.values()]})
 
+    def models(response):
+        api = response.apigatewayv2_backend.get_api(response.path.split("/")[-2])
+        return 200, {}, json.dumps({"items": [found.to_json() for found in api.models.values()]})
+
     def filters(response):
         detector = response.guardduty_backend.detectors[response.path.split("/")[-2]]
         return json.dumps({"filterNames": list(detector.filters)})
@@ -221,6 +225,7 @@ def answer_lists():
         return json.dumps({"profiles": [one.to_dict() for one in response.signer_backend.signing_profiles.values()]})
 
     ApiGatewayV2Response.get_authorizers = authorizers
+    ApiGatewayV2Response.get_models = models
     GuardDutyResponse.list_filters = filters
     ElasticMapReduceResponse.list_security_configurations = security_configurations
     SignerResponse.list_signing_profiles = profiles
@@ -250,7 +255,42 @@ def tell_own_snapshots_only():
     EBSBackend.describe_snapshots = own
 
 
+def make_what_calls_make():
+    """What AWS makes where it is asked so, and moto does not: a database of Glue for one of Athena, a private zone for a network."""
+    from moto.athena.models import AthenaBackend
+    from moto.glue.models import glue_backends
+    from moto.macie2.models import MacieBackend
+    from moto.route53.responses import Route53
+
+    def share_database(backend, _, query, *__):
+        kept = glue_backends[backend.account_id][backend.region_name]
+        named = {name for catalog, name in backend.databases if catalog == "AwsDataCatalog"}
+        created, dropped = backend._CREATE_DB_PATTERN.match(query), backend._DROP_DB_PATTERN.match(query)
+        if created and created.group(1).lower() in named and created.group(1).lower() not in kept.databases:
+            name = created.group(1).lower()
+            kept.create_database(name, {"Name": name})
+        if dropped:
+            kept.databases.pop(dropped.group(1).lower(), None)
+
+    after(AthenaBackend, "_process_ddl", share_database)
+
+    flag = Route53._get_bool_param
+
+    def is_private(response, name, *default):
+        asked = flag(response, name, *default)
+        return asked or (name == "HostedZoneConfig.PrivateZone" and response._get_param("VPC.VPCId") is not None)
+
+    Route53._get_bool_param = is_private
+
+    # Nobody has switched it on.
+    def switch_off(backend, *_, **__):
+        backend.macie_session = None
+
+    after(MacieBackend, "__init__", switch_off)
+
+
 mark_what_services_make()
+make_what_calls_make()
 tell_peerings_only()
 tell_own_snapshots_only()
 answer_lists()

@@ -51,7 +51,11 @@ export interface CuratedTable {
   /** Where in the resource it configures all of its rows stand. */
   readonly under?: string;
   readonly variants?: readonly (Pick<ConditionalRows, "when"> & { readonly rows: CuratedRowsByAttribute })[];
-  readonly also?: readonly (Pick<EmbeddedResource, "type" | "self"> & { readonly rows: CuratedRowsByAttribute })[];
+  readonly also?: readonly (Pick<EmbeddedResource, "type" | "self"> & {
+    readonly part?: string;
+    readonly rows: CuratedRowsByAttribute;
+  })[];
+  readonly idAttribute?: string;
   readonly only?: readonly string[];
   readonly absent?: Readonly<Record<string, string>>;
   readonly whole?: string;

@@ -34,6 +34,7 @@ function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts
     ...(document !== undefined && { document }),
     ...(only.length > 0 && { only }),
     ...(Object.keys(absent).length > 0 && { absent }),
+    ...(curated.idAttribute !== undefined && { idAttribute: curated.idAttribute }),
     ...variantsOf(curated),
     ...alsoOf(curated),
   };
@@ -48,7 +49,13 @@ function variantsOf({ variants }: CuratedTable): Pick<CodeMappingTable, "variant
 function alsoOf({ also }: CuratedTable): Pick<CodeMappingTable, "also"> {
   return also === undefined
     ? {}
-    : { also: also.map((embedded) => ({ ...embedded, rows: mergedRows([], embedded.rows) })) };
+    : {
+        also: also.map(({ part, rows, ...embedded }) => ({
+          ...embedded,
+          ...(part !== undefined && { part: { by: part } }),
+          rows: mergedRows([], rows),
+        })),
+      };
 }
 
 function mergedRows(harvested: readonly MappingRow[], curated: CuratedRowsByAttribute): readonly MappingRow[] {

@@ -31,8 +31,8 @@ export function assembleShapedResources(
     }
     for (const member of block) {
       const owner = ownerOf.get(member);
-      if (owner !== undefined && owner.first !== member) continue;
       const isPart = member.table?.part !== undefined;
+      if (owner === undefined ? isPart && member.isEmbedded === true : owner.first !== member) continue;
       const parts = owner?.parts ?? none;
       const resourceParts = {
         first: member,

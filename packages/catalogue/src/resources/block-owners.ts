@@ -38,6 +38,8 @@ export function findOwners(all: readonly CatalogueBlock[], references: Reference
       const parts = listWritablePropertyPaths(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
       unassigned.set(part.type, [...(unassigned.get(part.type) ?? []), ...parts]);
     }
+    // It is told as the resource that it is itself.
+    if (part.isEmbedded === true) continue;
     const name = `${part.type} ${JSON.stringify(part.resource.attributes[by] ?? part.resource.address)}`;
     const owner = named.get(name);
     if (owner === undefined) named.set(name, { first: part, parts: [] });
@@ -62,12 +64,18 @@ function parentOf(part: CatalogueBlock, references: ReferenceIndex): CatalogueBl
   return undefined;
 }
 
-/** Why nobody can tell which one the code means there; nothing where it means one that is elsewhere. */
-function undecidedCauses({ resource }: CatalogueBlock, path: readonly PathStep[]): UnknownPart["causes"] | undefined {
+/**
+ * Why nobody can tell which one the code means there; nothing where it means one that is elsewhere. Of a list, nobody knows
+ * whether what it will have is all elsewhere.
+ */
+function undecidedCauses(
+  { resource, hasUnknownOwners }: CatalogueBlock,
+  path: readonly PathStep[],
+): UnknownPart["causes"] | undefined {
   const { unknowns, existence = [] } = resource;
   const about = unknowns.filter((part) => part.path.every((step, index) => path[index] === step));
   const causes = [...about.flatMap((part) => part.causes), ...(about.length > 0 ? existence : [])];
-  const open = causes.filter(isCauseOtherThanComputedOrLookup);
+  const open = hasUnknownOwners === true ? causes : causes.filter(isCauseOtherThanComputedOrLookup);
   return open.length > 0 ? open : undefined;
 }
 

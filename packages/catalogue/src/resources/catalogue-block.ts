@@ -11,6 +11,8 @@ export interface CatalogueBlock extends BlockWithMappingTable {
   readonly type: string;
   /** The type with its version, where the catalogue's has none: `apps/v1/Deployment`. */
   readonly versioned?: string;
+  /** Nobody knows how many resources it configures: the attribute is a list, which may name any of them. */
+  readonly hasUnknownOwners?: true;
   /** The block as the code has it, where the resource is one of its attributes. */
   readonly code?: Resource;
 }

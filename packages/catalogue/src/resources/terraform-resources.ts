@@ -34,16 +34,46 @@ function mappedBlocks(block: Resource, document: Document): readonly CatalogueBl
   const cloud = findCloudOfTerraformType(block.type);
   const table = cloud === undefined ? undefined : findCodeTable(cloud, block.type);
   if (cloud === undefined || table === undefined || table.type === null) return undefined;
-  const resource = expandDocumentAttribute(addDefaultTags(block, cloud, table, document), table, document);
+  const known = withIdOfTheResource(block, table.idAttribute);
+  const resource = expandDocumentAttribute(addDefaultTags(known, cloud, table, document), table, document);
   const itself = `\${${resource.address}.id}`;
   const self = (table.part === undefined ? undefined : resource.attributes[table.part.by]) ?? itself;
   const type = cloud === "kubernetes" ? toUnversionedKubernetesType(table.type) : table.type;
   const all: CatalogueBlock[] = [{ resource, table, cloud, type, versioned: table.type, self }];
   for (const embedded of table.also ?? []) {
-    if (!embedded.rows.some(([code]) => isWritten(resource, code))) continue;
-    all.push({ resource, table: embedded, cloud, type: embedded.type, self: itself, isEmbedded: true });
+    if (embedded.part !== undefined) {
+      const part = { table: embedded, cloud, type: embedded.type, self: itself, isEmbedded: true };
+      const named = splitByElement(resource, embedded.part.by);
+      if (named === undefined) all.push({ ...part, resource, hasUnknownOwners: true });
+      else all.push(...named.map((element) => ({ ...part, resource: element })));
+    } else if (embedded.rows.some(([code]) => isWritten(resource, code)))
+      all.push({ resource, table: embedded, cloud, type: embedded.type, self: itself, isEmbedded: true });
   }
   return all;
+}
+
+/** Where the `id` of a state is that of something else, the state has the resource's own under another name. */
+function withIdOfTheResource(block: Resource, idAttribute: string | undefined): Resource {
+  if (idAttribute === undefined || block.identity === undefined) return block;
+  const { identity: _, ...rest } = block;
+  const id = block.attributes[idAttribute];
+  return typeof id === "string" && id !== "" ? { ...rest, identity: { id } } : rest;
+}
+
+/** A block for each of the names that an attribute lists; undefined where nobody knows what it lists. */
+function splitByElement(resource: Resource, attribute: string): readonly Resource[] | undefined {
+  const { attributes, unknowns } = resource;
+  const names = attributes[attribute] ?? [];
+  if (!Array.isArray(names)) return undefined;
+  return names.map((name, index) => ({
+    ...resource,
+    attributes: { ...attributes, [attribute]: name },
+    unknowns: unknowns.flatMap((unknown) => {
+      const [first, second, ...rest] = unknown.path;
+      if (first !== attribute || second === undefined) return [unknown];
+      return second === index ? [{ ...unknown, path: [attribute, ...rest] }] : [];
+    }),
+  }));
 }
 
 /** The resource that an attribute is as a whole. */

@@ -43,11 +43,11 @@ interface TypesIndex {
 
 const indexes = new Map<string, TypesIndex>();
 
-/** For a resource that these blocks make up: an `aws_s3_bucket` and its `aws_s3_bucket_versioning`. */
-export function buildSilenceIndex(cloud: Cloud, blocks: readonly ResourceBlock[]): SilenceIndex {
-  const types = [...new Set(blocks.map(({ type }) => type))].sort();
-  const key = `${cloud} ${types.join(" ")}`;
-  const index = indexes.get(key) ?? indexSilence(cloud, types);
+/** For a resource of a catalogue type that these blocks make up: an `aws_s3_bucket` and its `aws_s3_bucket_versioning`. */
+export function buildSilenceIndex(cloud: Cloud, type: string, blocks: readonly ResourceBlock[]): SilenceIndex {
+  const codeTypes = [...new Set(blocks.map((block) => block.type))].sort();
+  const key = `${cloud} ${type} ${codeTypes.join(" ")}`;
+  const index = indexes.get(key) ?? indexSilence(cloud, type, codeTypes);
   indexes.set(key, index);
   const { byPath, around } = index;
   return {
@@ -73,19 +73,19 @@ function hasBlock(value: JsonValue | undefined, [name, ...rest]: readonly string
 }
 
 /** Where an attribute decides which rows hold, none are used: what silence means depends on it. */
-function plainRows(cloud: Cloud, codeType: string): readonly MappingRow[] {
+function plainRows(cloud: Cloud, type: string, codeType: string): readonly MappingRow[] {
   const table = findCodeTable(cloud, codeType);
   if (table === undefined || table.variants !== undefined || table.document !== undefined || table.whole !== undefined)
     return [];
-  return table.rows;
+  return (table.also?.find((embedded) => embedded.type === type) ?? table).rows;
 }
 
-function indexSilence(cloud: Cloud, codeTypes: readonly string[]): TypesIndex {
+function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]): TypesIndex {
   const byPath = new Map<string, RowSilence>();
   const around = new Set<string>();
   const ambiguous = new Set<string>();
   for (const codeType of codeTypes) {
-    const rows = plainRows(cloud, codeType);
+    const rows = plainRows(cloud, type, codeType);
     const isBlockRemoved = createRemovedBlockCheck(rows);
     for (const row of rows) {
       const path = withoutLastList(row[1]);

@@ -37,15 +37,21 @@ export interface CodeMappingTable {
   readonly absent?: Readonly<Record<string, string>>;
   /** Other rows, where an attribute has one of these values; the first that fits. */
   readonly variants?: readonly ConditionalRows[];
+  /** The attribute of a state that has the id, where `id` is that of something else: of a request for an instance. */
+  readonly idAttribute?: string;
   /** The block is these resources, too, where it says something of them. */
   readonly also?: readonly EmbeddedResource[];
 }
 
-/** A resource of its own that the code writes inside of another: the policy of a queue. */
+/**
+ * A resource of its own that the code writes inside of another: the policy of a queue. With `part`, none of its own: the block
+ * configures each of the resources that the attribute names, as far as the code has them.
+ */
 export interface EmbeddedResource {
   readonly type: string;
   /** Property that names the resource it is written in. */
-  readonly self: string;
+  readonly self?: string;
+  readonly part?: PartOwnerRule;
   readonly rows: readonly MappingRow[];
 }
 

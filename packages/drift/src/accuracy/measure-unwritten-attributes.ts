@@ -45,7 +45,7 @@ export function measureUnwrittenAttributeAccuracy(
     if (silent === undefined) continue;
     const { code, live, path } = silent;
     const type = code.type;
-    const expectation: UnwrittenExpectation = { silence: buildSilenceIndex(cloud, [code.resource]), type };
+    const expectation: UnwrittenExpectation = { silence: buildSilenceIndex(cloud, type, [code.resource]), type };
     for (const { path: told } of compared(code, code, expectation)) wrong.add(`${textOf(told)} (nothing changed)`);
     for (const applied of [undefined, appliedBefore(live, path, pick)]) {
       const known = applied === undefined ? expectation : { ...expectation, applied };

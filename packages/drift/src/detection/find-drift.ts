@@ -48,6 +48,7 @@ import { createComparedPolicyPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
 import { createDocumentedSilenceIndex } from "./documented-unwritten-attributes.js";
 import { createPairValueHistory } from "./pair-value-history.js";
+import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
 import { createTopicDeclaredSubscriptionPredicate } from "./topic-subscriptions.js";
 import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
@@ -83,8 +84,13 @@ export function findDrift(
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = createComparedPolicyPredicate(code, pairs, recorder);
   const isInTopic = createTopicDeclaredSubscriptionPredicate(pairs, live, recorder);
+  const isReplacedMainTable = createReplacedMainTablePredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
-    const isCloudManaged = madeByStacks.has(side) || isInTopic(side) || findCloudManager(side.shaped) !== undefined;
+    const isCloudManaged =
+      madeByStacks.has(side) ||
+      isInTopic(side) ||
+      isReplacedMainTable(side) ||
+      findCloudManager(side.shaped) !== undefined;
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
     return !isCloudManaged;
   });
@@ -193,7 +199,9 @@ function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair)
   const { cloud, resource, parts, type, isPartial } = shaped;
   if (cloud === undefined || cloud === "kubernetes" || isPartial || live.address !== undefined) return undefined;
   const isTerraform = resource.mode === "managed";
-  const silence = isTerraform ? buildSilenceIndex(cloud, [resource, ...parts]) : createDocumentedSilenceIndex(shaped);
+  const silence = isTerraform
+    ? buildSilenceIndex(cloud, type, [resource, ...parts])
+    : createDocumentedSilenceIndex(shaped);
   return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
 }
 

@@ -113,10 +113,10 @@ export function listFittingLive(
   mayHaveMoved = false,
 ): readonly FittingLive[] {
   const resolve = createPairedReferenceMatcher(code, references);
-  // Code means what the cloud made, such as a default network, only where it says so.
+  // Code means what the cloud made, such as a default network, where it says so, and only there.
   const meansCloudManaged = findCloudManager(code.shaped) !== undefined;
   return live.flatMap((side) => {
-    if (!meansCloudManaged && findCloudManager(side.shaped) !== undefined) return [];
+    if (meansCloudManaged !== (findCloudManager(side.shaped) !== undefined)) return [];
     const compared = compareResource(code.shaped, side.shaped, { resolve });
     return isDifferentResource(code, side, compared, references, mayHaveMoved) ? [] : [{ live: side, compared }];
   });

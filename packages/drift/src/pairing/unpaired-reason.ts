@@ -1,10 +1,12 @@
 /** Explains why resources of the code have no counterpart: they do not exist, or something is missing to tell. */
 
 import { buildPairingKey } from "@plumbline/catalogue";
+import { appendToGroup, once } from "@plumbline/model";
 import {
   type CodeSide,
   createUnpairedTypeKey,
   type LiveSide,
+  noDependencyRecorder,
   type ResourcePair,
   type UnpairedReason,
 } from "../model/index.js";
@@ -14,6 +16,7 @@ import type { NameLookupKeys } from "./name-lookup-keys.js";
 import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
 import { listFittingLive } from "./pair-sole-candidates.js";
 import type { ReferenceIndex } from "./reference-index.js";
+import { listPrimaryNames } from "./resource-names.js";
 import { createScopeIndex } from "./scope-index.js";
 
 /** What is known when pairing has ended. */
@@ -52,7 +55,9 @@ export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, U
     return nearbyByType.get(code.shaped.type.toLowerCase())?.(code) ?? [];
   };
   /** What may be it, because the name of neither tells that it is not. */
+  const namedAlike = createUnmappedLookup(progress);
   const candidatesFor = (code: CodeSide) => {
+    if (!code.shaped.isMapped) return namedAlike(code);
     const found = progress.ambiguous.get(code) ?? [];
     if (isCloudAssignedId(code.identity?.arn ?? code.identity?.id)) return found;
     const unnamed = nearbyLive(code).filter(({ shaped }) => buildPairingKey(shaped)?.isUnread === true);
@@ -75,6 +80,29 @@ export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, U
   };
   for (const code of progress.unpaired.code) reasonFor(code);
   return reasons;
+}
+
+/**
+ * Live resources that a resource without a map may be, because they have its name or the identifier that a state has for it:
+ * nobody can say that they are in no code.
+ */
+function createUnmappedLookup({ unpaired, recorder }: PairingProgress): (code: CodeSide) => readonly LiveSide[] {
+  const key = (name: string) => `without a map ${name}`;
+  const byName = once(() => {
+    const sides = new Map<string, LiveSide[]>();
+    for (const side of unpaired.live) for (const name of listPrimaryNames(side)) appendToGroup(sides, name, side);
+    return sides;
+  });
+  if (recorder !== noDependencyRecorder) {
+    for (const side of unpaired.live)
+      for (const name of listPrimaryNames(side)) recorder.recordKey(side.shaped, key(name));
+  }
+  return ({ shaped, identity }) => {
+    const { name } = shaped.resource.attributes;
+    const names = [identity?.arn, identity?.id, name].filter((text) => typeof text === "string" && text !== "");
+    for (const text of names) recorder.recordLookup(shaped, key(String(text)));
+    return [...new Set(names.flatMap((text) => byName().get(String(text)) ?? []))];
+  };
 }
 
 const missing = (reason = ""): UnpairedReason => ({ isMissing: true, reason, candidates: [] });

@@ -7,6 +7,7 @@ import {
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
+  tagListSource,
 } from "./property-sources.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -103,18 +104,20 @@ export const accountSecurityReadPlans: readonly TypeReadPlan[] = [
     type: "AWS::IAM::SAMLProvider",
     service: "iam",
     isGlobal: true,
-    why: "a call has all of them; their documents are not read",
+    why: "the list has names only. One call per provider",
     list: { operation: "ListSAMLProviders", items: "SAMLProviderList" },
+    details: [{ operation: "GetSAMLProvider", parameters: { SAMLProviderArn: "@Arn" } }],
     arn: "@{Arn}",
     name: "Arn",
     createdAt: "CreateDate",
-    properties: { Arn: "Arn", Name: matchedPartSource("Arn", /([^/]+)$/) },
-    extras: { ValidUntil: "ValidUntil" },
-    notRead: {
-      SamlMetadataDocument: "takes a further call per provider",
-      AssertionEncryptionMode: "takes a further call per provider",
-      Tags: "takes a further call per provider",
+    properties: {
+      Arn: "Arn",
+      Name: matchedPartSource("Arn", /([^/]+)$/),
+      SamlMetadataDocument: "GetSAMLProvider.SAMLMetadataDocument",
+      AssertionEncryptionMode: "GetSAMLProvider.AssertionEncryptionMode",
+      Tags: tagListSource("GetSAMLProvider.Tags"),
     },
+    extras: { ValidUntil: "ValidUntil" },
     omitted: ["AddPrivateKey", "PrivateKeyList", "RemovePrivateKey", "SamlProviderUUID"],
   },
   {

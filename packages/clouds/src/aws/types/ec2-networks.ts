@@ -394,5 +394,14 @@ export const ec2NetworkReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("Tags"),
     },
     extras: { VpcId: attachedNetwork("VpcAttachments"), AvailabilityZone: "AvailabilityZone" },
+    also: [
+      {
+        type: "AWS::EC2::VPCGatewayAttachment",
+        when: attachedNetwork("VpcAttachments"),
+        name: "@{VpnGatewayId}",
+        properties: { VpcId: attachedNetwork("VpcAttachments"), VpnGatewayId: "VpnGatewayId" },
+        shownAt: ["beside", "Attachments"],
+      },
+    ],
   },
 ];

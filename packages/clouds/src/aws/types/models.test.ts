@@ -36,6 +36,22 @@ it("every call is a read that AWS has, with parameters that it takes", () => {
   expect(wrong).toEqual([]);
 });
 
+it("a type that is read from the list of another says which of those it means", () => {
+  const listOf = ({ service, list: { operation, items } }: TypeReadPlan) => `${service} ${operation} ${items}`;
+  const namedBy = ({ arn }: TypeReadPlan) =>
+    typeof arn === "string" ? [...arn.matchAll(/@\{(\w+)\}/g)].map(([, name = ""]) => name) : [];
+  const vague = typeReadPlans.flatMap((read) => {
+    const first = typeReadPlans.find((other) => listOf(other) === listOf(read));
+    if (first === undefined || first === read) return [];
+    const filtered = new Set([read.where, read.unless].flatMap((filter) => Object.keys(filter ?? {})));
+    // What names those of the other type, all have.
+    return namedBy(read)
+      .filter((name) => !namedBy(first).includes(name) && !filtered.has(name))
+      .map((name) => `${read.type}: ${name}`);
+  });
+  expect(vague).toEqual([]);
+});
+
 it("why each type is read as it is stands on a page", async () => {
   const rows = [...typeReadPlans]
     .sort((a, b) => (a.type < b.type ? -1 : 1))

@@ -238,6 +238,7 @@ export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
     service: "ec2",
     why: "addresses say what they are associated with",
     list: { operation: "DescribeAddresses", items: "Addresses" },
+    unless: { AssociationId: [null, ""] },
     arn: "arn:@{partition}:ec2:@{region}:@{account}:eip-association/@{AssociationId}",
     name: "AssociationId",
     properties: {

@@ -1,0 +1,197 @@
+/** An estate as it was applied: nothing of it is drifted, missing or unmanaged. */
+import { buildLiveResources } from "@plumbline/catalogue";
+import { createMemoryFileTree } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import type { LiveSide } from "../model/index.js";
+import { readCodeSides } from "../sides/index.js";
+import { fullyRead } from "../testing/account.js";
+import { stateOfResources } from "../testing/terraform-state.js";
+import { findDrift } from "./find-drift.js";
+
+const scope = { account: "123456789012", region: "eu-west-1" };
+const ec2 = (rest: string) => `arn:aws:ec2:eu-west-1:123456789012:${rest}`;
+const iam = (rest: string) => `arn:aws:iam::123456789012:${rest}`;
+
+function live(type: string, id: string, body: JsonObject, beside: JsonObject = {}): LiveSide {
+  const [shaped] = buildLiveResources({
+    cloud: "aws",
+    id,
+    pieces: [{ type, name: id.slice(id.lastIndexOf("/") + 1), body, beside }],
+    scope,
+    unread: [],
+  });
+  if (shaped === undefined) throw new Error("nothing was shaped");
+  return { id, shaped };
+}
+
+interface Applied {
+  readonly state?: Readonly<Record<string, object>>;
+  readonly account: readonly LiveSide[];
+}
+
+/** Result by address, or by identifier where there is none. */
+function compare(code: string, { state, account }: Applied): Readonly<Record<string, string>> {
+  const states =
+    state === undefined ? undefined : createMemoryFileTree({ "terraform.tfstate": stateOfResources(state) });
+  const files = createMemoryFileTree({ "main.tf": code });
+  const { resources } = readCodeSides(files, "aws", states === undefined ? {} : { states });
+  const report = findDrift(resources, { resources: account, ...fullyRead });
+  return Object.fromEntries(report.resources.map(({ address, id, result }) => [address ?? id ?? "", result]));
+}
+
+describe("a grant that another block names for several", () => {
+  const read = iam("policy/read");
+  const [role, user, group] = [
+    live("AWS::IAM::Role", iam("role/app"), { RoleName: "app", ManagedPolicyArns: [read] }),
+    live("AWS::IAM::User", iam("user/ci"), { UserName: "ci", ManagedPolicyArns: [read], Groups: ["ops"] }),
+    live("AWS::IAM::Group", iam("group/ops"), { GroupName: "ops", ManagedPolicyArns: [read] }),
+  ];
+  const holders =
+    'resource "aws_iam_role" "app" { name = "app" }\nresource "aws_iam_user" "ci" { name = "ci" }\nresource "aws_iam_group" "ops" { name = "ops" }\n';
+  const attachment = (names: string) =>
+    `resource "aws_iam_policy_attachment" "read" {\n  name = "read"\n  policy_arn = "${read}"\n${names}}\n`;
+  const membership =
+    'resource "aws_iam_group_membership" "ops" {\n  name = "ops"\n  group = aws_iam_group.ops.name\n  users = [aws_iam_user.ci.name]\n}\n';
+  const everybody =
+    "  roles = [aws_iam_role.app.name]\n  users = [aws_iam_user.ci.name]\n  groups = [aws_iam_group.ops.name]\n";
+
+  it("is not nobody's", () => {
+    expect(compare(`${holders}${attachment(everybody)}${membership}`, { account: [role, user, group] })).toMatchObject({
+      "aws_iam_role.app": "undrifted",
+      "aws_iam_user.ci": "undrifted",
+      "aws_iam_group.ops": "undrifted",
+    });
+  });
+
+  it("is drift at whom the block does not name", () => {
+    const named = attachment("  users = [aws_iam_user.ci.name]\n");
+    expect(compare(`${holders}${named}${membership}`, { account: [role, user, group] })).toMatchObject({
+      "aws_iam_role.app": "drifted",
+      "aws_iam_user.ci": "undrifted",
+      "aws_iam_group.ops": "drifted",
+    });
+  });
+
+  it("is drift where it was taken away", () => {
+    const bare = live("AWS::IAM::Role", iam("role/app"), { RoleName: "app" });
+    const told = compare(`${holders}${attachment(everybody)}${membership}`, { account: [bare, user, group] });
+    expect(told).toMatchObject({ "aws_iam_role.app": "drifted", "aws_iam_user.ci": "undrifted" });
+  });
+
+  it("is nobody's drift where nobody knows whom the block names", () => {
+    const unknown = `variable "names" { type = list(string) }\n${attachment("  roles = var.names\n")}`;
+    expect(compare(`${holders}${unknown}`, { account: [role] })).toMatchObject({ "aws_iam_role.app": "undrifted" });
+  });
+});
+
+describe("an instance that was asked for", () => {
+  const code = 'resource "aws_spot_instance_request" "spot" {\n  ami = "ami-1"\n  instance_type = "t3.micro"\n}\n';
+  const account = [
+    live("AWS::EC2::Instance", ec2("instance/i-0123456789abcdef0"), {
+      InstanceId: "i-0123456789abcdef0",
+      ImageId: "ami-1",
+      InstanceType: "t3.micro",
+    }),
+  ];
+
+  it("is known by what the state calls it, not by the request", () => {
+    const attributes = {
+      id: "sir-0123456789abcdef0",
+      spot_instance_id: "i-0123456789abcdef0",
+      ami: "ami-1",
+      instance_type: "t3.micro",
+    };
+    const state = { "aws_spot_instance_request.spot": attributes };
+    expect(compare(code, { state, account })).toEqual({ "aws_spot_instance_request.spot": "undrifted" });
+  });
+
+  it("is not missing while the request has none", () => {
+    const attributes = { id: "sir-0123456789abcdef0", spot_instance_id: "", ami: "ami-1", instance_type: "t3.micro" };
+    const state = { "aws_spot_instance_request.spot": attributes };
+    expect(compare(code, { state, account })).toEqual({ "aws_spot_instance_request.spot": "undrifted" });
+  });
+});
+
+describe("the main route table that a network came with", () => {
+  const code =
+    'resource "aws_vpc" "main" { cidr_block = "10.0.0.0/16" }\nresource "aws_route_table" "main" { vpc_id = aws_vpc.main.id }\nresource "aws_main_route_table_association" "main" {\n  vpc_id = aws_vpc.main.id\n  route_table_id = aws_route_table.main.id\n}\n';
+  const routes = [{ DestinationCidrBlock: "10.0.0.0/16", GatewayId: "local" }];
+  const table = (id: string, beside: JsonObject, Tags: readonly JsonObject[] = []) =>
+    live(
+      "AWS::EC2::RouteTable",
+      ec2(`route-table/${id}`),
+      { RouteTableId: id, VpcId: "vpc-1", Tags: [...Tags] },
+      { Routes: routes, SubnetIds: [], ...beside },
+    );
+  const network = live("AWS::EC2::VPC", ec2("vpc/vpc-1"), { VpcId: "vpc-1", CidrBlock: "10.0.0.0/16" });
+  const main = table("rtb-1", { IsDefault: true });
+  const state = {
+    "aws_vpc.main": { id: "vpc-1", cidr_block: "10.0.0.0/16" },
+    "aws_route_table.main": { id: "rtb-1", vpc_id: "vpc-1" },
+    "aws_main_route_table_association.main": { id: "rtbassoc-1", vpc_id: "vpc-1", route_table_id: "rtb-1" },
+  };
+
+  it.each([
+    ["with a state", state],
+    ["without one", undefined],
+  ])("is nobody's where code made another the main one, %s", (_, known) => {
+    const told = compare(code, { account: [network, main, table("rtb-2", {})], ...(known && { state: known }) });
+    expect(told).toEqual({ "aws_vpc.main": "undrifted", "aws_route_table.main": "undrifted" });
+  });
+
+  it.each([
+    [
+      "leads somewhere",
+      table("rtb-2", { Routes: [...routes, { DestinationCidrBlock: "0.0.0.0/0", GatewayId: "igw-1" }] }),
+    ],
+    ["is used", table("rtb-2", { SubnetIds: ["subnet-1"] })],
+    ["has a name", table("rtb-2", {}, [{ Key: "Name", Value: "mine" }])],
+  ])("is somebody's where it %s", (_, other) => {
+    const told = compare(code, { state, account: [network, main, other] });
+    expect(told).toMatchObject({ [ec2("route-table/rtb-2")]: "unmanaged" });
+  });
+});
+
+it("a default network is the default one, and another is not", () => {
+  const code =
+    'resource "aws_default_vpc" "main" {}\nresource "aws_default_subnet" "a" { availability_zone = "eu-west-1a" }\nresource "aws_vpc" "other" { cidr_block = "10.61.0.0/16" }\nresource "aws_subnet" "a" {\n  vpc_id = aws_vpc.other.id\n  availability_zone = "eu-west-1a"\n  cidr_block = "10.61.1.0/24"\n}\n';
+  const network = (id: string, CidrBlock: string, beside: JsonObject) =>
+    live("AWS::EC2::VPC", ec2(`vpc/${id}`), { VpcId: id, CidrBlock }, beside);
+  const subnet = (id: string, VpcId: string, CidrBlock: string, beside: JsonObject) =>
+    live(
+      "AWS::EC2::Subnet",
+      ec2(`subnet/${id}`),
+      { SubnetId: id, VpcId, CidrBlock, AvailabilityZone: "eu-west-1a" },
+      beside,
+    );
+  const account = [
+    network("vpc-0", "172.31.0.0/16", { IsDefault: true }),
+    network("vpc-1", "10.61.0.0/16", {}),
+    subnet("subnet-0", "vpc-0", "172.31.0.0/20", { IsDefault: true }),
+    subnet("subnet-1", "vpc-1", "10.61.1.0/24", {}),
+  ];
+  expect(Object.values(compare(code, { account }))).toEqual(["undrifted", "undrifted", "undrifted", "undrifted"]);
+});
+
+describe("a resource that no map knows", () => {
+  const code = 'resource "aws_of_tomorrow" "one" { name = "tomorrow" }\n';
+  const queue = (name: string) =>
+    live("AWS::SQS::Queue", `arn:aws:sqs:eu-west-1:123456789012:${name}`, { QueueName: name });
+
+  it("may be what is called as it is: nobody knows that this is in no code", () => {
+    const account = [queue("tomorrow"), queue("today")];
+    const told = compare(code, { account });
+    expect(told).toEqual({
+      "aws_of_tomorrow.one": "undetermined",
+      "arn:aws:sqs:eu-west-1:123456789012:tomorrow": "undetermined",
+      "arn:aws:sqs:eu-west-1:123456789012:today": "unmanaged",
+    });
+  });
+
+  it("is what a state calls it", () => {
+    const state = { "aws_of_tomorrow.one": { id: "today", name: "tomorrow" } };
+    const told = compare(code, { state, account: [queue("today")] });
+    expect(told).toMatchObject({ "arn:aws:sqs:eu-west-1:123456789012:today": "undetermined" });
+  });
+});
