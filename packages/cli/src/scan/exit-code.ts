@@ -1,7 +1,7 @@
 import { decideCompleteness, type Finding, isSeverityAtLeast, type ScanReport, severities } from "@plumbline/engine";
 
-/** Advice is less than the lowest severity. */
-export const failureThresholds = ["advice", ...severities] as const;
+/** Advice is less than the lowest severity; with `none` findings are reported and fail nothing. */
+export const failureThresholds = ["advice", ...severities, "none"] as const;
 
 export interface ExitCodeOptions {
   readonly failOn: (typeof failureThresholds)[number];
@@ -25,5 +25,6 @@ export function decideExitCode(report: ScanReport, options: ExitCodeOptions): 0 
 /** Two good engineers may differ about advice: it fails nothing unless somebody asks for that. */
 function isFailure({ rule }: Finding, failOn: ExitCodeOptions["failOn"]): boolean {
   if (failOn === "advice") return true;
+  if (failOn === "none") return false;
   return !rule.isAdvice && isSeverityAtLeast(rule.severity, failOn);
 }

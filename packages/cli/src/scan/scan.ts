@@ -40,7 +40,7 @@ export function scanCommand(): Command {
     .option("--advice", "print advice like other findings instead of how much there is of each rule")
     .option(
       "--fail-on <severity>",
-      "exit with 1 from this severity on: advice, Low, Medium, High or Critical (default: Low)",
+      "exit with 1 from this severity on: advice, Low, Medium, High, Critical or none (default: Low)",
     )
     .option("--strict", "exit with 3 when something could not be read or decided")
     .option("--strict-types", "as --strict, and also when there are resources of types that no rule is about")

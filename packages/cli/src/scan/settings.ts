@@ -35,7 +35,7 @@ export const scanSettingDefinitions = {
   "fail-on": {
     type: "text",
     values: failureThresholds,
-    about: "Exit with 1 from this severity on. Default: Low; advice fails only as advice.",
+    about: "Exit with 1 from this severity on; none: never. Default: Low; advice fails only as advice.",
   },
   strict: { type: "flag", about: "Exit with 3 when something could not be read or decided." },
   "strict-types": {
