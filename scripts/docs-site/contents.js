@@ -24,6 +24,19 @@ export const contents = [
     ],
   },
   {
+    title: "Moving from",
+    pages: [
+      ["docs/moving-from-checkov.md", "Checkov"],
+      ["docs/moving-from-trivy.md", "Trivy"],
+      ["docs/moving-from-kics.md", "KICS"],
+      ["docs/moving-from-tfsec.md", "tfsec"],
+      ["docs/moving-from-prowler.md", "Prowler"],
+      ["docs/moving-from-driftctl.md", "driftctl"],
+      ["docs/moving-from-this-interface.md", "This HTTP interface"],
+      ["docs/comparison.md", "Beside other tools"],
+    ],
+  },
+  {
     title: "Reference",
     pages: [
       ["commands", "Commands"],

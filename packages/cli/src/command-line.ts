@@ -48,6 +48,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "check infrastructure code against rules, without a service",
     load: async () => (await import("./scan/scan.js")).scanCommand(),
   },
+  "migrate-config": {
+    about: "turn the configuration of Checkov, Trivy, KICS, tfsec, Prowler or driftctl into a plumbline.yaml",
+    load: async () => (await import("./migrate-config/migrate-config.js")).migrateConfigCommand(),
+  },
   drift: {
     about: "compare infrastructure code with a live account, without a service",
     load: async () => (await import("./drift/drift.js")).driftCommand(),

@@ -1,0 +1,249 @@
+/** `.checkov.yaml`, whose names are those of Checkov's flags, and `.checkov.baseline`. */
+
+import { dirname, join } from "node:path";
+import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
+import {
+  chooseFormat,
+  isOn,
+  type KeyContext,
+  type KeyConversion,
+  type KeyTable,
+  listTexts,
+  lookUp,
+  reportUnconverted,
+  reportUnneeded,
+  translateTexts,
+} from "./convert-keys.js";
+import { regexToPatterns } from "./path-patterns.js";
+import { readForeignConfig } from "./read-foreign-config.js";
+import { listSeveritiesBelow, listSeveritiesFrom, parseSeverity, type SettingsDraft } from "./settings-draft.js";
+
+export const CHECKOV_BASELINE = ".checkov.baseline";
+const CONVERTED_BASELINE = "plumbline-baseline.json";
+
+const frameworks: Readonly<Record<string, string>> = {
+  all: "all",
+  arm: "arm",
+  bicep: "bicep",
+  cloudformation: "cloudformation",
+  helm: "kubernetes",
+  kubernetes: "kubernetes",
+  terraform: "terraform",
+  terraform_json: "terraform",
+  terraform_plan: "plan",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  cli: "table",
+  csv: "csv",
+  github_failed_only: "markdown",
+  gitlab_sast: "gitlab-sast",
+  json: "json",
+  junitxml: "junit",
+  sarif: "sarif",
+};
+
+const chooseFramework = translateTexts(
+  frameworks,
+  (kind, { draft }) => {
+    if (kind !== "all") draft.addToList("framework", kind);
+  },
+  (text) => (text === "secrets" ? "secrets in code are always looked for" : "this kind of file is not read"),
+);
+
+/** Checkov leaves out a severity and everything below it. */
+const skipChecks: KeyConversion = (value, context) => {
+  for (const { text, place } of listTexts(value, context)) {
+    const severity = parseSeverity(text);
+    if (severity === undefined) context.draft.skipCheck(text, place);
+    else for (const each of [...listSeveritiesBelow(severity), severity]) context.draft.addToList("skip-rule", each);
+  }
+};
+
+const chooseChecks: KeyConversion = (value, context) => {
+  const { draft } = context;
+  for (const { text, place } of listTexts(value, context)) {
+    const severity = parseSeverity(text);
+    if (severity !== undefined) for (const each of listSeveritiesFrom(severity)) draft.addToList("rule", each);
+    else draft.chooseCheck(text, place);
+  }
+};
+
+const skipPaths: KeyConversion = (value, context) => {
+  for (const { text, place } of listTexts(value, context)) {
+    const patterns = regexToPatterns(text);
+    if (patterns !== undefined) for (const pattern of patterns) context.draft.addToList("exclude", pattern);
+    else
+      context.draft.remark(
+        "not converted",
+        place,
+        `skip-path: no pattern says what the regular expression "${text}" does; write one under "exclude", as in a .gitignore`,
+      );
+  }
+};
+
+/** A check that fails softly is advice: it is reported, and fails nothing by itself. */
+const softenChecks: KeyConversion = (value, context) => {
+  const { draft } = context;
+  for (const { text, place } of listTexts(value, context)) {
+    const severity = parseSeverity(text);
+    if (severity === undefined) {
+      for (const rule of draft.findRules(text, place)) {
+        draft.setRule(rule, { advice: true, reason: `${text} failed softly in Checkov` });
+        if (rule.severity !== "Low") draft.remark("differs", place, `${rule.id} is advice now, which is Low`);
+      }
+    } else {
+      const [, next] = listSeveritiesFrom(severity);
+      draft.set("fail-on", next ?? "none");
+    }
+  }
+};
+
+const hardenChecks: KeyConversion = (value, context) => {
+  for (const { text, place } of listTexts(value, context)) {
+    const severity = parseSeverity(text);
+    if (severity !== undefined) context.draft.set("fail-on", severity);
+    else context.draft.remark("not converted", place, `hard-fail-on: ${text}: only severities decide the exit code`);
+  }
+};
+
+/** With one of the other two, it only says what becomes of the rest. */
+const failSoftly: KeyConversion = (value, { draft, body, placeOf }) => {
+  if (!isOn(value)) return;
+  if (body["soft-fail-on"] === undefined && body["hard-fail-on"] === undefined) draft.set("fail-on", "none");
+  else draft.remark("not needed", placeOf(), "soft-fail: soft-fail-on and hard-fail-on decide");
+};
+
+const useBaseline: KeyConversion = (value, { draft, placeOf }) => {
+  if (typeof value !== "string") return;
+  draft.set("baseline", CONVERTED_BASELINE);
+  draft.remark(
+    "differs",
+    placeOf(),
+    `baseline: make the file with plumbline migrate-config ${value} --output ${CONVERTED_BASELINE}`,
+  );
+};
+
+const onlyPrints = "changes only what Checkov prints";
+const needsPlatform = "is about the platform behind Checkov, which is not asked";
+const isNamed = "name it on the command line: plumbline scan PATH";
+const noPython = "checks written for Checkov are not run; write rules in Rego (plumbline rules new)";
+
+export const checkovKeys: KeyTable = {
+  "skip-check": skipChecks,
+  check: chooseChecks,
+  "skip-path": skipPaths,
+  framework: chooseFramework,
+  "skip-framework": (value, context: KeyContext) => {
+    const skipped = new Set(listTexts(value, context).map(({ text }) => lookUp(frameworks, text)));
+    if (![...skipped].some((kind) => kind !== undefined)) return;
+    const all = ["terraform", "plan", "state", "cloudformation", "arm", "kubernetes"];
+    if (skipped.has("bicep")) skipped.add("arm");
+    for (const kind of all.filter((each) => !skipped.has(each))) context.draft.addToList("framework", kind);
+  },
+  output: chooseFormat(formats),
+  "soft-fail": failSoftly,
+  "soft-fail-on": softenChecks,
+  "hard-fail-on": hardenChecks,
+  baseline: useBaseline,
+  "var-file": (value, context) => {
+    for (const { text } of listTexts(value, context)) context.draft.addToList("var-file", text);
+  },
+  compact: (value, { draft }) => {
+    if (isOn(value)) draft.set("compact", true);
+  },
+  "external-checks-dir": reportUnconverted(noPython),
+  "external-checks-git": reportUnconverted(noPython),
+  "external-checks-public-key": reportUnconverted(noPython),
+  "run-all-external-checks": reportUnconverted(noPython),
+  "protect-check": reportUnconverted(
+    "comments in the code are always heeded; where code of strangers is judged, use --no-config and --fail-on",
+  ),
+  "output-file-path": reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
+  "download-external-modules": reportUnconverted(
+    "a scan connects to nothing; run terraform init first, or name folders under modules",
+  ),
+  "external-modules-download-path": reportUnconverted("name folders of modules by their source under modules"),
+  "repo-root-for-plan-enrichment": reportUnconverted("places in a plan are those of the plan"),
+  "docker-image": reportUnconverted("images are not scanned"),
+  "dockerfile-path": reportUnconverted("images are not scanned"),
+  "policy-metadata-filter": reportUnconverted(needsPlatform),
+  "policy-metadata-filter-exception": reportUnconverted(needsPlatform),
+  "use-enforcement-rules": reportUnconverted(needsPlatform),
+  "skip-cve-package": reportUnconverted("vulnerabilities of packages are not looked for"),
+  "scan-secrets-history": reportUnconverted("only the tree as it is is read"),
+  "enable-secret-scan-all-files": reportUnconverted("secrets are looked for in infrastructure code only"),
+  "block-list-secret-scan": reportUnconverted("leave the files out with exclude"),
+  "deep-analysis": reportUnneeded("references are followed anyway"),
+  "evaluate-variables": reportUnneeded("variables are always evaluated"),
+  mask: reportUnneeded("secrets are always masked"),
+  directory: reportUnneeded(isNamed),
+  file: reportUnneeded(isNamed),
+  "no-fail-on-crash": reportUnneeded("an error always exits with 70"),
+  "create-baseline": reportUnneeded("plumbline scan --write-baseline FILE"),
+  ...Object.fromEntries(
+    [
+      "branch",
+      "bc-api-key",
+      "ca-certificate",
+      "include-all-checkov-policies",
+      "no-cert-verify",
+      "output-bc-ids",
+      "prisma-api-url",
+      "repo-id",
+      "skip-download",
+      "skip-results-upload",
+      "support",
+    ].map((name) => [name, reportUnneeded(needsPlatform)]),
+  ),
+  ...Object.fromEntries(
+    [
+      "custom-tool-name",
+      "no-guide",
+      "output-baseline-as-skipped",
+      "quiet",
+      "secrets-history-timeout",
+      "skip-resources-without-violations",
+      "summary-position",
+    ].map((name) => [name, reportUnneeded(onlyPrints)]),
+  ),
+};
+
+/** Severities of Checkov come from its platform: ours may grade a check otherwise. */
+export function remarkOnSeverities(draft: SettingsDraft, place: string): void {
+  const entries = [...draft.lists.values()].flat();
+  if (
+    entries.some(({ value }) => parseSeverity(value) !== undefined) ||
+    parseSeverity(String(draft.scalars.get("fail-on"))) !== undefined
+  )
+    draft.remark("differs", place, "severities are those of our rules, which may grade a check otherwise");
+}
+
+/**
+ * A baseline as `--baseline` reads it. Its entries have Checkov's ids: they cover findings of the rules that have these as aliases, in the
+ * same file and resource. Files are seen from the folder of the baseline, where Checkov writes it.
+ */
+export function convertCheckovBaseline(file: string): string {
+  const { body, placeOf } = readForeignConfig(file);
+  const failed = body.failed_checks;
+  if (!Array.isArray(failed))
+    throw new KnownError("configuration", `${file} is no baseline of Checkov.`, [
+      `${placeOf([])}: expected a list of "failed_checks"`,
+    ]);
+  const lines = failed.flatMap((entry: JsonValue) => {
+    if (!isJsonObject(entry) || typeof entry.file !== "string" || !Array.isArray(entry.findings)) return [];
+    const path = join(dirname(file), entry.file.replace(/^\/+/, ""));
+    return entry.findings.flatMap((finding: JsonValue) => {
+      if (!isJsonObject(finding) || !Array.isArray(finding.check_ids)) return [];
+      return finding.check_ids.flatMap((rule: JsonValue) =>
+        typeof rule === "string"
+          ? [JSON.stringify({ file: path, rule, resource: finding.resource, fingerprint: "" })]
+          : [],
+      );
+    });
+  });
+  return `{"version":1,"findings":[${lines
+    .sort()
+    .map((line) => `\n${line}`)
+    .join(",")}\n]}\n`;
+}

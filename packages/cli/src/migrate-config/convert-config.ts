@@ -1,0 +1,81 @@
+/** From the files of another tool to the text of ours, and what is to be said of it. */
+import { basename } from "node:path";
+import { type Rule, readStarterRules } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { CHECKOV_BASELINE, checkovKeys, convertCheckovBaseline, remarkOnSeverities } from "./checkov.js";
+import { convertKeys, type KeyTable } from "./convert-keys.js";
+import { convertDriftignore } from "./driftctl.js";
+import { findConfigFiles, type MigratableTool } from "./find-config-files.js";
+import { formatSettings } from "./format-settings.js";
+import { kicsKeys } from "./kics.js";
+import { convertProwlerConfig } from "./prowler.js";
+import { readForeignConfig } from "./read-foreign-config.js";
+import { createSettingsDraft, type Remark, type SettingsDraft } from "./settings-draft.js";
+import { tfsecKeys } from "./tfsec.js";
+import { convertTrivyignore, convertTrivyignoreYaml, trivyKeys } from "./trivy.js";
+
+export interface ConvertedConfig {
+  /** A `plumbline.yaml`, or a baseline. */
+  readonly text: string;
+  readonly remarks: readonly Remark[];
+}
+
+/** `paths` are files and folders; `from` names the tool where they do not tell. */
+export function convertConfig(
+  paths: readonly string[],
+  from?: string,
+  rules: () => readonly Rule[] = readStarterRules,
+): ConvertedConfig {
+  const { tool, files } = findConfigFiles(paths, from);
+  const [first, second] = files;
+  if (first !== undefined && basename(first) === CHECKOV_BASELINE) {
+    if (second !== undefined) throw new KnownError("configuration", `Convert ${first} by itself.`);
+    return { text: convertCheckovBaseline(first), remarks: [] };
+  }
+  const draft = createSettingsDraft(rules(), { tool, isCheckId: (alias) => checkIds[tool].test(alias) });
+  for (const file of files) converters[tool](file, draft);
+  return { text: formatSettings(draft, files), remarks: draft.remarks };
+}
+
+/** How each tool spells the ids of its checks. */
+const checkIds: Readonly<Record<MigratableTool, RegExp>> = {
+  checkov: /^CKV2?_/i,
+  trivy: /^(?:AVD-)?[A-Z]{2,12}-\d{4}$|^K[SC]V\d+$/i,
+  kics: /^[\da-f]{8}-[\da-f]{4}-/,
+  tfsec: /^[a-z]+-[a-z\d]+-[a-z\d-]+$/,
+  prowler: /^[a-z\d]+_[a-z\d_]+$/,
+  driftctl: /^$/,
+};
+
+const byKeys =
+  (table: KeyTable, tool: string) =>
+  (file: string, draft: SettingsDraft): void =>
+    convertKeys(readForeignConfig(file), table, draft, tool);
+
+const converters: Readonly<Record<MigratableTool, (file: string, draft: SettingsDraft) => void>> = {
+  checkov: (file, draft) => {
+    byKeys(checkovKeys, "Checkov")(file, draft);
+    remarkOnSeverities(draft, `${file}:1:1`);
+  },
+  trivy: (file, draft) => {
+    const today = new Date().toISOString().slice(0, 10);
+    if (/trivyignore\.ya?ml$/.test(file)) convertTrivyignoreYaml(readForeignConfig(file), today, draft);
+    else if (/\.ya?ml$/.test(file)) convertTrivyFile(file, draft);
+    else convertTrivyignore(file, today, draft);
+  },
+  kics: byKeys(kicsKeys, "KICS"),
+  tfsec: byKeys(tfsecKeys, "tfsec"),
+  prowler: (file, draft) => convertProwlerConfig(readForeignConfig(file), draft),
+  driftctl: convertDriftignore,
+};
+
+function convertTrivyFile(file: string, draft: SettingsDraft): void {
+  const config = readForeignConfig(file);
+  convertKeys(config, trivyKeys, draft, "Trivy");
+  if (config.body["exit-code"] === undefined)
+    draft.remark(
+      "differs",
+      `${file}:1:1`,
+      "without exit-code Trivy exits with 0; here findings exit with 1 (fail-on: none)",
+    );
+}

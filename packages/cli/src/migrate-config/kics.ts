@@ -1,0 +1,146 @@
+/** `kics.config`, whose names are those of the flags of `kics scan`. */
+import {
+  chooseFormat,
+  isOn,
+  type KeyConversion,
+  type KeyTable,
+  listTexts,
+  lookUp,
+  reportUnconverted,
+  reportUnneeded,
+  translateTexts,
+} from "./convert-keys.js";
+import { anchorGlob } from "./path-patterns.js";
+import { listSeveritiesFrom, parseSeverity } from "./settings-draft.js";
+
+const platforms: Readonly<Record<string, string>> = {
+  azureresourcemanager: "arm",
+  bicep: "bicep",
+  cloudformation: "cloudformation",
+  kubernetes: "kubernetes",
+  terraform: "terraform",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  codeclimate: "gitlab",
+  csv: "csv",
+  glsast: "gitlab-sast",
+  html: "html",
+  json: "json",
+  junit: "junit",
+  sarif: "sarif",
+};
+
+/** Severities of KICS that we do not have. */
+const isBelowLow = (text: string) => /^(?:info|trace)$/i.test(text);
+
+const choosePlatforms = translateTexts(
+  platforms,
+  (kind, { draft }) => draft.addToList("framework", kind),
+  () => "this kind of file is not read",
+);
+
+const skipPlatforms: KeyConversion = (value, context) => {
+  const skipped = new Set(listTexts(value, context).map(({ text }) => lookUp(platforms, text)));
+  if (![...skipped].some((kind) => kind !== undefined)) return;
+  for (const kind of new Set(Object.values(platforms)))
+    if (!skipped.has(kind) && kind !== "bicep") context.draft.addToList("framework", kind);
+};
+
+const skipSeverities: KeyConversion = (value, context) => {
+  for (const { text, place } of listTexts(value, context)) {
+    const severity = parseSeverity(text);
+    if (severity !== undefined) context.draft.addToList("skip-rule", severity);
+    else if (isBelowLow(text)) context.draft.remark("not needed", place, `exclude-severities: no rule is ${text}`);
+    else context.draft.remark("not converted", place, `exclude-severities: there is no severity "${text}"`);
+  }
+};
+
+/** A list that has all severities from one on is that one; others have no equivalent. */
+const failOn: KeyConversion = (value, context) => {
+  const texts = listTexts(value, context).filter(({ text }) => !isBelowLow(text));
+  const found = new Set(texts.map(({ text }) => parseSeverity(text)));
+  // KICS before 2.0 had no critical results: what was high was the highest.
+  if (found.has("High")) found.add("Critical");
+  const lowest = listSeveritiesFrom("Low").find((severity) => found.has(severity));
+  if (lowest === undefined) {
+    if (!found.has(undefined)) context.draft.set("fail-on", "none");
+  } else if (listSeveritiesFrom(lowest).every((severity) => found.has(severity))) context.draft.set("fail-on", lowest);
+  else context.draft.remark("not converted", context.placeOf(), "fail-on: only all severities from one on can fail");
+  for (const { text, place } of texts)
+    if (parseSeverity(text) === undefined)
+      context.draft.remark("not converted", place, `fail-on: there is no severity "${text}"`);
+};
+
+const noQueries = "queries written for KICS have another input; write rules in Rego (plumbline rules new)";
+const onlyPrints = "changes only what KICS prints or keeps";
+
+export const kicsKeys: KeyTable = {
+  "exclude-queries": (value, context) => {
+    for (const { text, place } of listTexts(value, context)) context.draft.skipCheck(text, place);
+  },
+  "include-queries": (value, context) => {
+    for (const { text, place } of listTexts(value, context)) context.draft.chooseCheck(text, place);
+  },
+  "exclude-paths": (value, context) => {
+    for (const { text } of listTexts(value, context)) context.draft.addToList("exclude", anchorGlob(text));
+  },
+  "exclude-severities": skipSeverities,
+  "fail-on": failOn,
+  "ignore-on-exit": (value, { draft, placeOf }) => {
+    if (value === "results" || value === "all") draft.set("fail-on", "none");
+    if (value === "errors" || value === "all")
+      draft.remark("not converted", placeOf(), "ignore-on-exit: what goes wrong is never exit code 0");
+  },
+  type: choosePlatforms,
+  platform: choosePlatforms,
+  "exclude-type": skipPlatforms,
+  "exclude-platform": skipPlatforms,
+  "report-formats": chooseFormat(formats),
+  "exclude-gitignore": (value, { draft }) => {
+    if (isOn(value)) draft.set("gitignore", false);
+  },
+  "disable-secrets": (value, { draft }) => {
+    if (isOn(value)) draft.addToList("skip-rule", "PL-CODE-SECRETS-*");
+  },
+  "exclude-results": reportUnconverted(
+    "similarity ids are KICS's own; accept what is there with plumbline scan --write-baseline FILE",
+  ),
+  "exclude-categories": reportUnconverted("rules have no categories; leave them out by id or glob under skip-rule"),
+  "cloud-provider": reportUnconverted("choose the rules of a cloud by their ids, as in rule: ['PL-AWS-*']"),
+  "queries-path": reportUnconverted(noQueries),
+  "libraries-path": reportUnconverted(noQueries),
+  "input-data": reportUnconverted("parameters of rules stand under rule-settings"),
+  "secrets-regexes-path": reportUnconverted("which texts are secrets cannot be set"),
+  "output-path": reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
+  "output-name": reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
+  "payload-path": reportUnconverted("plumbline iac read PATH --json prints what was read"),
+  bom: reportUnconverted("there is no bill of materials"),
+  path: reportUnneeded("name it on the command line: plumbline scan PATH"),
+  ...Object.fromEntries(
+    [
+      "ci",
+      "disable-full-descriptions",
+      "experimental-queries",
+      "log-file",
+      "log-format",
+      "log-level",
+      "log-path",
+      "max-file-size",
+      "max-resolver-depth",
+      "minimal-ui",
+      "no-color",
+      "no-progress",
+      "parallel",
+      "payload-lines",
+      "preview-lines",
+      "profiling",
+      "silent",
+      "timeout",
+      "verbose",
+    ].map((name) => [name, reportUnneeded(onlyPrints)]),
+  ),
+  "terraform-vars-path": (value, context) => {
+    for (const { text } of listTexts(value, context)) context.draft.addToList("var-file", text);
+  },
+};
